@@ -140,15 +140,17 @@ const secondsSince = (date: string | Date, now: Date) => (now.getTime() - new Da
 export const isLongAgo = (date: string | Date, now: Date = new Date()): boolean =>
   secondsSince(date, now) > 31 * 86_400;
 
+const agoFormat = (language: Language) =>
+  cachedFormat("ago", language, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
 /** The elapsed time ("hace 3 horas"), or the date if it is long ago. */
 export function formatAgo(language: Language, date: string | Date, now: Date = new Date()): string {
   if (isLongAgo(date, now)) return formatDay(language, date);
   const seconds = secondsSince(date, now);
-  const format = cachedFormat(
-    "ago",
-    language,
-    (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
-  );
   const [unit, length] = STEPS.find(([, step]) => seconds >= step) ?? ["second", Infinity];
-  return format.format(-Math.floor(seconds / length), unit);
+  return agoFormat(language).format(-Math.floor(seconds / length), unit);
 }
+
+/** The age in days ("hace 406 días"), however long ago. */
+export const formatDaysAgo = (language: Language, date: string | Date, now: Date = new Date()): string =>
+  agoFormat(language).format(-Math.floor(secondsSince(date, now) / 86_400), "day");

@@ -32,7 +32,7 @@ export function ExportButton({ request }: { request: CreateExportBody }) {
 
 function ExportSummary({ request }: { request: CreateExportBody }) {
   const { exports: text } = useText();
-  const { title, filters } = useDescribeExport()(exportedListOf(request));
+  const { title, filters } = useDescribeExport(exportedListOf(request));
   return (
     <>
       <div className="flex flex-col gap-2">

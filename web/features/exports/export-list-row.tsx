@@ -20,7 +20,7 @@ export function ExportListRow({ row }: { row: ExportRow }) {
   const { exports: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const { title, filters } = useDescribeExport()(row);
+  const { title, filters } = useDescribeExport(row);
   const { status, failure, rowsDone, rowsTotal, createdAt, expiresAt } = row;
   const isReady = status === "ready";
   return (

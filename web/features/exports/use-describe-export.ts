@@ -1,5 +1,8 @@
+import { DEPARTMENT_FORM_TYPES } from "../../../worker/contract/enums.ts";
+import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
-import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { oneOf } from "../../data/navigation/search.ts";
 import { formatMonth } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 
@@ -11,33 +14,36 @@ export const exportedListOf = ({ resource, ...filters }: CreateExportBody): Expo
 });
 
 /** Describes an export in the user's language: the list and each of its filters. */
-export function useDescribeExport(): (exported: ExportedList) => { title: string; filters: string[] } {
+export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
   const { exports: text, kinds, dashboards } = useText();
   const language = useLanguage();
   const linked = dashboards.filters;
+  const { id: companyId } = useCompany();
   const departments = useDepartmentEntries();
-  return ({ resource, filters }) => {
-    const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
-    const { month, closedIn, zoneId, badAnswerTo, result } = filters;
-    const inMonth = resource === "actions" ? linked.openedIn : linked.inMonth;
-    const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
-    return {
-      title: mine ? text.myMailbox : text.resources[resource],
-      filters: [
-        ...(departmentId === undefined ? [] : [department]),
-        ...(formType === undefined ? [] : [kinds[formType]]),
-        ...(date === undefined ? [] : [text.periods[date]]),
-        ...(month === undefined ? [] : [inMonth(formatMonth(language, month))]),
-        ...(closedIn === undefined ? [] : [linked.closedIn(formatMonth(language, closedIn))]),
-        ...(zoneId === undefined ? [] : [linked.oneZone]),
-        ...(badAnswerTo === undefined ? [] : [linked.oneQuestion]),
-        ...(result === undefined ? [] : [linked.result[result]]),
-        ...(status === undefined ? [] : [text.statuses[status]]),
-        ...(priority === undefined ? [] : [text.priorities[priority]]),
-        ...(assigneeId === undefined ? [] : [text.assignee]),
-        ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),
-        ...(q ? [text.search(q)] : []),
-      ],
-    };
+  const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
+  const { month, closedIn, zoneId, badAnswerTo, result } = filters;
+  const zone = useZoneName(companyId, zoneId);
+  const kind = oneOf(DEPARTMENT_FORM_TYPES, formType);
+  const question = useQuestionLabel(companyId, { badAnswerTo, formType: kind }, language);
+  const inMonth = resource === "actions" ? linked.openedIn : linked.inMonth;
+  const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
+  return {
+    title: mine ? text.myMailbox : text.resources[resource],
+    filters: [
+      ...(departmentId === undefined ? [] : [department]),
+      ...(formType === undefined ? [] : [kinds[formType]]),
+      // A month takes precedence, as in the lists.
+      ...(date === undefined || month !== undefined ? [] : [text.periods[date]]),
+      ...(month === undefined ? [] : [inMonth(formatMonth(language, month))]),
+      ...(closedIn === undefined ? [] : [linked.closedIn(formatMonth(language, closedIn))]),
+      ...(zoneId === undefined ? [] : [zone ? linked.zone(zone) : linked.oneZone]),
+      ...(badAnswerTo === undefined ? [] : [question ? linked.badAnswer(question) : linked.oneQuestion]),
+      ...(result === undefined ? [] : [linked.result[result]]),
+      ...(status === undefined ? [] : [text.statuses[status]]),
+      ...(priority === undefined ? [] : [text.priorities[priority]]),
+      ...(assigneeId === undefined ? [] : [text.assignee]),
+      ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),
+      ...(q ? [text.search(q)] : []),
+    ],
   };
 }

@@ -2,22 +2,19 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeZone } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
-import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
+import { costOf, insert } from "../../../fixtures/test/client.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
+import { insertUncounted } from "../../../fixtures/test/figures/insert-many.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { DepartmentDashboard } from "../../contract/dashboards.ts";
 import { DATE_RANGES } from "../../contract/enums.ts";
-import { FIGURE_TRIGGERS } from "../../storage/figures/triggers.ts";
-import { recountOwner } from "../../storage/figures/recount.ts";
-import { offsetsOf } from "../../domain/time/local-time.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 
 const FEW = 1000;
 const MANY = Number(env.BENCH_DASHBOARDS);
 const BATCH_SIZE = 50_000;
 const DAY = 86_400_000;
-const MADRID = "Europe/Madrid";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
@@ -44,8 +41,6 @@ async function fill(world: World, count: number) {
   const { acme, workshop, store, plant, press, people } = world;
   const zones = [press, ...Array.from({ length: 3 }, () => makeZone({ locationId: plant.id }))];
   await insert(tableRows(zone, zones.slice(1)));
-  // The triggers count each row of a bulk insert; the recount counts them all at once.
-  await env.DB.batch(FIGURE_TRIGGERS.map(({ name }) => env.DB.prepare(`drop trigger ${name}`)));
   const numbers = (from: number, before: number) =>
     `with recursive n(value) as (select ${from + 1} union all select value + 1 from n where value < ${before})`;
   const inBatches = async (total: number, run: (from: number, before: number) => Promise<unknown>) => {
@@ -86,16 +81,12 @@ async function fill(world: World, count: number) {
       .bind(...scope, ...places)
       .run(),
   );
-  await env.DB.batch(FIGURE_TRIGGERS.map(({ sql: text }) => env.DB.prepare(text)));
-  const time = { timeZone: MADRID, offsets: offsetsOf(MADRID) };
-  for (const ownerId of [workshop.id, store.id, acme.id])
-    await recountOwner(sql(), { ownerId, companyId: acme.id }, time);
 }
 
 async function costs(count: number) {
   await emptyTables();
   const world = await makeWorld();
-  await fill(world, count);
+  await insertUncounted(() => fill(world, count));
   const found: Record<string, number> = {};
   const base = `/api/v1/company/${world.acme.id}`;
   for (const dateRange of DATE_RANGES)

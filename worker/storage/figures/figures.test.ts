@@ -7,15 +7,8 @@ import { expect, it } from "vitest";
 import { sql } from "../../../fixtures/test/client.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import { expectExactFigures, storedFigures } from "../../../fixtures/test/figures/naive-figures.ts";
-import {
-  change,
-  type Change,
-  newForm,
-  fillFirms,
-  type Place,
-  statementsOf,
-  TIME_ZONES,
-} from "../../../fixtures/test/figures/random-changes.ts";
+import { change, type Change, newForm, TIME_ZONES } from "../../../fixtures/test/figures/random-changes.ts";
+import { fillFirms, type Place, statementsOf } from "../../../fixtures/test/figures/random-firms.ts";
 import { offsetsOf } from "../../domain/time/local-time.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";

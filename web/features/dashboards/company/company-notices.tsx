@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { mailboxAddress, membersAddress, type FigureAddress } from "../../../data/dashboards/addresses.ts";
 import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatAgo, formatNumber, formatShortDay, isLongAgo } from "../../../text/format.ts";
+import { formatAgo, formatDaysAgo, formatNumber, formatShortDay, isLongAgo } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { quietLinkClass } from "../../../ui/charts/plot.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
@@ -130,7 +130,7 @@ function WaitingEntries({ figures: { oldestMailbox } }: CompanyNoticesProps) {
           <span className="min-w-0 truncate text-muted-foreground">{createdBy.name}</span>
           <span className="w-full text-xs text-muted-foreground">
             {isLongAgo(submittedAt)
-              ? text.sentOn(formatShortDay(language, submittedAt, timeZone))
+              ? `${text.sentOn(formatShortDay(language, submittedAt, timeZone))}, ${formatDaysAgo(language, submittedAt)}`
               : text.sentAgo(formatAgo(language, submittedAt))}
           </span>
         </li>

@@ -10,6 +10,7 @@ import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useTablePreferences } from "../../../data/table-preferences.ts";
 import { formatNumber, formatShortDay } from "../../../text/format.ts";
+import { hasObjectives } from "../figures/figures.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { quietLinkClass } from "../../../ui/charts/plot.tsx";
 import { Field, Select } from "../../../ui/controls/field.tsx";
@@ -99,7 +100,9 @@ function DepartmentLine({ row, dateRange }: DepartmentLineProps) {
       align: "end",
       content:
         row.objectivesSet === 0
-          ? text.noneSet
+          ? hasObjectives(dateRange)
+            ? text.noneSet
+            : "–"
           : text.metOf(write(row.objectivesMet), write(row.objectivesSet)),
     },
     ...(

@@ -1,18 +1,15 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
-import type { Language } from "../../../../worker/contract/enums.ts";
+import type { ReactNode } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatMonth, monthOf } from "../../../text/format.ts";
-import type { AppText } from "../../../text/app/es.ts";
+import { formatMonth, formatNumber, monthOf } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import type { Figures } from "./figures.ts";
 
 /** The period before, in words: "todo octubre", "todo 2025". */
-export function periodBefore(
-  text: AppText["dashboards"],
-  language: Language,
-  timeZone: string,
-  { range, previous }: Pick<Figures, "range" | "previous">,
-): string | null {
+export function usePeriodBefore({ range, previous }: Pick<Figures, "range" | "previous">): string | null {
+  const { dashboards: text } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
   if (!previous) return null;
   const month = monthOf(previous.from, timeZone);
   return range.dateRange === "this-year"
@@ -20,11 +17,18 @@ export function periodBefore(
     : text.wholeMonth(formatMonth(language, month, "long"));
 }
 
-/** `usePeriodBefore` of the page's figures. */
-export function usePeriodBefore(figures: Pick<Figures, "range" | "previous">): string | null {
-  const { dashboards: text } = useText();
-  const { timeZone } = useCompany();
-  return periodBefore(text, useLanguage(), timeZone, figures);
+/** Compares a figure with that of the period before, if it is known. */
+export function useComparison(figures: Pick<Figures, "range" | "previous">) {
+  const language = useLanguage();
+  const period = usePeriodBefore(figures);
+  return (
+    now: number,
+    before: number | null | undefined,
+    write = (difference: number) => formatNumber(language, difference),
+  ): ReactNode =>
+    period !== null && typeof before === "number" ? (
+      <Comparison now={now} before={before} period={period} write={write} />
+    ) : null;
 }
 
 type ComparisonProps = {
@@ -37,7 +41,7 @@ type ComparisonProps = {
 };
 
 /** How much more or less than in the period before, in words and with an arrow. */
-export function Comparison({ now, before, period, write }: ComparisonProps) {
+function Comparison({ now, before, period, write }: ComparisonProps) {
   const { compared } = useText().dashboards;
   const difference = now - before;
   const Icon = difference === 0 ? Equal : difference > 0 ? ArrowUp : ArrowDown;

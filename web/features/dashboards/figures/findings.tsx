@@ -9,7 +9,7 @@ import {
   CardTitle,
   stretchedLinkClass,
 } from "../../../ui/display/card.tsx";
-import { BarsCard } from "./charts.tsx";
+import { BarsCard } from "./bars-card.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import { periodOf, type FiguresProps } from "./figures.ts";
 
@@ -54,7 +54,6 @@ export function QuestionsChart({ scope, figures }: FiguresProps) {
       bars={figures.questions.map(({ questionKey, formType, label, bad }) => ({
         id: `${formType} ${questionKey}`,
         name: label,
-        label,
         detail: kinds[formType],
         value: bad,
         color: "chart-5",

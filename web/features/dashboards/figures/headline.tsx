@@ -6,27 +6,49 @@ import { useLanguage, useText } from "../../../text/use-text.ts";
 import { quietLinkClass } from "../../../ui/charts/plot.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { Stat, StatGrid } from "../../../ui/display/stat.tsx";
-import { Comparison, usePeriodBefore } from "./comparison.tsx";
+import { useComparison, usePeriodBefore } from "./comparison.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import { effectivenessOf, periodOf, type FiguresProps } from "./figures.ts";
+
+/** What stands below each of these figures: how it compares with the period before. */
+export function useHeadlineDetails(figures: FiguresProps["figures"]) {
+  const { dashboards: text } = useText();
+  const language = useLanguage();
+  const period = usePeriodBefore(figures);
+  const compare = useComparison(figures);
+  const { forms, actions, previous } = figures;
+  const before = previous?.actionFigures;
+  const median = actions.medianDaysToClose;
+  const writeDays = (days: number) =>
+    `${formatNumber(language, days)} ${days === 1 ? text.dayUnit.one : text.dayUnit.other}`;
+  const shareBefore = before && effectivenessOf(before);
+  return {
+    forms: compare(forms.total, previous?.forms),
+    opened: compare(actions.total, previous?.actions),
+    median:
+      median === null
+        ? text.notYet
+        : (compare(median, before?.medianDaysToClose, writeDays) ?? text.medianOf),
+    effectiveness:
+      effectivenessOf(actions) === null
+        ? text.noEvaluations
+        : period !== null && typeof shareBefore === "number"
+          ? text.compared.was(period, formatPercent(language, shareBefore))
+          : null,
+    cost: compare(actions.cost, before?.cost, (euros) => formatEuros(language, euros)),
+  };
+}
 
 /** Numbers first: the figures of the range and how they compare with the period before. */
 export function Headline({ scope, figures }: FiguresProps) {
   const { dashboards: text } = useText();
   const language = useLanguage();
-  const period = usePeriodBefore(figures);
-  const { forms, actions, overdueNow, previous } = figures;
+  const details = useHeadlineDetails(figures);
+  const { forms, actions, overdueNow } = figures;
   const date = periodOf(figures);
   const write = (value: number) => formatNumber(language, value);
-  const compare = (now: number, before: number | undefined, writeIt = write) =>
-    period === null || before === undefined ? null : (
-      <Comparison now={now} before={before} period={period} write={writeIt} />
-    );
-  const writeDays = (days: number) => `${write(days)} ${days === 1 ? text.dayUnit.one : text.dayUnit.other}`;
   const median = actions.medianDaysToClose;
-  const medianBefore = previous?.actionFigures.medianDaysToClose ?? undefined;
   const share = effectivenessOf(actions);
-  const shareBefore = previous && effectivenessOf(previous.actionFigures);
   const opened = { dateCreated: date };
   return (
     <StatGrid inThrees>
@@ -35,7 +57,7 @@ export function Headline({ scope, figures }: FiguresProps) {
         address={formsAddress(scope, { date })}
         count={forms.total}
         icon={<ClipboardList />}
-        detail={compare(forms.total, previous?.forms)}
+        detail={details.forms}
       />
       <LinkedStat
         label={text.actionsOpened}
@@ -44,7 +66,7 @@ export function Headline({ scope, figures }: FiguresProps) {
         icon={<ListTodo />}
         detail={
           <>
-            {compare(actions.total, previous?.actions)}
+            {details.opened}
             <DetailLink
               address={actionsAddress(scope, { ...opened, overdue: "true" })}
               count={actions.overdue}
@@ -67,23 +89,15 @@ export function Headline({ scope, figures }: FiguresProps) {
         value={median === null ? "–" : write(median)}
         unit={median === null ? null : median === 1 ? text.dayUnit.one : text.dayUnit.other}
         icon={<Clock />}
-        detail={
-          median === null
-            ? text.notYet
-            : medianBefore === undefined
-              ? text.medianOf
-              : compare(median, medianBefore, writeDays)
-        }
+        detail={details.median}
       />
       <Stat
         label={text.effectiveness}
         value={share === null ? "–" : formatPercent(language, share)}
         icon={<BadgeCheck />}
         detail={
-          share === null ? (
-            text.noEvaluations
-          ) : (
-            <>
+          <>
+            {share === null ? null : (
               <span className="flex flex-wrap gap-x-3">
                 {(["effective", "ineffective"] as const).map((result) => (
                   <DetailLink
@@ -95,11 +109,9 @@ export function Headline({ scope, figures }: FiguresProps) {
                   </DetailLink>
                 ))}
               </span>
-              {period !== null && typeof shareBefore === "number"
-                ? text.compared.was(period, formatPercent(language, shareBefore))
-                : null}
-            </>
-          )
+            )}
+            {details.effectiveness}
+          </>
         }
       />
       <Stat
@@ -114,7 +126,7 @@ export function Headline({ scope, figures }: FiguresProps) {
             >
               {text.costOf}
             </DetailLink>
-            {compare(actions.cost, previous?.actionFigures.cost, (euros) => formatEuros(language, euros))}
+            {details.cost}
           </>
         }
       />

@@ -4,7 +4,7 @@ import { DueDate } from "../../../components/records/due-date.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { actionParamOf } from "../../../data/actions/action-filters.ts";
 import { actionsAddress } from "../../../data/dashboards/addresses.ts";
-import { formatNumber } from "../../../text/format.ts";
+import { formatDaysAgo, formatNumber, isLongAgo } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { quietLinkClass } from "../../../ui/charts/plot.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
@@ -58,6 +58,7 @@ export function OverdueCard({ scope, figures: { overdueNow } }: FiguresProps) {
                 </Link>
                 <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
                   <DueDate action={{ deadline, isOverdue: true }} />
+                  {isLongAgo(deadline) ? <span>{formatDaysAgo(language, deadline)}</span> : null}
                   <PriorityLabel priority={priority} name={PRIORITY_LABELS[priority][language]} size="sm" />
                   {scope.departmentId === undefined ? (
                     <Badge size="sm" color={department.color}>
