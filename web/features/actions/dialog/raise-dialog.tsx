@@ -29,7 +29,7 @@ const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?
 
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text, kinds } = useText();
   const departments = useDepartmentEntries();
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
@@ -47,6 +47,8 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
     openedAt: now,
   });
   const { departmentId, ...details } = draft.values;
+  // A form that was not sent yet has no number.
+  const source = from.formViewId || kinds[from.formType];
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: raiseActionBody,
     send: (body: RaiseActionBody) => raiseFromForm(from, { id, departmentId, body }),
@@ -69,9 +71,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
       onClose={onClose}
       size="lg"
       title={text.raiseTitle}
-      description={
-        from.check ? text.raiseFromCheck(from.formViewId, from.check.label) : text.raiseFrom(from.formViewId)
-      }
+      description={from.check ? text.raiseFromCheck(source, from.check.label) : text.raiseFrom(source)}
       closeLabel={text.close}
       cancelLabel={text.cancel}
       submitLabel={text.raise}
