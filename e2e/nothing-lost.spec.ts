@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
-import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { crashTab, expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
 import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { readCode } from "./support/outbox.ts";
@@ -47,15 +47,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press("End");
   await page.keyboard.type(text, { delay: 15 });
-}
-
-/** Crashes the tab, without unload events. */
-async function crashTab(page: Page, context: BrowserContext): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  const gone = page.waitForEvent("crash");
-  devtools.send("Page.crash").catch(() => {});
-  await gone;
-  await page.close();
 }
 
 /** Signs the same user in on another device. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** Registers the service worker at once; the app itself does it seconds after it opened. */
 export const installOfflineApp = (page: Page): Promise<void> =>
@@ -30,11 +30,37 @@ export const expectFilesOnDevice = (page: Page, count: number): Promise<void> =>
     })
     .toBe(count);
 
-const storedIn = (page: Page, store: "forms" | "files"): Promise<string[]> =>
+/** Waits until the device has the data of this company for recording without a network. */
+export const expectOfflineData = (page: Page, companyId: string): Promise<void> =>
+  expect
+    .poll(
+      async () => (await storedIn(page, "entries")).some((entry) => entry.includes(offlineKey(companyId))),
+      {
+        message: "offline data on the device",
+      },
+    )
+    .toBe(true);
+
+/** The stored query's hash as part of a stored entry, whose quotes are escaped. */
+const offlineKey = (companyId: string): string =>
+  JSON.stringify(JSON.stringify(["company", companyId, "offline-data"])).slice(1, -1);
+
+/** Crashes the tab, without unload events. */
+export async function crashTab(page: Page, context: BrowserContext): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const gone = page.waitForEvent("crash");
+  devtools.send("Page.crash").catch(() => {});
+  await gone;
+  await page.close();
+}
+
+const DATABASES = { forms: "extintor", files: "extintor", entries: "extintor-read" } as const;
+
+const storedIn = (page: Page, store: keyof typeof DATABASES): Promise<string[]> =>
   page.evaluate(
-    (name) =>
+    ({ name, database }) =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open("extintor");
+        const opening = indexedDB.open(database);
         opening.addEventListener("error", () => reject(new Error("the database does not open")));
         opening.addEventListener("success", () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll();
@@ -45,5 +71,5 @@ const storedIn = (page: Page, store: "forms" | "files"): Promise<string[]> =>
           });
         });
       }),
-    store,
+    { name: store, database: DATABASES[store] },
   );

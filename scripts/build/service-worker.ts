@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
 import { filesForOffline, type BuiltFile } from "./files-for-offline.ts";
 
@@ -56,7 +57,12 @@ export function serviceWorker(): Plugin {
         const files = filesForOffline(Object.values(bundle).map(described));
         const page = bundle["index.html"];
         const html = page?.type === "asset" ? page.source.toString() : "";
-        const source = await bundleWorker({ FILES: files, BUILD: versionOf(files, html) });
+        const source = await bundleWorker({
+          FILES: files,
+          BUILD: versionOf(files, html),
+          // It reads and writes the data that the page stores.
+          "import.meta.env.APP_VERSION": packageJson.version,
+        });
         this.emitFile({ type: "asset", fileName: "sw.js", source });
       },
     },

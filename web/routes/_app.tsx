@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { watchOfflineData } from "../data/offline/keep-offline-data.ts";
 import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/session/use-session.ts";
 import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
@@ -31,6 +32,7 @@ function SignedIn() {
   const user = useUser();
   const text = useText();
   useEffect(registerServiceWorker, []);
+  useEffect(watchOfflineData, []);
   return (
     <QueryClientProvider client={queries}>
       {user.name.trim() ? <Outlet /> : <NameStep />}

@@ -1,11 +1,17 @@
 import { cacheNameOf, deleteOldBuilds, findFile, cacheBuild } from "./cached-files.ts";
+import { type OfflineAnswer, refreshStoredOfflineData } from "../data/offline/stored-offline-data.ts";
 import { requestKindOf, SHELL } from "./request-kind.ts";
 import { openPage } from "./open-page.ts";
 
 // web/ is checked with the DOM types, which do not include the service worker's.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
-type ServiceWorkerEvents = { install: ExtendableEvent; activate: ExtendableEvent; fetch: FetchEvent };
+type FetchEvent = ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type ServiceWorkerEvents = {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  periodicsync: ExtendableEvent;
+};
 declare const self: {
   location: Location;
   clients: { claim: () => Promise<void> };
@@ -30,12 +36,26 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(deleteOldBuilds(BUILD).then(() => self.clients.claim()));
 });
 
+// The app is not open.
+self.addEventListener("periodicsync", (event) => event.waitUntil(refreshStoredOfflineData(readOfflineData)));
+
+/** Null when the person may no longer read the company. */
+async function readOfflineData(companyId: string, known: string | undefined): Promise<OfflineAnswer | null> {
+  const query = known === undefined ? "" : `?known=${encodeURIComponent(known)}`;
+  const response = await fetch(`/api/v1/company/${encodeURIComponent(companyId)}/offline-data${query}`);
+  if (response.ok) return (await response.json()) as OfflineAnswer;
+  if (response.status === 403 || response.status === 404) return null;
+  throw new Error(`offline data: ${response.status}`);
+}
+
 const readCachedShell = async () => (await caches.open(cacheNameOf(BUILD))).match(SHELL);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = requestKindOf(request, self.location.origin, (path) => cachedPaths.has(path));
-  if (kind === "page")
+  if (kind === "page") {
     event.respondWith(openPage({ fetchPage: () => fetch(request), readCached: readCachedShell }));
+    event.waitUntil(refreshStoredOfflineData(readOfflineData));
+  }
   if (kind === "file") event.respondWith(findFile(BUILD, request.url).then((file) => file ?? fetch(request)));
 });

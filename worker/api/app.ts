@@ -93,6 +93,7 @@ export const routes: readonly Route[] = [
   post("/api/v1/company", signedIn, companies.createCompany),
   get("/api/v1/company/:companyId", signedIn, companies.readCompany),
   patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
+  get("/api/v1/company/:companyId/offline-data", signedIn, companies.readOfflineData),
   get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
   get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),
   get("/api/v1/company/:companyId/departments/:departmentId/dashboard", signedIn, departments.readDashboard),

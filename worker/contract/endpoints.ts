@@ -19,6 +19,7 @@ import type * as formLists from "./form-calls/form-lists.ts";
 import type * as invitations from "./organisation/invitations.ts";
 import type * as mailbox from "./form-calls/mailbox.ts";
 import type * as members from "./organisation/members.ts";
+import type * as offlineData from "./organisation/offline-data.ts";
 import type * as places from "./organisation/places.ts";
 import type * as service from "./service.ts";
 import type * as subscription from "./organisation/subscription.ts";
@@ -43,6 +44,7 @@ type ModuleEndpoint =
   | ValueOf<typeof invitations>
   | ValueOf<typeof mailbox>
   | ValueOf<typeof members>
+  | ValueOf<typeof offlineData>
   | ValueOf<typeof places>
   | ValueOf<typeof service>
   | ValueOf<typeof subscription>;

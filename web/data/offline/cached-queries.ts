@@ -10,7 +10,7 @@ const CACHED_KEY_PREFIXES: readonly unknown[] = ["company", "companies"];
 const isCached = ({ queryKey }: Pick<Query, "queryKey">) => CACHED_KEY_PREFIXES.includes(queryKey[0]);
 
 /** The user whose queries are cached; null while an administrator impersonates a user. */
-function cacheOwner(): string | null {
+export function cacheOwner(): string | null {
   const session = knownSession();
   return session && !session.session.impersonatedBy ? session.user.id : null;
 }
@@ -20,10 +20,19 @@ type QueryToFetch = Pick<Query, "queryKey" | "queryHash" | "state">;
 /** The data in memory, or else on the device. Further pages of a list are in neither. */
 async function cachedData(
   owner: string,
-  { queryHash, state }: QueryToFetch,
+  { queryKey, queryHash, state }: QueryToFetch,
 ): Promise<{ data: unknown } | null> {
   if (state.fetchMeta?.fetchMore) return null;
-  return state.data === undefined ? findRead(owner, queryHash) : { data: state.data };
+  if (state.data !== undefined) return { data: state.data };
+  const [own, part] = await Promise.all([
+    findRead(owner, queryHash),
+    // Imported on demand: with a network it is not needed.
+    import("./offline-data.ts").then(
+      ({ findInOfflineData }) => findInOfflineData(owner, queryKey),
+      () => null,
+    ),
+  ]);
+  return part && part.at > (own?.at ?? 0) ? part : own;
 }
 
 /** Fetches from the server, or returns the cached data when it cannot be reached. */

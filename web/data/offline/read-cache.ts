@@ -56,12 +56,33 @@ export async function storeRead(owner: string, hash: string, data: unknown): Pro
   });
 }
 
-/** The user's last data of a query, if it is not too old. */
-export async function findRead(owner: string, hash: string): Promise<{ data: unknown } | null> {
+/** Replaces data that is still there. Unlike `storeRead` it does not bring back what a sign-out has deleted. */
+export async function replaceRead(owner: string, hash: string, data: unknown): Promise<void> {
+  await ignoreFailure(async () => {
+    const entries = (await open()).transaction("entries", "readwrite").store;
+    const before = await entries.get(hash);
+    if (before?.owner === owner) await entries.put({ hash, owner, build: BUILD, at: Date.now(), data });
+  });
+}
+
+/** The user's last data of a query with its time, if it is not too old. */
+export async function findRead(owner: string, hash: string): Promise<{ data: unknown; at: number } | null> {
   const entry = await ignoreFailure(async () => (await open()).get("entries", hash));
   if (!entry || entry.owner !== owner || entry.build !== BUILD || entry.at <= Date.now() - MAX_AGE)
     return null;
-  return { data: entry.data };
+  return { data: entry.data, at: entry.at };
+}
+
+/** The owner and the hash of every stored query whose hash matches. */
+export async function listReads(
+  matches: (hash: string) => boolean,
+): Promise<{ owner: string; hash: string }[]> {
+  const found = await ignoreFailure(async () => {
+    const entries = (await open()).transaction("entries").store;
+    const hashes = (await entries.getAllKeys()).filter(matches);
+    return Promise.all(hashes.map((hash) => entries.get(hash)));
+  });
+  return (found ?? []).flatMap((entry) => (entry ? [{ owner: entry.owner, hash: entry.hash }] : []));
 }
 
 export async function deleteRead(hash: string): Promise<void> {

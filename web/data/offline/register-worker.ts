@@ -6,11 +6,21 @@ const REGISTER_DELAY_MS = 4000;
 
 async function register(): Promise<void> {
   try {
-    await navigator.serviceWorker.register("/sw.js");
+    const registration = await navigator.serviceWorker.register("/sw.js");
+    await refreshInBackground(registration);
   } catch (error) {
     // Not worth a log entry while offline: the next visit tries again.
     if (isOnline()) logError("The app will not open without a network", error);
   }
+}
+
+type PeriodicSync = { register: (tag: string, options: { minInterval: number }) => Promise<void> };
+const HALF_A_DAY = 12 * 60 * 60 * 1000;
+
+/** Asks for a refresh of the offline data while no page is open. Browsers allow it to installed apps only. */
+async function refreshInBackground(registration: ServiceWorkerRegistration): Promise<void> {
+  const { periodicSync } = registration as { periodicSync?: PeriodicSync };
+  await periodicSync?.register("offline-data", { minInterval: HALF_A_DAY }).catch(() => {});
 }
 
 /** Registers the service worker, which opens the app without a network. Development has no build to cache. */

@@ -3,6 +3,7 @@ import { confirmMailbox, resendConfirmation } from "../../commands/organisation/
 import { updateCompany } from "../../commands/organisation/update-company.ts";
 import * as contract from "../../contract/organisation/companies.ts";
 import { readCompanyDashboard } from "../../contract/dashboards.ts";
+import { readOfflineData as offlineData } from "../../contract/organisation/offline-data.ts";
 import { problem } from "../../contract/problem.ts";
 import {
   companyResponseOf,
@@ -11,6 +12,7 @@ import {
   readMailboxConfirmation,
 } from "../../reads/organisation/read-company.ts";
 import { readCompanyDashboard as findCompanyDashboard } from "../../reads/dashboards/read-dashboards.ts";
+import { readOfflineData } from "../../reads/organisation/read-offline-data.ts";
 import { inBackground, queuePromisedMail } from "../http/background.ts";
 import { handler, publicHandler } from "../http/route.ts";
 
@@ -22,6 +24,10 @@ export const companies = {
   readCompany: handler(contract.readCompany, async ({ context, params }) => ({
     company: await readCompany(context, params.companyId),
   })),
+
+  readOfflineData: handler(offlineData, async ({ context, params, query }) =>
+    readOfflineData(context, params.companyId, query.known),
+  ),
 
   createCompany: handler(contract.createCompany, async ({ c, context, body }) => {
     const company = await createCompany(context, c.env, body);

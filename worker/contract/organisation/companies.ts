@@ -5,7 +5,7 @@ import { COMPANY_ROLES } from "./roles.ts";
 
 export const companyParams = z.object({ companyId: id() });
 
-const company = z.strictObject({
+export const company = z.strictObject({
   id: id(),
   name: z.string(),
   companyCode: z.string().nullable(),

@@ -6,7 +6,7 @@ import { COMPANY_ROLES } from "./roles.ts";
 
 export const departmentParams = companyParams.extend({ departmentId: id() });
 
-const department = z.strictObject({
+export const department = z.strictObject({
   id: id(),
   companyId: id(),
   name: z.string(),
@@ -104,7 +104,7 @@ export const setObjectives = endpoint({
   response: z.strictObject({ department }),
 });
 
-const departmentUser = z.strictObject({
+export const departmentUser = z.strictObject({
   id: id(),
   name: z.string(),
   /** Null when the actor is a plain member, who sees only names. */

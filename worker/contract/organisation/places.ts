@@ -26,9 +26,9 @@ function placeBody(thing: PlaceKind) {
 }
 
 const storedFields = { id: id(), name: z.string(), description: z.string().nullable() };
-const location = z.strictObject({ ...storedFields, companyId: id() });
-const zone = z.strictObject({ ...storedFields, locationId: id() });
-const jobPosition = z.strictObject({ ...storedFields, companyId: id() });
+export const location = z.strictObject({ ...storedFields, companyId: id() });
+export const zone = z.strictObject({ ...storedFields, locationId: id() });
+export const jobPosition = z.strictObject({ ...storedFields, companyId: id() });
 export type Location = z.infer<typeof location>;
 export type Zone = z.infer<typeof zone>;
 export type JobPosition = z.infer<typeof jobPosition>;

@@ -1,5 +1,7 @@
 import { byName } from "../../contract/language/locales.ts";
+import type { Department, DepartmentUser } from "../../contract/organisation/departments.ts";
 import { problem } from "../../contract/problem.ts";
+import type { Actor } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import { companyScope } from "../../policy/scope.ts";
 import {
@@ -16,12 +18,15 @@ export async function listDepartments({ actor, sql }: ActorContext, companyId: s
   const scope = permitted(companyScope(actor, "company.read", companyId));
   const [[company], rows] = await departmentsIn(sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return rows.toSorted(byName(actor.language)).map(({ monthlyObjectives, ...department }) => {
-    const departmentId = department.id;
+  return departmentResponsesOf(actor, rows);
+}
+
+export const departmentResponsesOf = (actor: Actor, rows: readonly Department[]) =>
+  rows.toSorted(byName(actor.language)).map(({ monthlyObjectives, ...department }) => {
+    const { id: departmentId, companyId } = department;
     const isSeen = can(actor, "form.read", { companyId, departmentId });
     return { ...department, monthlyObjectives: isSeen ? monthlyObjectives : null };
   });
-}
 
 export async function listAdministeredDepartments({ actor, sql }: ActorContext, companyId: string) {
   const scope = permitted(companyScope(actor, "department.manage", companyId));
@@ -46,6 +51,11 @@ export async function listDepartmentUsers(
   // Another company's department is reported as not found, before the right to list its users is checked.
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   permit(actor, "member.listOfDepartment", path);
+  return departmentUsersOf(actor, path, rows);
+}
+
+/** Users by name, with their addresses for those who may see them. */
+export function departmentUsersOf(actor: Actor, path: DepartmentPath, rows: readonly DepartmentUser[]) {
   const seesAddresses = can(actor, "member.seeAddresses", path);
   return rows
     .toSorted(byName(actor.language))

@@ -37,12 +37,12 @@ const administered = (db: Sql) =>
     })
     .from(department);
 
+export const selectDepartments = (db: Sql, companyId: string) =>
+  db.select(publicColumns).from(department).where(eq(department.companyId, companyId));
+
 /** With the company, to distinguish a company without departments from a missing one. */
 export const departmentsIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([
-    selectCompany(db, companyId),
-    db.select(publicColumns).from(department).where(eq(department.companyId, companyId)),
-  ]);
+  db.batch([selectCompany(db, companyId), selectDepartments(db, companyId)]);
 
 export const administeredDepartmentsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([selectCompany(db, companyId), administered(db).where(eq(department.companyId, companyId))]);
@@ -54,6 +54,32 @@ const isOnlyOfTheCompany = (departmentId: string) =>
     sql`not exists (select 1 from ${companyUser} as own where own.department_id = ${departmentId} and own.user_id = "company_user"."user_id")`,
   );
 
+const userColumns = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  color: user.color,
+  role: companyUser.role,
+};
+
+/** The members of these departments and the users with a role in the company, who have no department. */
+export const selectUsersOfDepartments = (db: Sql, { companyId, departmentIds }: Scope) =>
+  db
+    .select({ ...userColumns, departmentId: companyUser.departmentId })
+    .from(companyUser)
+    .innerJoin(user, eq(user.id, companyUser.userId))
+    .where(
+      and(
+        eq(companyUser.companyId, companyId),
+        departmentIds === "all"
+          ? undefined
+          : or(
+              hasCompanyRole,
+              sql`${companyUser.departmentId} in (select value from json_each(${JSON.stringify(departmentIds)}))`,
+            ),
+      ),
+    );
+
 /** The department's members, or with `isAssignable` all users who can be assigned its actions, each once. */
 export const usersOfDepartment = (
   db: Sql,
@@ -64,7 +90,7 @@ export const usersOfDepartment = (
     companies: selectCompany(db, companyId),
     departments: selectDepartment(db, { companyId, departmentId }),
     users: db
-      .select({ id: user.id, name: user.name, email: user.email, color: user.color, role: companyUser.role })
+      .select(userColumns)
       .from(companyUser)
       .innerJoin(user, eq(user.id, companyUser.userId))
       .where(

@@ -146,12 +146,25 @@ export const PLACE_STORES: { readonly [Kind in keyof PlaceRecords]: PlaceStore<P
   jobPosition: jobPositions,
 };
 
+const selectLocations = (db: Sql, companyId: string) =>
+  db.select(locationColumns).from(location).where(eq(location.companyId, companyId));
+const selectJobPositions = (db: Sql, companyId: string) =>
+  db.select(jobPositionColumns).from(jobPosition).where(eq(jobPosition.companyId, companyId));
+
+/** All places of a company, to be read in one batch with other records. */
+export const allPlacesIn = (db: Sql, { companyId }: Scope) => ({
+  locations: selectLocations(db, companyId),
+  zones: db
+    .select(zoneColumns)
+    .from(zone)
+    .innerJoin(location, eq(location.id, zone.locationId))
+    .where(eq(location.companyId, companyId)),
+  jobPositions: selectJobPositions(db, companyId),
+});
+
 /** With the company, to distinguish a company without places from a missing one. */
 export const locationsIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([
-    selectCompany(db, companyId),
-    db.select(locationColumns).from(location).where(eq(location.companyId, companyId)),
-  ]);
+  db.batch([selectCompany(db, companyId), selectLocations(db, companyId)]);
 
 export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
   readBatch(db, {
@@ -167,7 +180,4 @@ export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
   });
 
 export const jobPositionsIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([
-    selectCompany(db, companyId),
-    db.select(jobPositionColumns).from(jobPosition).where(eq(jobPosition.companyId, companyId)),
-  ]);
+  db.batch([selectCompany(db, companyId), selectJobPositions(db, companyId)]);

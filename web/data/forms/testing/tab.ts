@@ -2,15 +2,26 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import type { RaiseActionBody } from "../../../../worker/contract/actions/actions.ts";
 import { stubFetch } from "../../testing/fetch-stub.ts";
+import { newId } from "../../../../worker/domain/ids.ts";
 import { drillAddress, drillForm } from "./drill.ts";
 import type { FormRecord, ShownForm } from "../record.ts";
 
 const SESSION = {
   session: { id: "s1", expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy: null },
-  user: { id: "u1", name: "Ana", email: "ana@empresa.es", color: "chart-1", companies: [], departments: [] },
+  user: {
+    id: "u1",
+    name: "Ana",
+    email: "ana@empresa.es",
+    role: "user",
+    color: "chart-1",
+    companies: [{ id: "c1", name: "Talleres", color: "chart-1", role: "member", isAdmin: false }],
+    departments: [{ id: "d1", companyId: "c1", name: "Producción", color: "chart-1", role: "member" }],
+  },
 };
 const FORMS = "/api/v1/company/c1/departments/d1/drill";
+const ACTIONS = "/api/v1/company/c1/departments/d1/actions";
 
 type ServerAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type ServerCall = { path: string; method: string; body: unknown; headers: Headers };
@@ -23,6 +34,7 @@ const problem = (status: number, code: string, fields?: Record<string, string>):
 
 export function startServer(first: ShownForm = drillForm({})) {
   const forms = new Map([[first.id, first]]);
+  const actions = new Map<string, RaiseActionBody>();
   const state = {
     person: "u1" as string | null,
     reached: true,
@@ -31,17 +43,16 @@ export function startServer(first: ShownForm = drillForm({})) {
     /** The server applies changes, but its answers are lost. */
     losesAnswers: false,
   };
-  const flat = ({ values, ...header }: ShownForm) => ({ form: { ...header, ...values } });
+  const flat = ({ values, ...header }: ShownForm) => {
+    const actionsCount = [...actions.values()].filter(({ formId }) => formId === header.id).length;
+    return { form: { ...header, ...values, actionsCount } };
+  };
 
-  function change(form: ShownForm, { headers, body }: ServerCall): ServerAnswer {
+  function change(form: ShownForm, { headers }: ServerCall, changed: Partial<ShownForm>): ServerAnswer {
     const version = headers.get("If-Match");
     if (version !== null && version !== `"${form.version}"`)
       return { status: 412, body: { ...(problem(412, "STALE_VERSION").body as object), ...flat(form) } };
-    const next = {
-      ...form,
-      version: form.version + 1,
-      values: { ...form.values, ...(body as Record<string, unknown>) },
-    };
+    const next = { ...form, version: form.version + 1, ...changed };
     forms.set(form.id, next);
     return { body: flat(next) };
   }
@@ -59,9 +70,25 @@ export function startServer(first: ShownForm = drillForm({})) {
       if (!found) forms.set(id, drillForm({ id, viewId: `TZ-PRO-SIM-000${forms.size + 1}`, values }));
       return { status: found ? 200 : 201, body: flat(forms.get(id) ?? first) };
     }
-    const form = forms.get(path.split("/").at(-1) ?? "");
+    if (method === "POST" && path === ACTIONS) {
+      const { id = "", ...action } = body as RaiseActionBody;
+      if (!forms.has(action.formId)) return problem(422, "INVALID", { formId: "no" });
+      const isNew = !actions.has(id);
+      actions.set(id, action);
+      const viewId = `TZ-PRO-ACC-000${actions.size}`;
+      const answered = { id, viewId, companyId: "c1", departmentId: "d1", version: 1, ...action };
+      return { status: isNew ? 201 : 200, body: { action: answered } };
+    }
+    const isStatus = path.endsWith("/status");
+    const form = forms.get(path.split("/").at(isStatus ? -2 : -1) ?? "");
     if (!form) return problem(404, "NOT_FOUND");
-    return method === "PATCH" ? change(form, call) : { body: flat(form) };
+    if (method !== "PATCH") return { body: flat(form) };
+    if (isStatus) {
+      const { status } = body as Pick<ShownForm, "status">;
+      return change(form, call, { status, can: { ...form.can, edit: status === "in_progress" } });
+    }
+    if (form.status === "completed") return problem(409, "FORM_COMPLETED");
+    return change(form, call, { values: { ...form.values, ...(body as Record<string, unknown>) } });
   }
 
   const server = stubFetch((call) => {
@@ -74,6 +101,7 @@ export function startServer(first: ShownForm = drillForm({})) {
   return Object.assign(state, {
     ...server,
     forms,
+    actions,
     problem,
     /** A change by another user. */
     change: (values: Record<string, unknown>, id = first.id) => {
@@ -117,6 +145,7 @@ export async function openTab(address = drillAddress) {
   const { formStore } = await import("../store/stores.ts");
   const { formQuery } = await import("../form-query.ts");
   const { createForm } = await import("../create-form.ts");
+  const { raiseFromForm } = await import("../raise-from-form.ts");
   const unsent = await import("../unsent.ts");
   const store = () => {
     const found = formStore(address);
@@ -127,6 +156,13 @@ export async function openTab(address = drillAddress) {
   await store().opened;
   const tab = {
     createForm,
+    /** Raises an action from the form that the tab shows. */
+    raise: (title: string, id = newId()) => {
+      const { companyId, departmentId, type: formType, formId } = address;
+      const from = { companyId, departmentId, formType, formId, formViewId: "" };
+      const body: RaiseActionBody = { formType, formId, title, openedAt: "2027-02-01T09:00:00.000Z" };
+      return raiseFromForm(from, { id, departmentId: "d1", body });
+    },
     unsent,
     session,
     /** Refetches the form, as returning to the page does. */

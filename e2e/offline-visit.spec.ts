@@ -1,0 +1,265 @@
+import type { Browser, Page } from "@playwright/test";
+import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
+import { newSafetyChecks } from "../worker/contract/forms/checklists.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { createAction } from "./support/actions.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { callApi } from "./support/create-company.ts";
+import { crashTab, expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
+import { createForm, createWorkplace } from "./support/forms.ts";
+import { acceptByApi, inviteByApi } from "./support/invite.ts";
+import { newEmail } from "./support/people.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const { actionTexts, checklist, createForm: newForm, formCompletion, formSteps, kinds, placePicker } = appEs;
+
+test.use({ serviceWorkers: "allow" });
+
+const emailOf = async (page: Page) =>
+  (await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session")).user.email;
+
+const questions = newSafetyChecks("hseq_visit", "es");
+/** A question with its answer that demands only this. */
+function questionThatDemands(demand: "correctionRequired" | "actionRequired") {
+  for (const { type, payload } of questions)
+    for (const option of payload.options)
+      if (type === "radio" && option[demand] && option.correctionRequired !== option.actionRequired)
+        return { question: payload.label, answer: option.label };
+  throw new Error(`no question demands: ${demand}`);
+}
+const cardOf = (page: Page, question: string) =>
+  page.locator('[id^="safetyChecks."]').filter({ hasText: question }).first();
+
+test.describe("without a network from the first minute", () => {
+  test.use({ expected: [{ path: "/", status: "offline" }] });
+
+  test(
+    "a visit at a place never opened before is recorded, completed, killed, and arrives once",
+    { tag: "@phone" },
+    async ({ page, context }) => {
+      test.setTimeout(180_000);
+      const workplace = await createWorkplace(page);
+      const { companyId, teams } = workplace;
+      const teamId = teams[0]?.id ?? "";
+      const email = await emailOf(page);
+      await context.clearCookies();
+
+      await signIn(page, email);
+      await installOfflineApp(page);
+      await expectOfflineData(page, companyId);
+      await context.setOffline(true);
+
+      await page.goto(`/${companyId}/team/${teamId}`);
+      await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: newForm.titles.hseq_visit });
+      await dialog.getByRole("combobox", { name: placePicker.label }).click();
+      await page.getByRole("button", { name: workplace.location.name, exact: true }).click();
+      await page.getByRole("button", { name: workplace.zone.name, exact: true }).click();
+      await dialog.getByRole("button", { name: newForm.create }).click();
+      await expect(page).toHaveURL(new RegExp(`/team/${teamId}/f/`));
+      const path = page.url();
+      const complete = (tab: Page) => tab.getByRole("button", { name: formSteps.complete, exact: true });
+
+      // What is missing is told at once.
+      await complete(page).click();
+      const missing = page.getByRole("dialog").getByRole("link");
+      expect(await missing.count()).toBeGreaterThan(3);
+      await page.keyboard.press("Escape");
+
+      await fillFields(page, "hseq_visit", workplace);
+      await answerQuestions(page, "hseq_visit");
+      const corrected = questionThatDemands("correctionRequired");
+      const bad = cardOf(page, corrected.question);
+      await bad.getByRole("radio", { name: corrected.answer, exact: true }).check();
+      const correction = bad.getByRole("textbox", { name: checklist.correctionNumber(1) });
+      if (!(await correction.isVisible()))
+        await bad.getByRole("button", { name: checklist.correction }).click();
+      await correction.fill("Pasillo despejado en el momento");
+
+      const raised = questionThatDemands("actionRequired");
+      const worse = cardOf(page, raised.question);
+      await worse.getByRole("radio", { name: raised.answer, exact: true }).check();
+      await complete(page).click();
+      await expect(page.getByRole("dialog").getByRole("link")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await worse.getByRole("button", { name: actionTexts.raiseShort }).click();
+      const raising = page.getByRole("dialog", { name: actionTexts.raiseTitle });
+      await raising.getByLabel(actionTexts.fields.title).fill("Poner la señal que falta");
+      await raising.getByLabel(actionTexts.fields.assignee).selectOption({ label: "Itziar Zabala (tú)" });
+      await raising.getByRole("button", { name: actionTexts.raise }).click();
+      await expect(raising).toHaveCount(0);
+
+      await complete(page).click();
+      await expect(page.getByText(formCompletion.completeTitle, { exact: true }).first()).toBeVisible();
+      await expectTextOnDevice(page, "Pasillo despejado en el momento");
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page, ["light", "dark"]);
+      await crashTab(page, context);
+
+      const again = await context.newPage();
+      await again.goto(path);
+      await expect(again.getByText(formCompletion.completeTitle, { exact: true }).first()).toBeVisible();
+      await expect(again.getByText("Poner la señal que falta").first()).toBeVisible();
+      await expect(again.locator("#photos li img")).toHaveAttribute("src", /^blob:/);
+      await expect(complete(again)).toHaveCount(0);
+
+      await context.setOffline(false);
+      await expect(again.getByText(formSteps.readOnlyTitle)).toBeVisible({ timeout: 40_000 });
+      // The delivery receipt is asserted here.
+
+      const list = `/api/v1/company/${companyId}`;
+      const { forms } = await callApi<{ forms: { id: string; viewId: string }[] }>(
+        again,
+        "GET",
+        `${list}/forms`,
+      );
+      expect(forms.map(({ viewId }) => viewId)).toEqual([expect.stringMatching(/-VIS-0001$/)]);
+      type Visit = { status: string; photos: unknown[]; safetyChecks: SafetyCheckResponse[] };
+      const api = `${list}/departments/${teamId}/hseq-visit/${forms[0]?.id}`;
+      const { form } = await callApi<{ form: Visit }>(again, "GET", api);
+      expect(form.status).toBe("completed");
+      expect(form.photos).toHaveLength(1);
+      expect(form.safetyChecks.flatMap(({ corrections }) => corrections.map(({ value }) => value))).toEqual([
+        "Pasillo despejado en el momento",
+      ]);
+      type Actions = { actions: { title: string; viewId: string; safetyCheckId: string | null }[] };
+      const { actions } = await callApi<Actions>(again, "GET", `${list}/actions`);
+      expect(actions).toMatchObject([
+        {
+          title: "Poner la señal que falta",
+          viewId: expect.stringMatching(/-ACC-0001$/),
+          safetyCheckId: form.safetyChecks.find(({ label }) => label === raised.question)?.id,
+        },
+      ]);
+    },
+  );
+
+  test("an entry of the mailbox is written and submitted later", async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const workplace = await createWorkplace(page);
+    const { companyId } = workplace;
+    await page.goto(`/${companyId}/my-mailbox`);
+    await installOfflineApp(page);
+    await expectOfflineData(page, companyId);
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("button", { name: "Escribir al buzón" }).first().click();
+    const dialog = page.getByRole("dialog", { name: newForm.titles.mailbox });
+    await dialog.getByRole("combobox", { name: placePicker.label }).click();
+    await page.getByRole("button", { name: workplace.location.name, exact: true }).click();
+    await page.getByRole("button", { name: workplace.zone.name, exact: true }).click();
+    await dialog.getByRole("button", { name: newForm.create }).click();
+    await expect(page).toHaveURL(/formType=mailbox/);
+    await fillFields(page, "mailbox", workplace);
+    await page.getByRole("button", { name: formSteps.submit, exact: true }).click();
+    await expect(page.getByText(formCompletion.submitTitle, { exact: true }).first()).toBeVisible();
+    await context.setOffline(false);
+    type Entries = { forms: { id: string; submittedAt: string | null }[] };
+    const submitted = async () =>
+      (await callApi<Entries>(page, "GET", `/api/v1/company/${companyId}/mailboxs`)).forms.length;
+    await expect.poll(submitted, { timeout: 30_000 }).toBe(1);
+  });
+});
+
+/** Another administrator of the company, on a device of their own. */
+async function openColleague(page: Page, browser: Browser, companyId: string): Promise<Page> {
+  const email = newEmail();
+  const invitation = await inviteByApi(page, { companyId, email, role: "admin", departmentIds: [] });
+  const colleague = await openSignedOutPage(browser);
+  await signInByApi(colleague, { email, name: "Jon Etxeberria" });
+  await acceptByApi(colleague, invitation);
+  return colleague;
+}
+
+test.describe("two people without a network", () => {
+  test.use({
+    // Playwright takes a list whose second item is an object for a value with its options.
+    expected: [
+      [
+        { path: "/", status: "offline" },
+        { path: "/api/v1/company/", status: 412 },
+        { path: "/api/v1/company/", status: 409 },
+      ],
+      { option: true },
+    ],
+  });
+
+  test("on the same form and the same action lose nothing silently", async ({ page, context, browser }) => {
+    test.setTimeout(180_000);
+    const workplace = await createWorkplace(page);
+    const { companyId, teams } = workplace;
+    const teamId = teams[0]?.id ?? "";
+    const { id } = await createForm(page, workplace, { type: "drill", teamId });
+    const team = { companyId, departmentId: teamId };
+    const action = await createAction(page, team, id, { formType: "drill" });
+    const colleague = await openColleague(page, browser, companyId);
+    const form = `/${companyId}/team/${teamId}/f/${id}?formType=drill`;
+    const people = [
+      { tab: page, device: context, says: "Lo que dice Itziar", own: "Objetivo" },
+      { tab: colleague, device: colleague.context(), says: "Lo que dice Jon", own: "Desarrollo" },
+    ];
+    const field = (tab: Page, label: string) =>
+      tab.getByLabel(label, { exact: false }).and(tab.locator("input, textarea"));
+
+    // The same field, a field of each, and an action of each.
+    for (const { tab, device, says, own } of people) {
+      await tab.goto(form);
+      await expect(field(tab, "Escenario")).toHaveValue(/.+/);
+      await installOfflineApp(tab);
+      await device.setOffline(true);
+      await field(tab, own).fill(says);
+      await field(tab, "Conclusión").fill(says);
+      await tab.getByRole("button", { name: actionTexts.raise }).click();
+      const raising = tab.getByRole("dialog", { name: actionTexts.raiseTitle });
+      await raising.getByLabel(actionTexts.fields.title).fill(`Acción: ${says}`);
+      await raising.getByRole("button", { name: actionTexts.raise }).click();
+      await expect(raising).toHaveCount(0);
+    }
+    await context.setOffline(false);
+    await expectSaved(page);
+    await colleague.context().setOffline(false);
+    await expect(colleague.locator("[data-save=conflict]")).toBeVisible({ timeout: 20_000 });
+    await expect(field(colleague, "Conclusión")).toHaveValue("Lo que dice Jon");
+    await expect(field(colleague, "Objetivo")).toHaveValue("Lo que dice Itziar");
+    type Drill = { form: { objective: string; development: string; conclusion: string } };
+    const api = `/api/v1/company/${companyId}/departments/${teamId}`;
+    expect((await callApi<Drill>(page, "GET", `${api}/drill/${id}`)).form).toMatchObject({
+      objective: "Lo que dice Itziar",
+      development: "Lo que dice Jon",
+      conclusion: "Lo que dice Itziar",
+    });
+    type Actions = { actions: { title: string }[] };
+    const titles = async () =>
+      (await callApi<Actions>(page, "GET", `/api/v1/company/${companyId}/actions`)).actions.map(
+        ({ title }) => title,
+      );
+    await expect.poll(titles).toHaveLength(3);
+    expect(await titles()).toEqual(
+      expect.arrayContaining(["Acción: Lo que dice Itziar", "Acción: Lo que dice Jon"]),
+    );
+
+    // The same action, changed in its dialog.
+    const dialogOf = (tab: Page) => tab.getByRole("dialog").last();
+    for (const { tab, device, says } of people) {
+      await tab.goto(`/${companyId}/team/${teamId}/actions?action=${action.id}`);
+      await dialogOf(tab).getByRole("button", { name: actionTexts.edit }).click();
+      await device.setOffline(true);
+      await dialogOf(tab).getByLabel(actionTexts.fields.title).fill(says);
+      await dialogOf(tab).getByRole("button", { name: actionTexts.save }).click();
+      await expect(dialogOf(tab).getByRole("alert").first()).toBeVisible();
+      await expect(dialogOf(tab).getByLabel(actionTexts.fields.title)).toHaveValue(says);
+    }
+    for (const { tab, device } of people) {
+      await device.setOffline(false);
+      await dialogOf(tab).getByRole("button", { name: actionTexts.save }).click();
+      if (tab === page) await expect(dialogOf(tab).getByLabel(actionTexts.fields.title)).toHaveCount(0);
+    }
+    // The second is told of the first one's change, with their own words still there.
+    await expect(dialogOf(colleague).getByRole("alert").first()).toBeVisible();
+    await expect(dialogOf(colleague).getByLabel(actionTexts.fields.title)).toHaveValue("Lo que dice Jon");
+    expect(await titles()).toContain("Lo que dice Itziar");
+    await colleague.context().close();
+  });
+});

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { drillAddress } from "../testing/drill.ts";
+import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
+import { stubUploads } from "../testing/upload-stub.ts";
+
+let server: ReturnType<typeof startServer>;
+let uploads: ReturnType<typeof stubUploads>;
+
+inFreshBrowsers(() => {
+  server = startServer();
+  uploads = stubUploads();
+  return [server, uploads];
+});
+
+const collection = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
+const values = { date: "2027-02-01T09:00:00.000Z", locationId: "l1", zoneId: "z1", scenario: "Derrame" };
+const goOffline = () => {
+  server.instead = ({ path }) => (path.includes("/auth/") ? undefined : "no network");
+};
+const goOnline = () => {
+  server.instead = () => undefined;
+  globalThis.dispatchEvent(new Event("online"));
+};
+const saved = (tab: Tab) => saves(tab, "saved");
+/** What the server has taken, in its order. */
+const sent = () =>
+  server
+    .writes()
+    .map(({ method, path, body }) =>
+      path.endsWith("/status")
+        ? "complete"
+        : method === "PATCH"
+          ? "fields"
+          : path.endsWith("/actions")
+            ? `action ${(body as { title: string }).title}`
+            : "creation",
+    );
+
+/** Creates, fills, raises and completes without a network, in a new tab of the form. */
+async function recordOffline(): Promise<Tab> {
+  const first = await openTab();
+  goOffline();
+  const address = await first.createForm(collection, values);
+  first.kill();
+  const tab = await openTab(address);
+  tab.record().set("objective", "Contenerlo");
+  expect(await tab.raise("Poner cubetos")).toBeNull();
+  expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+  server.calls.length = 0;
+  return tab;
+}
+
+const expectEverythingOnce = (tab: Tab) => {
+  const { formId } = tab.record().address;
+  expect(server.forms.size).toBe(2);
+  expect(server.forms.get(formId)).toMatchObject({
+    status: "completed",
+    values: { scenario: "Derrame", objective: "Contenerlo" },
+  });
+  expect([...server.actions.values()]).toMatchObject([{ title: "Poner cubetos", formId }]);
+};
+
+describe("a form recorded without a network", () => {
+  it("counts its pending action and is read-only until it is completed", async () => {
+    const tab = await recordOffline();
+    expect(tab.record()).toMatchObject({
+      save: "offline",
+      isNew: true,
+      pendingActions: [{ body: { title: "Poner cubetos" }, refusal: null }],
+      completion: { step: "complete", refusal: null },
+      form: { actionsCount: 1, status: "in_progress", can: { edit: false, complete: false } },
+    });
+    await tab.record().withdrawCompletion();
+    expect(tab.record()).toMatchObject({ completion: null, form: { can: { edit: true, complete: true } } });
+  });
+
+  it("is sent in order, each thing once", async () => {
+    const tab = await recordOffline();
+    goOnline();
+    await saved(tab);
+    expect(sent()).toEqual(["creation", "fields", "action Poner cubetos", "complete"]);
+    expectEverythingOnce(tab);
+    expect(tab.record()).toMatchObject({
+      pendingActions: [],
+      completion: null,
+      form: { status: "completed", actionsCount: 1 },
+    });
+    expect(await tab.unsent.unsentCount("u1")).toBe(0);
+  });
+
+  it("is completed only after its photo", async () => {
+    const tab = await recordOffline();
+    await tab.record().withdrawCompletion();
+    const photo = new File([new Uint8Array([1])], "foto.png", { type: "image/png" });
+    const hold = Promise.withResolvers<void>();
+    uploads.held = hold.promise;
+    const { r2Key } = await tab.record().sign(photo, "Ana");
+    tab.record().set("photos", [{ r2Key, filename: "foto.png", contentType: "image/png" }]);
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    goOnline();
+    await until(() => expect(uploads.sent).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent()).not.toContain("complete");
+    hold.resolve();
+    await saved(tab);
+    expect(sent().at(-1)).toBe("complete");
+    expect(server.values(tab.record().address.formId)["photos"]).toHaveLength(1);
+  });
+
+  describe("whose tab is killed", () => {
+    /** The request at which the tab dies: the server takes it, and its answer never arrives. */
+    const STEPS = ["creation", "fields", "action Poner cubetos", "complete"] as const;
+    beforeEach(() => vi.setConfig({ testTimeout: 60_000 }));
+
+    it.each(STEPS.flatMap((step) => [true, false].map((arrives) => ({ step, arrives }))))(
+      "during $step (arrived: $arrives) is sent once by the next one",
+      async ({ step, arrives }) => {
+        const tab = await recordOffline();
+        const { address } = tab.record();
+        server.instead = () => undefined;
+        const index = STEPS.indexOf(step);
+        server.instead = ({ path, method }) => {
+          if (path.includes("/auth/") || path.includes("/health") || method === "GET") return undefined;
+          if (sent().length <= index) return undefined;
+          if (arrives) server.losesAnswers = true;
+          return arrives ? undefined : "no network";
+        };
+        globalThis.dispatchEvent(new Event("online"));
+        await until(() => expect(sent()).toHaveLength(index + 1));
+        tab.kill();
+        server.losesAnswers = false;
+        goOnline();
+        const next = await openTab(address);
+        await saved(next);
+        expectEverythingOnce(next);
+      },
+    );
+  });
+
+  it("is sent once by two tabs", async () => {
+    const tab = await recordOffline();
+    const second = await openTab(tab.record().address);
+    goOnline();
+    await Promise.all([saved(tab), saved(second)]);
+    expect(sent()).toEqual(["creation", "fields", "action Poner cubetos", "complete"]);
+  });
+
+  it("of another user of the device is neither seen nor sent", async () => {
+    const tab = await recordOffline();
+    tab.kill();
+    server.person = "u2";
+    goOnline();
+    const other = await openTab();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent()).toEqual([]);
+    expect(await other.unsent.unsentCount("u2")).toBe(0);
+  });
+});
+
+describe("what the server refuses", () => {
+  const refuseActions = () => {
+    server.instead = ({ path, method }) =>
+      method === "POST" && path.endsWith("/actions") ? server.problem(403, "FORBIDDEN") : undefined;
+  };
+
+  it("of an action sent later stays with the message, until it is sent again or discarded", async () => {
+    const tab = await openTab();
+    goOffline();
+    await tab.raise("Poner cubetos");
+    refuseActions();
+    globalThis.dispatchEvent(new Event("online"));
+    await saves(tab, "held");
+    expect(tab.record().pendingActions).toMatchObject([
+      { body: { title: "Poner cubetos" }, refusal: { message: "FORBIDDEN" } },
+    ]);
+    expect(await tab.unsent.unsentCount("u1")).toBe(1);
+    server.instead = () => undefined;
+    const [action] = tab.record().pendingActions;
+    await tab.record().retryAction(action?.id ?? "");
+    await saved(tab);
+    expect(server.actions.size).toBe(1);
+  });
+
+  it("of an action can be discarded", async () => {
+    const tab = await openTab();
+    goOffline();
+    await tab.raise("Poner cubetos");
+    refuseActions();
+    globalThis.dispatchEvent(new Event("online"));
+    await saves(tab, "held");
+    await tab.record().discardAction(tab.record().pendingActions[0]?.id ?? "");
+    expect(tab.record()).toMatchObject({ save: "saved", pendingActions: [], form: { actionsCount: 0 } });
+  });
+
+  it("of an action sent at once is thrown to the dialog, and nothing stays behind", async () => {
+    const tab = await openTab();
+    refuseActions();
+    await expect(tab.raise("Poner cubetos")).rejects.toMatchObject({ status: 403 });
+    expect(tab.record().pendingActions).toEqual([]);
+  });
+
+  it("of a completion says what is missing, and leaves the form to be corrected", async () => {
+    const tab = await openTab();
+    goOffline();
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    server.instead = ({ path }) =>
+      path.endsWith("/status") ? server.problem(422, "INVALID", { conclusion: "Falta" }) : undefined;
+    globalThis.dispatchEvent(new Event("online"));
+    await saves(tab, "held");
+    expect(tab.record()).toMatchObject({
+      completion: { refusal: { missing: [{ path: "conclusion", message: "Falta" }] } },
+      form: { status: "in_progress", can: { edit: true } },
+    });
+    server.instead = () => undefined;
+    tab.record().set("conclusion", "Bien");
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
+    expect(server.forms.get(drillAddress.formId)?.status).toBe("completed");
+  });
+});
+
+describe("another user's work on the same form", () => {
+  it("on other fields is completed together with it", async () => {
+    const tab = await openTab();
+    goOffline();
+    tab.record().set("objective", "Contenerlo");
+    await tab.record().setStatus("completed");
+    server.change({ development: "A las diez" });
+    goOnline();
+    await saved(tab);
+    expect(server.forms.get(drillAddress.formId)).toMatchObject({
+      status: "completed",
+      values: { objective: "Contenerlo", development: "A las diez" },
+    });
+  });
+
+  it("on the same field holds the completion until the user has chosen", async () => {
+    const tab = await openTab();
+    goOffline();
+    tab.record().set("objective", "mío");
+    await tab.record().setStatus("completed");
+    server.change({ objective: "suyo" });
+    goOnline();
+    await saves(tab, "conflict");
+    expect(tab.record().form.can.edit).toBe(true);
+    expect(sent()).not.toContain("complete");
+    tab.record().resolve("objective", "mine");
+    await saved(tab);
+    expect(server.forms.get(drillAddress.formId)).toMatchObject({
+      status: "completed",
+      values: { objective: "mío" },
+    });
+  });
+
+  it("that completed it keeps the changes with the message; the action is sent all the same", async () => {
+    const tab = await openTab();
+    goOffline();
+    tab.record().set("objective", "mío");
+    await tab.raise("Poner cubetos");
+    const form = server.forms.get(drillAddress.formId);
+    if (form)
+      server.forms.set(form.id, {
+        ...form,
+        status: "completed",
+        version: 2,
+        can: { ...form.can, edit: false },
+      });
+    goOnline();
+    await until(() => expect(tab.record().refusal).toBe("FORM_COMPLETED"));
+    expect(tab.record().form.values).toMatchObject({ objective: "mío" });
+    await until(() => expect(server.actions.size).toBe(1));
+  });
+
+  it("a completion whose answer was lost is not repeated over a reopening", async () => {
+    const tab = await openTab();
+    server.losesAnswers = true;
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    const form = server.forms.get(drillAddress.formId);
+    expect(form?.status).toBe("completed");
+    if (form)
+      server.forms.set(form.id, {
+        ...form,
+        status: "in_progress",
+        version: 9,
+        can: { ...form.can, edit: true },
+      });
+    server.losesAnswers = false;
+    goOnline();
+    await saves(tab, "held");
+    expect(tab.record().completion?.refusal).toEqual({ missing: [], message: "STALE_VERSION" });
+    expect(server.forms.get(drillAddress.formId)?.status).toBe("in_progress");
+  });
+});

@@ -1,0 +1,36 @@
+import { logError } from "../reports/log.ts";
+import { sessionAtom } from "../session/session.ts";
+import { onlineAtom } from "./online.ts";
+
+/** The first screen loads first. */
+const START_DELAY_MS = 2500;
+
+async function keep(): Promise<void> {
+  try {
+    const { keepOfflineData } = await import("./offline-data.ts");
+    await keepOfflineData();
+  } catch (error) {
+    logError("The data for recording without a network could not be fetched", error);
+  }
+}
+
+/** Keeps the offline data fresh: at the start, when the user returns to the page, when the network or the session changes. */
+export function watchOfflineData(): () => void {
+  const refresh = () => {
+    if (document.visibilityState === "visible") void keep();
+  };
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    document.addEventListener("visibilitychange", refresh);
+    const subscriptions = [onlineAtom.subscribe(refresh), sessionAtom.subscribe(refresh)];
+    stop = () => {
+      document.removeEventListener("visibilitychange", refresh);
+      for (const { unsubscribe } of subscriptions) unsubscribe();
+    };
+    void keep();
+  }, START_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,99 @@
+import { hashKey, type QueryKey } from "@tanstack/react-query";
+import type { OfflineData } from "../../../worker/contract/organisation/offline-data.ts";
+import { isCompanyLevel } from "../../../worker/contract/organisation/roles.ts";
+import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
+import { api } from "../api/api.ts";
+import { ApiError } from "../api/errors.ts";
+import { companyQuery, departmentsQuery } from "../organisation/companies.ts";
+import { assignableUsersQuery, departmentUsersQuery } from "../people/members.ts";
+import { jobPositionsQuery, locationsQuery, zonesQuery } from "../places/places.ts";
+import { knownSession } from "../session/session.ts";
+import { cacheOwner } from "./cached-queries.ts";
+import { isOnline } from "./online.ts";
+import { queries } from "./queries.ts";
+import {
+  deleteReadsOfCompanies,
+  findOfflineData,
+  refreshOfflineData,
+  type ReadOfflineData,
+} from "./stored-offline-data.ts";
+
+/** Bounds the requests of a visit for people in many companies. */
+const MAX_COMPANIES = 5;
+
+/** The queries that the offline data answers, with their data. */
+function partsOf(
+  companyId: string,
+  { company, departments, locations, zones, jobPositions, people }: OfflineData,
+) {
+  return [
+    { key: companyQuery(companyId).queryKey, data: company },
+    { key: departmentsQuery(companyId).queryKey, data: departments },
+    { key: locationsQuery(companyId).queryKey, data: locations },
+    { key: jobPositionsQuery(companyId).queryKey, data: jobPositions },
+    ...locations.map(({ id }) => ({
+      key: zonesQuery(companyId, id).queryKey,
+      data: zones.filter(({ locationId }) => locationId === id),
+    })),
+    ...people.flatMap(({ departmentId, users }) => [
+      { key: assignableUsersQuery(companyId, departmentId).queryKey, data: users },
+      {
+        key: departmentUsersQuery(companyId, departmentId).queryKey,
+        data: users.filter(({ role }) => !isCompanyLevel(role)),
+      },
+    ]),
+  ];
+}
+
+/** The data of a query as part of a company's offline data. */
+export async function findInOfflineData(
+  owner: string,
+  queryKey: QueryKey,
+): Promise<{ data: unknown; at: number } | null> {
+  const [subject, companyId] = queryKey;
+  if (subject !== "company" || typeof companyId !== "string") return null;
+  const stored = await findOfflineData(owner, companyId);
+  if (!stored) return null;
+  const hash = hashKey(queryKey);
+  const part = partsOf(companyId, stored.data).find(({ key }) => hashKey(key) === hash);
+  return part ? { data: part.data, at: stored.at } : null;
+}
+
+const read: ReadOfflineData = async (companyId, known) => {
+  try {
+    return await api("GET /api/v1/company/:companyId/offline-data", {
+      params: { companyId },
+      query: { known },
+      onExpiredSession: "fail",
+    });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  }
+};
+
+/** The companies that the user has opened in this tab, also as platform administrator. */
+const openedCompanies = (): string[] =>
+  queries
+    .getQueryCache()
+    .findAll({
+      queryKey: ["company"],
+      predicate: ({ queryKey, state }) => queryKey.length === 2 && state.data !== undefined,
+    })
+    .flatMap(({ queryKey: [, companyId] }) => (typeof companyId === "string" ? [companyId] : []));
+
+/** Fetches what the user needs to record forms without a network, and deletes what is of companies they have left. */
+export async function keepOfflineData(): Promise<void> {
+  const owner = cacheOwner();
+  const user = knownSession()?.user;
+  if (owner === null || !user || !isOnline()) return;
+  const own = user.companies.map(({ id }) => id);
+  if (!isPlatformAdmin(user)) await deleteReadsOfCompanies((companyId) => !own.includes(companyId));
+  const wanted = [...new Set([...openedCompanies(), ...own])].slice(0, MAX_COMPANIES);
+  const mayStart = () => cacheOwner() === owner;
+  for (const companyId of wanted) {
+    // One after the other, so that the screens' own requests come first.
+    // oxlint-disable-next-line no-await-in-loop
+    await refreshOfflineData(owner, companyId, { read, mayStart });
+  }
+}
