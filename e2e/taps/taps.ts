@@ -1,0 +1,73 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Operates a page with one finger and counts what the finger does. Scrolling is not counted. */
+export type Finger = {
+  tap: (target: Locator) => Promise<void>;
+  /** Taps the field unless it has the focus already, and types. */
+  write: (field: Locator, text: string) => Promise<void>;
+  /** A native list is tapped to open it, and once more on the option. */
+  choose: (list: Locator, option: { label: string } | { index: number }) => Promise<void>;
+  /** The phone's own gallery takes a tap on each picture and one to confirm. */
+  chooseFiles: (button: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) => Promise<void>;
+  /** Draws a line: one touch. */
+  draw: (canvas: Locator) => Promise<void>;
+  counted: () => { taps: number; texts: number };
+};
+
+export function createFinger(page: Page): Finger {
+  let [taps, texts] = [0, 0];
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  return {
+    tap,
+    async write(field, text) {
+      if (!(await field.evaluate((element) => element === document.activeElement))) await tap(field);
+      await page.keyboard.type(text);
+      texts += 1;
+    },
+    async choose(list, option) {
+      await list.selectOption(option);
+      taps += 2;
+    },
+    async chooseFiles(button, files) {
+      const opened = page.waitForEvent("filechooser");
+      await tap(button);
+      await (await opened).setFiles(files);
+      taps += files.length + 1;
+    },
+    async draw(canvas) {
+      const box = await canvas.boundingBox();
+      if (!box) throw new Error("nothing to draw on");
+      const client = await page.context().newCDPSession(page);
+      const touch = (type: string, ...touchPoints: { x: number; y: number }[]) =>
+        client.send("Input.dispatchTouchEvent", { type, touchPoints } as never);
+      const middle = box.y + box.height / 2;
+      await touch("touchStart", { x: box.x + 40, y: middle });
+      for (let step = 1; step <= 12; step += 1)
+        // One after the other, as a finger moves.
+        // oxlint-disable-next-line no-await-in-loop
+        await touch("touchMove", { x: box.x + 40 + step * 15, y: middle + Math.sin(step) * 25 });
+      await touch("touchEnd");
+      await client.detach();
+      taps += 1;
+    },
+    counted: () => ({ taps, texts }),
+  };
+}
+
+export type Row = { work: string; taps: number; texts: number; limit: number };
+
+const COLUMNS = [46, 6, 8, 7] as const;
+const line = (cells: readonly (string | number)[]): string =>
+  cells
+    .map((cell, at) => (at === 0 ? String(cell).padEnd(COLUMNS[0]) : String(cell).padStart(COLUMNS[at] ?? 0)))
+    .join("");
+
+/** A table of what was counted, for whoever reads the run. */
+export const tableOf = (rows: readonly Row[]): string =>
+  [
+    line(["", "taps", "texts", "limit"]),
+    ...rows.map(({ work, taps, texts, limit }) => line([work, taps, texts, limit])),
+  ].join("\n");
