@@ -75,7 +75,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
       : null;
   return (
     <FormContext value={{ record, errors, readOnly, timeZone, personName, slots }}>
-      <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+4.5rem)] lg:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
+      <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+4rem)] lg:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}

@@ -72,7 +72,7 @@ export function FrameNotice({ icon, children }: { icon: ReactNode; children: Rea
     <div
       data-frame-notice=""
       data-tone="warning"
-      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
+      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink group-has-[[data-page-bar]]/frame:max-lg:py-px lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
     >
       {icon}
       <p>{children}</p>
