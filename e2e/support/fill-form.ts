@@ -110,7 +110,8 @@ export async function answerQuestions(page: Page, type: FormType): Promise<void>
     const card = page.locator(`[id^="safetyChecks."]`).filter({ hasText: payload.label }).first();
     const quiet = payload.options.find((option) => !option.actionRequired && !option.correctionRequired);
     const label = quiet?.label ?? "";
-    if (answered === "radio") await card.getByRole("radio", { name: label, exact: true }).check();
+    if (answered !== "text" && (await card.getByRole("radio").count()) > 0)
+      await card.getByRole("radio", { name: label, exact: true }).check();
     else if (answered === "dropdown") await card.getByRole("combobox").selectOption({ label });
     else await card.getByRole("textbox").first().fill("Nada que añadir");
   }

@@ -33,7 +33,7 @@ export function mediaTypeOf({ type, name }: Pick<File, "type" | "name">): string
   return (type.split(";")[0] ?? "").trim().toLowerCase() || (TYPE_BY_EXTENSION[extensionOf(name)] ?? "");
 }
 
-export const isHeic = (type: string): boolean => /^image\/hei[cf]/.test(type);
+export const isHeicType = (type: string): boolean => /^image\/hei[cf]/.test(type);
 
 const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",

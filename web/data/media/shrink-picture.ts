@@ -1,6 +1,6 @@
 import { MAX_PIXELS, PHOTO_TYPES } from "../../../worker/contract/forms/media.ts";
-import { readFile } from "../../../worker/domain/files/file-type.ts";
-import { isHeic, mediaTypeOf } from "./accepted-kinds.ts";
+import { isHeicFile, readFile } from "../../../worker/domain/files/file-type.ts";
+import { isHeicType, mediaTypeOf } from "./accepted-kinds.ts";
 import { decodeBitmap, decodeElement } from "./decode.ts";
 import { MediaError } from "./media-error.ts";
 import type { RedrawResult } from "./redraw-off-page.ts";
@@ -15,7 +15,9 @@ const ACCEPTED_TYPES: readonly string[] = PHOTO_TYPES;
 export async function shrinkPicture(file: File): Promise<Blob> {
   const type = mediaTypeOf(file);
   if (file.size === 0) throw new MediaError("empty");
-  if (!ACCEPTED_TYPES.includes(type) && !isHeic(type)) throw new MediaError("wrongType");
+  // Some apps pass on an iPhone's picture under the name and the type of a JPEG, or without a type.
+  const isHeic = isHeicType(type) || isHeicFile(await firstBytes(file));
+  if (!ACCEPTED_TYPES.includes(type) && !isHeic) throw new MediaError("wrongType");
   try {
     return await oneAtATime(async () => {
       await requireFewPixels(file);
@@ -23,9 +25,17 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     });
   } catch (error) {
     const unreadable = !(error instanceof MediaError) || error.fault === "unreadable";
-    throw unreadable && isHeic(type) ? new MediaError("heic") : error;
+    throw unreadable && isHeic ? new MediaError("heic") : error;
   }
 }
+
+const firstBytes = async (file: File): Promise<Uint8Array> =>
+  new Uint8Array(
+    await file
+      .slice(0, 80)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0)),
+  );
 
 /** By the headers: decoding a picture of too many pixels would exhaust the memory. */
 async function requireFewPixels(file: File): Promise<void> {

@@ -15,13 +15,14 @@ import { DeleteDialog } from "./header/delete-dialog.tsx";
 import { FormHeader } from "./header/form-header.tsx";
 import { FormMenu } from "./header/form-menu.tsx";
 import { SaveStateLine } from "./header/save-state.tsx";
+import { SectionBar } from "./header/section-bar.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useCurrentSection } from "./header/use-current-section.ts";
 import { useStep } from "./header/use-step.ts";
-import { scrollToField, useScrollToHash } from "./missing/scroll-to.ts";
+import { scrollToField, scrollToNext, useScrollToHash } from "./missing/scroll-to.ts";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
-import { countBySection, inPageOrder, findMissing } from "./missing/missing.ts";
+import { countBySection, inPageOrder, findMissing, unansweredPaths } from "./missing/missing.ts";
 import { PRINTED_FORM_ID, PrintedForm } from "./print/printed-form.tsx";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
@@ -40,7 +41,7 @@ const messagesByPath = (list: readonly MissingField[]) =>
 /** A form as one scrolling page in sections. Every change is saved while typing. */
 export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const { form, problems, save } = record;
-  const { kinds } = useText();
+  const { formPage, kinds } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
   const personName = useUser().name;
@@ -64,9 +65,18 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);
   const index = { sections, current, counts: readOnly ? null : counts };
+  const unanswered = readOnly ? [] : unansweredPaths(form);
+  const remaining = unanswered.length > 0 ? unanswered : missing.map(({ path }) => path);
+  const next =
+    remaining.length > 0
+      ? {
+          label: unanswered.length > 0 ? formPage.nextUnanswered : formPage.nextMissing,
+          onGo: () => scrollToNext(remaining),
+        }
+      : null;
   return (
     <FormContext value={{ record, errors, readOnly, timeZone, personName, slots }}>
-      <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+8.5rem)] md:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
+      <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+4rem)] lg:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
@@ -113,6 +123,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
             </div>
           </div>
         </div>
+        <SectionBar {...index} next={next} />
       </div>
       {printedAt ? <PrintedForm at={printedAt} /> : null}
       {openDialog === "conflict" ? <ConflictDialog onClose={close} /> : null}

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 
+/** A bar at the bottom of a phone. A page marks its own with `data-page-bar`, and it is shown in place of the frame's. */
+export const pageBarClass =
+  "fixed inset-x-0 bottom-0 z-20 border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden";
+
 type AppFrameProps = {
   sidebar: ReactNode;
   sidebarLabel: string;
@@ -22,7 +26,7 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   return (
-    <div data-app-frame="" className="flex min-h-dvh flex-col">
+    <div data-app-frame="" className="group/frame flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed start-3 top-3 z-50 -translate-y-24 rounded-md bg-primary px-4 py-3 text-sm font-medium text-primary-foreground focus-visible:translate-y-0"
@@ -52,7 +56,7 @@ export function AppFrame({
       </output>
       <nav
         aria-label={bottomBarLabel}
-        className="fixed inset-x-0 bottom-0 z-20 border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+        className={cx(pageBarClass, "group-has-[[data-page-bar]]/frame:hidden")}
       >
         <div className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col px-1">
           {bottomBar}
@@ -68,7 +72,7 @@ export function FrameNotice({ icon, children }: { icon: ReactNode; children: Rea
     <div
       data-frame-notice=""
       data-tone="warning"
-      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
+      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink group-has-[[data-page-bar]]/frame:max-lg:py-px lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
     >
       {icon}
       <p>{children}</p>
@@ -122,8 +126,8 @@ export const navSubItemClass = cx(navItemClass, "ps-9.5 font-normal");
 /** For links and buttons of the bottom bar: an icon above a short label. */
 export const bottomBarItemClass =
   "relative m-0.5 flex min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[0.6875rem] leading-none font-medium text-muted-foreground " +
-  "transition-colors active:bg-accent aria-[current=page]:text-primary-ink [&_svg]:size-6 " +
-  "before:absolute before:top-[-3px] before:h-[3px] before:w-8 before:rounded-b-full aria-[current=page]:before:bg-primary-ink";
+  "transition-colors active:bg-accent aria-[current]:text-primary-ink [&_svg]:size-6 " +
+  "before:absolute before:top-[-3px] before:h-[3px] before:w-8 before:rounded-b-full aria-[current]:before:bg-primary-ink";
 
 /** The main action, in the middle of the bottom bar. */
 export const bottomBarActionClass =

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, Video } from "lucide-react";
-import { useRef, type ChangeEvent, type ReactNode, useEffect } from "react";
+import { useEffect, useId, useRef, type ChangeEvent, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { cx } from "../styles/cx.ts";
 import type { MediaKind } from "./media-item.ts";
@@ -10,6 +10,8 @@ export type MediaPickerLabels = {
   gallery: string;
   files: string;
   invite: string;
+  /** What may be added, where that has to be known before recording. */
+  limits: string | null;
   drop: string;
 };
 
@@ -33,6 +35,8 @@ export function MediaPicker({ kind, labels, accept, fromCamera, onFiles, childre
   const { isOver, dropZone } = useFileDrop(onFiles);
   useFilePaste(fromCamera, onFiles);
   const CameraIcon = CAMERAS[kind];
+  const limitsId = useId();
+  const describedBy = labels.limits ? limitsId : undefined;
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])];
@@ -50,17 +54,31 @@ export function MediaPicker({ kind, labels, accept, fromCamera, onFiles, childre
     >
       {children}
       <div className="grid grid-cols-1 gap-2.5 pointer-coarse:min-[22rem]:grid-cols-2 pointer-fine:flex pointer-fine:flex-wrap pointer-fine:items-center">
-        <Button className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
+        <Button
+          className="pointer-fine:hidden"
+          aria-describedby={describedBy}
+          onClick={() => camera.current?.click()}
+        >
           <CameraIcon aria-hidden="true" />
           {labels.camera}
         </Button>
-        <Button variant="secondary" data-add-files="" onClick={() => files.current?.click()}>
+        <Button
+          variant="secondary"
+          data-add-files=""
+          aria-describedby={describedBy}
+          onClick={() => files.current?.click()}
+        >
           <ImagePlus aria-hidden="true" />
           <span className="pointer-coarse:hidden">{labels.files}</span>
           <span className="pointer-fine:hidden">{labels.gallery}</span>
         </Button>
         <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{labels.invite}</p>
       </div>
+      {labels.limits ? (
+        <p id={limitsId} className="text-xs text-muted-foreground">
+          {labels.limits}
+        </p>
+      ) : null}
       <input
         ref={camera}
         type="file"

@@ -20,7 +20,7 @@ export type DialogProps = {
   dismissable?: boolean | undefined;
 };
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" };
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg short:sm:max-w-3xl", lg: "sm:max-w-3xl" };
 
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -99,13 +99,13 @@ function OpenDialog({
       onPointerUp={(event) => {
         if (pressedOutside.current && isScrim(event)) close();
       }}
-      className="sheet fixed inset-0 m-0 hidden size-full max-h-none max-w-none flex-col justify-end bg-transparent p-0 text-foreground open:flex sm:items-center sm:justify-center sm:p-6"
+      className="sheet fixed inset-0 m-0 hidden size-full max-h-none max-w-none flex-col justify-end bg-transparent p-0 text-foreground open:flex sm:items-center sm:justify-center sm:p-6 short:p-2"
     >
       <OverlayContainerContext value={layer}>
         <div
           data-panel=""
           className={cx(
-            "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-2xl bg-popover text-sm text-popover-foreground shadow-dialog sm:max-h-[min(46rem,100%)] sm:rounded-xl",
+            "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-2xl bg-popover text-sm text-popover-foreground shadow-dialog sm:max-h-[min(46rem,100%)] sm:rounded-xl short:max-h-full",
             widths[size],
           )}
         >
@@ -116,7 +116,7 @@ function OpenDialog({
           >
             <span className="h-1.5 w-11 rounded-full bg-input/60" />
           </div>
-          <header className="flex shrink-0 items-start gap-4 px-5 pt-2 pb-3 sm:px-6 sm:pt-5">
+          <header className="flex shrink-0 items-start gap-4 px-5 pt-2 pb-3 sm:px-6 sm:pt-5 short:pt-2 short:pb-1">
             <div className="min-w-0 flex-1">
               <h2
                 id={`${id}-title`}
@@ -146,7 +146,7 @@ function OpenDialog({
           {children ? (
             <div
               data-body=""
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 short:pb-2"
             >
               {children}
             </div>
@@ -155,7 +155,7 @@ function OpenDialog({
             <footer
               className={
                 "flex shrink-0 flex-col-reverse gap-2.5 border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] " +
-                "sm:flex-row sm:justify-end sm:px-6 sm:pb-4"
+                "sm:flex-row sm:justify-end sm:px-6 sm:pb-4 short:pt-2 short:pb-2"
               }
             >
               {footer}

@@ -40,6 +40,27 @@ export function boundingBoxOf(strokes: readonly Stroke[]): BoundingBox {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+export type Size = { width: number; height: number };
+/** How the strokes are shown on a pad: moved, then scaled. */
+export type View = { scale: number; left: number; top: number };
+
+export const UNMOVED: View = { scale: 1, left: 0, top: 0 };
+
+/** Shows strokes as they were drawn where they fit; after the pad has become smaller, all of them in its middle. */
+export function viewOf(strokes: readonly Stroke[], { width, height }: Size): View {
+  if (!strokes.some((stroke) => stroke.length > 0)) return UNMOVED;
+  const box = boundingBoxOf(strokes);
+  const fits =
+    box.left >= 0 && box.top >= 0 && box.left + box.width <= width && box.top + box.height <= height;
+  if (fits) return UNMOVED;
+  const scale = Math.min(1, width / box.width, height / box.height);
+  return {
+    scale,
+    left: (width - box.width * scale) / 2 - box.left * scale,
+    top: (height - box.height * scale) / 2 - box.top * scale,
+  };
+}
+
 type StrokeContext = Pick<
   CanvasRenderingContext2D,
   | "beginPath"

@@ -84,42 +84,48 @@ export function SignatureDialog({ onClose, title, signer, onSign, labels }: Sign
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <Field label={labels.signer} required error={errors.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={255}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Segmented
-          label={labels.how}
-          hideLabel
-          variant="bar"
-          options={[
-            { value: "draw", label: labels.draw },
-            { value: "write", label: labels.write },
-          ]}
-          value={method}
-          onChange={setMethod}
-        />
-        {method === "draw" ? (
-          <DrawnSignature
-            strokes={strokes}
-            onStrokes={(drawn) => {
-              setStrokes(drawn);
-              setErrors({ ...errors, picture: null });
-            }}
-            labels={labels}
+      {/* On a phone on its side the pad takes what is left beside the name. */}
+      <div className="flex flex-col gap-4 [--pad-height:clamp(8rem,34dvh,14rem)] short:[--pad-height:max(8rem,calc(100dvh-13.5rem))] short:min-[36rem]:grid short:min-[36rem]:grid-cols-[13rem_minmax(0,1fr)] short:min-[36rem]:items-start">
+        <div className="flex flex-col gap-4 short:gap-2">
+          <Field label={labels.signer} required error={errors.name}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={name}
+                maxLength={255}
+                autoComplete="off"
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Segmented
+            label={labels.how}
+            hideLabel
+            variant="bar"
+            options={[
+              { value: "draw", label: labels.draw },
+              { value: "write", label: labels.write },
+            ]}
+            value={method}
+            onChange={setMethod}
+            className="short:min-[36rem]:[&>[role=radiogroup]]:flex-col short:min-[36rem]:[&>[role=radiogroup]]:self-stretch"
           />
-        ) : (
-          <TypedSignature name={signedBy} caption={labels.preview} />
-        )}
-        <FieldError id="signature-error">{errors.picture}</FieldError>
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          {method === "draw" ? (
+            <DrawnSignature
+              strokes={strokes}
+              onStrokes={(drawn) => {
+                setStrokes(drawn);
+                setErrors({ ...errors, picture: null });
+              }}
+              labels={labels}
+            />
+          ) : (
+            <TypedSignature name={signedBy} caption={labels.preview} />
+          )}
+          <FieldError id="signature-error">{errors.picture}</FieldError>
+        </div>
       </div>
     </Dialog>
   );
@@ -131,7 +137,7 @@ function TypedSignature({ name, caption }: { name: string; caption: string }) {
     <figure className="flex flex-col gap-2">
       <div
         data-theme="light"
-        className="grid h-[clamp(8rem,34dvh,14rem)] place-items-center overflow-hidden rounded-lg border border-input bg-white p-4"
+        className="grid h-(--pad-height) place-items-center overflow-hidden rounded-lg border border-input bg-white p-4"
       >
         <p
           style={{ fontFamily: HANDWRITING_FONTS }}

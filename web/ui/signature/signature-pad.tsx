@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from "react";
-import { drawStroke, lineWidth, type StrokePoint, type Stroke } from "./ink.ts";
+import { drawStroke, lineWidth, UNMOVED, viewOf, type StrokePoint, type Stroke } from "./ink.ts";
 
 type SignaturePadProps = {
   strokes: readonly Stroke[];
@@ -13,6 +13,8 @@ export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<{ pointerId: number; points: StrokePoint[]; time: number } | null>(null);
   const shown = useRef(strokes);
+  /** Changes only with the pad's size, so that nothing moves while somebody signs. */
+  const view = useRef(UNMOVED);
 
   const redraw = useRef(() => {
     const element = canvas.current;
@@ -21,17 +23,25 @@ export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
     const ratio = devicePixelRatio;
     element.width = element.clientWidth * ratio;
     element.height = element.clientHeight * ratio;
-    context.scale(ratio, ratio);
+    const { scale, left, top } = view.current;
+    context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * left, ratio * top);
     for (const stroke of shown.current) drawStroke(context, stroke);
+    if (drawing.current) drawStroke(context, drawing.current.points);
   });
   useEffect(() => {
     shown.current = strokes;
+    if (strokes.length === 0) view.current = UNMOVED;
     redraw.current();
   }, [strokes]);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => redraw.current());
+    // A phone that is turned has another pad; it may be turned in the middle of a stroke.
+    const observer = new ResizeObserver(() => {
+      const all = drawing.current ? [...shown.current, drawing.current.points] : shown.current;
+      view.current = viewOf(all, { width: element.clientWidth, height: element.clientHeight });
+      redraw.current();
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -40,7 +50,8 @@ export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
     const stroke = drawing.current;
     const box = canvas.current?.getBoundingClientRect();
     if (!stroke || !box) return;
-    const [x, y] = [clientX - box.left, clientY - box.top];
+    const { scale, left, top } = view.current;
+    const [x, y] = [(clientX - box.left - left) / scale, (clientY - box.top - top) / scale];
     const before = stroke.points.at(-1);
     const speed = before ? Math.hypot(x - before.x, y - before.y) / Math.max(1, timeStamp - stroke.time) : 0;
     const target = lineWidth({ type: pointerType, pressure, speed });
@@ -68,7 +79,7 @@ export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
     const stroke = drawing.current;
     if (stroke?.pointerId !== pointerId) return;
     drawing.current = null;
-    onStrokes([...strokes, stroke.points]);
+    onStrokes([...shown.current, stroke.points]);
   };
   return (
     <canvas
@@ -77,7 +88,8 @@ export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}
-      className="block h-[clamp(8rem,34dvh,14rem)] w-full cursor-crosshair touch-none rounded-lg border border-input bg-white select-none"
+      onLostPointerCapture={end}
+      className="block h-(--pad-height) w-full cursor-crosshair touch-none rounded-lg border border-input bg-white select-none"
     >
       {label}
     </canvas>

@@ -20,6 +20,24 @@ export function readFile(bytes: Uint8Array): ReadFile | null {
 
 export const fileTypeOf = (bytes: Uint8Array): AttachmentType | null => readFile(bytes)?.type ?? null;
 
+const HEIC_BRAND = /^(hei[csmx]|hev[cmsx])$/;
+/** Brands of the container itself: which pictures are in it, the brands behind them say. */
+const CONTAINER_BRAND = /^m[is]f1$/;
+const AT_MOST_BRANDS = 16;
+
+/** Whether the bytes are the picture format of iPhones, whatever the file is called. The API does not accept it. */
+export function isHeicFile(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(0, 16 + 4 * AT_MOST_BRANDS));
+  if (text.slice(4, 8) !== "ftyp") return false;
+  const end = Math.min(text.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));
+  const [major = "", ...others] = [8, ...Array.from({ length: AT_MOST_BRANDS }, (_, at) => 16 + at * 4)]
+    .filter((start) => start + 4 <= end)
+    .map((start) => text.slice(start, start + 4));
+  return (
+    HEIC_BRAND.test(major) || (CONTAINER_BRAND.test(major) && others.some((one) => HEIC_BRAND.test(one)))
+  );
+}
+
 /** The file as it is stored: without where, when and with what it was taken. WebM has no field for a place. */
 export function withoutMetadata(bytes: Uint8Array, { type, picture }: ReadFile): Uint8Array {
   if (picture) return picture.withoutMetadata();

@@ -23,10 +23,13 @@ function toneOf({ value, actionRequired, correctionRequired }: SafetyCheckOption
   return known ?? "info";
 }
 
+/** So many options are shown side by side, which takes one tap; a list takes two. */
+const MAX_BUTTONS = 4;
+
 /** The question in the shape of the checklist card. */
 export function questionOf({ field: { type, payload } }: SafetyCheckResponse): Question {
   return {
-    type,
+    type: type === "dropdown" && payload.options.length <= MAX_BUTTONS ? "radio" : type,
     label: payload.label,
     required: payload.isRequired,
     options: payload.options.map((option) => ({

@@ -3,8 +3,8 @@ import { Field, Select } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import type { WidgetProps } from "./widget.ts";
 
-/** More options than this are shown in a select, since they do not fit side by side on a phone. */
-const MAX_SEGMENTS = 4;
+/** More options than this are shown in a select: so many fit on a phone, and each is one tap. */
+const MAX_SEGMENTS = 8;
 
 export function ChoiceWidget(props: WidgetProps<"choice">) {
   const { field, label, required, error, value, onChange } = props;

@@ -3,7 +3,7 @@ import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { sectionId } from "../missing/paths.ts";
 
 /** Distance from the top of the window, below the sticky header, at which a section becomes current. */
-const READING_LINE = 220;
+const READING_LINE = 140;
 
 /** The current section: the last one whose top is above the line, or the last one at the end of the page. */
 export function useCurrentSection(sections: readonly Section[]): Section | undefined {

@@ -1,7 +1,9 @@
 import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
+import { answerOf } from "../../../../worker/contract/forms/answers.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { missingItemsOf } from "../../../../worker/domain/forms/missing-items.ts";
 import type { FormRecord, MissingField } from "../../../data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
@@ -31,6 +33,10 @@ export function inPageOrder(type: FormType, list: readonly MissingField[]): Miss
     return section - otherSection || field - otherField;
   });
 }
+
+/** The questions without an answer, required or not. */
+export const unansweredPaths = ({ safetyChecks }: Pick<FormRecord["form"], "safetyChecks">): string[] =>
+  safetyChecks.filter(({ field }) => answerOf(field) === null).map(({ id }) => checkPath(id));
 
 export function countBySection(type: FormType, list: readonly MissingField[]): ReadonlyMap<Section, number> {
   const counts = new Map<Section, number>();

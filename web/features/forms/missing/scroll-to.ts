@@ -19,6 +19,23 @@ export function scrollToField(path: string): void {
   focusIn(anchor);
 }
 
+/**
+ * Goes to the next of these fields, which are in page order: the one after the focused element or, when that is out of
+ * sight, after the middle of the window. After the last comes the first.
+ */
+export function scrollToNext(paths: readonly string[]): void {
+  const from = document.activeElement?.closest('[id^="section-"]') ? document.activeElement : null;
+  const box = from?.getBoundingClientRect();
+  const isInSight = box !== undefined && box.bottom > 0 && box.top < innerHeight;
+  const isAfter = (anchor: HTMLElement) =>
+    from && isInSight
+      ? Boolean(from.compareDocumentPosition(anchor) & Node.DOCUMENT_POSITION_FOLLOWING)
+      : anchor.getBoundingClientRect().top > innerHeight / 2;
+  const all = paths.map((path) => ({ path, anchor: anchorOf(path) }));
+  const next = all.find(({ anchor }) => anchor && isAfter(anchor)) ?? all[0];
+  if (next) scrollToField(next.path);
+}
+
 /** Scrolls to a section and focuses its heading, so that keyboards and screen readers continue from there. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);

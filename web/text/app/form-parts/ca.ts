@@ -6,7 +6,7 @@ export const formPartsCa: FormPartsText = {
       photo: {
         empty: "El fitxer és buit",
         wrongType: "Només s’admeten fitxers .jpg, .jpeg, .png i .webp",
-        heic: "Aquest navegador no pot obrir aquesta foto (HEIC). Desa-la com a JPG i torna-la a afegir",
+        heic: "Aquest navegador no pot obrir aquesta foto (HEIC). Desa-la com a JPG i torna-la a afegir. En un iPhone: Configuració › Càmera › Formats › «Més compatible»",
         unreadable: "No es pot obrir: potser el fitxer està malmès",
         tooLarge: "La mida màxima és de 5 MB",
       },
@@ -23,6 +23,7 @@ export const formPartsCa: FormPartsText = {
       gallery: "Tria de la galeria",
       files: "Afegeix fotos",
       invite: "També les pots arrossegar fins aquí o enganxar-les.",
+      limits: null,
       drop: "Deixa anar les fotos aquí",
       none: "Sense fotos",
       preparing: "S’estan preparant les fotos…",
@@ -33,7 +34,9 @@ export const formPartsCa: FormPartsText = {
       camera: "Grava un vídeo",
       gallery: "Tria de la galeria",
       files: "Afegeix vídeos",
-      invite: "També els pots arrossegar fins aquí. Cada vídeo, 5 MB com a màxim.",
+      invite: "També els pots arrossegar fins aquí.",
+      limits:
+        "Vídeos .mp4, .webm o .mov de 5 MB com a màxim, uns 5 segons. Per gravar més estona, abaixa la qualitat de la càmera.",
       drop: "Deixa anar els vídeos aquí",
       none: "Sense vídeos",
       preparing: "S’estan preparant els vídeos…",

@@ -6,7 +6,7 @@ export const formPartsEn: FormPartsText = {
       photo: {
         empty: "The file is empty",
         wrongType: "Only .jpg, .jpeg, .png and .webp files are accepted",
-        heic: "This browser cannot open this photo (HEIC). Save it as JPG and add it again",
+        heic: "This browser cannot open this photo (HEIC). Save it as JPG and add it again. On an iPhone: Settings › Camera › Formats › “Most Compatible”",
         unreadable: "It cannot be opened: the file may be damaged",
         tooLarge: "Max file size is 5MB",
       },
@@ -23,6 +23,7 @@ export const formPartsEn: FormPartsText = {
       gallery: "Choose from the gallery",
       files: "Add photos",
       invite: "You can also drag them here or paste them.",
+      limits: null,
       drop: "Drop the photos here",
       none: "No photos",
       preparing: "Preparing the photos…",
@@ -33,7 +34,9 @@ export const formPartsEn: FormPartsText = {
       camera: "Record a video",
       gallery: "Choose from the gallery",
       files: "Add videos",
-      invite: "You can also drag them here. Each video, 5 MB at most.",
+      invite: "You can also drag them here.",
+      limits:
+        "Videos .mp4, .webm or .mov of 5 MB at most, about 5 seconds. To record for longer, lower the camera’s quality.",
       drop: "Drop the videos here",
       none: "No videos",
       preparing: "Preparing the videos…",

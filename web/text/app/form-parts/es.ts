@@ -5,7 +5,7 @@ export const formPartsEs = {
       photo: {
         empty: "El archivo está vacío",
         wrongType: "Solo se admiten archivos .jpg, .jpeg, .png y .webp",
-        heic: "Este navegador no puede abrir esta foto (HEIC). Guárdala como JPG y vuelve a añadirla",
+        heic: "Este navegador no puede abrir esta foto (HEIC). Guárdala como JPG y vuelve a añadirla. En un iPhone: Ajustes › Cámara › Formatos › «Más compatible»",
         unreadable: "No se puede abrir: puede que el archivo esté dañado",
         tooLarge: "El tamaño máximo es de 5 MB",
       },
@@ -22,6 +22,8 @@ export const formPartsEs = {
       gallery: "Elegir de la galería",
       files: "Añadir fotos",
       invite: "También puedes arrastrarlas hasta aquí o pegarlas.",
+      /** What may be added, shown before anything is chosen. */
+      limits: null,
       drop: "Suelta las fotos aquí",
       none: "Sin fotos",
       preparing: "Preparando las fotos…",
@@ -32,7 +34,9 @@ export const formPartsEs = {
       camera: "Grabar vídeo",
       gallery: "Elegir de la galería",
       files: "Añadir vídeos",
-      invite: "También puedes arrastrarlos hasta aquí. Cada vídeo, 5 MB como máximo.",
+      invite: "También puedes arrastrarlos hasta aquí.",
+      limits:
+        "Vídeos .mp4, .webm o .mov de 5 MB como máximo, unos 5 segundos. Para grabar más, baja la calidad de la cámara.",
       drop: "Suelta los vídeos aquí",
       none: "Sin vídeos",
       preparing: "Preparando los vídeos…",

@@ -10,6 +10,18 @@ export const formsEs = {
       actions: "Acciones",
       conclusions: "Conclusiones y firmas",
     },
+    /** For a bar as wide as a phone. */
+    shortSections: {
+      data: "Datos",
+      people: "Personas",
+      checklist: "Lista",
+      media: "Fotos",
+      actions: "Acciones",
+      conclusions: "Final",
+    },
+    next: "Siguiente",
+    nextUnanswered: "Siguiente sin responder",
+    nextMissing: "Siguiente por rellenar",
     index: "Partes del formulario",
     missingHere: (count: number) => (count === 1 ? "falta 1" : `faltan ${count}`),
     allHere: "completa",

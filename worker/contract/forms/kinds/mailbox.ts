@@ -2,25 +2,27 @@ import { choice, longText, stamp } from "../field.ts";
 import { HEADER_FIELDS } from "../header-fields.ts";
 import { COMMUNICATION_TYPES, DAMAGE_LEVELS, IMPORTANCE_LEVELS } from "../vocabularies.ts";
 
-/** A draft may leave any field empty; submitting requires all of them. */
+/**
+ * A draft may leave any field empty; submitting requires all of them. What it is about comes first; when and where were
+ * said when it was begun.
+ */
 export const mailbox = {
   type: "mailbox",
   segment: "mailbox",
   code: "BUZ",
   hasChecklist: false,
   fields: {
-    ...HEADER_FIELDS,
     communicationType: choice(
       { es: "Tipo de comunicación", en: "Type of communication", ca: "Tipus de comunicació" },
       COMMUNICATION_TYPES,
       { need: "completion" },
     ),
+    description: longText({ es: "Descripción", en: "Description", ca: "Descripció" }, { need: "completion" }),
     announcementImportance: choice(
       { es: "Importancia del comunicado", en: "Importance", ca: "Importància del comunicat" },
       IMPORTANCE_LEVELS,
       { need: "completion" },
     ),
-    description: longText({ es: "Descripción", en: "Description", ca: "Descripció" }, { need: "completion" }),
     immediateActions: longText(
       { es: "Acciones inmediatas", en: "Immediate actions", ca: "Accions immediates" },
       { need: "completion" },
@@ -58,6 +60,7 @@ export const mailbox = {
       DAMAGE_LEVELS,
       { need: "completion" },
     ),
+    ...HEADER_FIELDS,
     submittedAt: stamp({ es: "Enviado el", en: "Submitted on", ca: "Enviat el" }, { section: "data" }),
   },
 } as const;

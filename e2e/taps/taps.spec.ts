@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../worker/contract/forms/vocabularies.ts";
+import { appEs } from "../../web/text/app/es.ts";
+import { createAction } from "../support/actions.ts";
+import { createForm, type Workplace } from "../support/forms.ts";
+import { expect, test } from "../support/test.ts";
+import { createFinger, type Finger, type Row, tableOf } from "./taps.ts";
+import { becomeMember } from "./workplace.ts";
+
+const { kinds, createForm: creation, formSteps, checklist, actionTexts, media, signature } = appEs;
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const counted: Row[] = [];
+test.afterAll(() => {
+  if (counted.length > 0) console.log(`\n${tableOf(counted)}\n`);
+});
+
+function report(work: string, finger: Finger, limit: number): void {
+  const { taps, texts } = finger.counted();
+  counted.push({ work, taps, texts, limit });
+  console.log(tableOf([{ work, taps, texts, limit }]));
+  expect(taps, `taps: ${work}`).toBeLessThanOrEqual(limit);
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** What is tapped of an answer is its label, which the input fills. */
+const answer = (page: Page, question: string, name: string) =>
+  page.getByRole("group", { name: question }).getByRole("radio", { name, exact: true });
+
+/** From home to the new form's page. */
+async function begin(page: Page, finger: Finger, kind: string, { location, zone }: Workplace): Promise<void> {
+  await page.goto("/");
+  await finger.tap(page.locator("main").getByRole("button", { name: kind }));
+  const dialog = page.getByRole("dialog");
+  await finger.tap(dialog.getByRole("combobox"));
+  await finger.tap(button(page, location.name));
+  await finger.tap(button(page, zone.name));
+  await finger.tap(button(page, creation.create));
+  await expect(page).toHaveURL(/\/f\//);
+}
+
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const photo = (name: string) => ({ name, mimeType: "image/png", buffer: PICTURE });
+
+test(
+  "a visit with two corrections, an action, two photos and a signature",
+  { tag: "@phone" },
+  async ({ page, browser }) => {
+    test.slow();
+    const at = await becomeMember(page, browser);
+    const finger = createFinger(page);
+    await begin(page, finger, kinds.hseq_visit, at);
+
+    const questions = newSafetyChecks("hseq_visit", "es").map(({ type, payload }) => ({ type, ...payload }));
+    const [first, second, third, fourth, ...others] = questions.filter(({ type }) => type === "radio");
+    for (const [question, correction] of [
+      [first, "Se han retirado las cajas del paso"],
+      [second, "Se ha recogido la zona"],
+    ] as const) {
+      await finger.tap(answer(page, question?.label ?? "", "No"));
+      const card = page.getByRole("group", { name: question?.label ?? "" });
+      await finger.write(card.getByRole("textbox", { name: checklist.correctionNumber(1) }), correction);
+    }
+    await finger.tap(answer(page, third?.label ?? "", "Sí"));
+    await finger.tap(answer(page, fourth?.label ?? "", "No"));
+    await finger.tap(
+      page
+        .getByRole("group", { name: fourth?.label ?? "" })
+        .getByRole("button", { name: actionTexts.raiseShort }),
+    );
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox", { name: actionTexts.fields.title })).not.toHaveValue("");
+    await finger.tap(dialog.getByRole("button", { name: actionTexts.inDays(7) }));
+    await finger.tap(dialog.getByRole("button", { name: actionTexts.raise, exact: true }));
+    await expect(dialog).toHaveCount(0);
+    for (const { label } of others) await finger.tap(answer(page, label, "Sí"));
+
+    const list = questions.find(({ type }) => type === "dropdown");
+    const card = page.getByRole("group", { name: list?.label ?? "" });
+    const option = list?.options.at(-1)?.label ?? "";
+    if ((await card.getByRole("radio").count()) > 0)
+      await finger.tap(card.getByRole("radio", { name: option, exact: true }));
+    else await finger.choose(card.getByRole("combobox"), { label: option });
+
+    await finger.chooseFiles(page.locator("#photos").getByRole("button", { name: media.photo.gallery }), [
+      photo("Paso 1.png"),
+      photo("Paso 2.png"),
+    ]);
+    await expect(page.locator("#photos [data-media]")).toHaveCount(2);
+
+    await finger.tap(page.getByRole("button", { name: new RegExp(`^${signature.signFor("")}`) }));
+    await finger.draw(page.locator("dialog canvas"));
+    await finger.tap(page.getByRole("dialog").getByRole("button", { name: signature.dialog.confirm }));
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await finger.tap(button(page, formSteps.complete));
+    await expect(page.getByText(formSteps.completed)).toBeVisible();
+    report("a visit, from home to completed", finger, 28);
+  },
+);
+
+test("a suggestion to the mailbox", { tag: "@phone" }, async ({ page, browser }) => {
+  const at = await becomeMember(page, browser);
+  const finger = createFinger(page);
+  await begin(page, finger, kinds.mailbox, at);
+  await finger.tap(page.getByRole("radio", { name: COMMUNICATION_TYPES.suggestion.es, exact: true }));
+  const field = (name: string) => page.locator(`[id="${name}"]`);
+  await finger.write(field("description").getByRole("textbox"), "Poner un espejo en el cruce del almacén");
+  await finger.tap(
+    field("announcementImportance").getByRole("radio", { name: IMPORTANCE_LEVELS.low.es, exact: true }),
+  );
+  await finger.write(field("immediateActions").getByRole("textbox"), "Ninguna");
+  await finger.write(field("possibleCauses").getByRole("textbox"), "No se ve quién viene");
+  await finger.write(field("announcementAssessment").getByRole("textbox"), "Fácil y barato");
+  await finger.tap(button(page, formSteps.submit));
+  await expect(page.getByText(formSteps.submitted)).toBeVisible();
+  report("a suggestion, from home to sent", finger, 12);
+});
+
+test("an action assigned to me is completed from home", { tag: "@phone" }, async ({ page, browser }) => {
+  const at = await becomeMember(page, browser);
+  const departmentId = at.teams[0]?.id ?? "";
+  const visit = await createForm(at.owner, at, { type: "hseq_visit", teamId: departmentId });
+  const { title } = await createAction(at.owner, { ...at, departmentId }, visit.id, { assignee: at.userId });
+  const finger = createFinger(page);
+  await page.goto("/");
+  await finger.tap(page.locator("main").getByText(title, { exact: true }));
+  await finger.tap(page.getByRole("dialog").getByRole("button", { name: actionTexts.steps.complete }));
+  await expect(page.getByRole("dialog").getByText(appEs.actionTexts.steps.reopen ?? "")).toBeVisible();
+  report("an action of mine, from home to completed", finger, 3);
+});

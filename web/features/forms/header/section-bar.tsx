@@ -1,0 +1,94 @@
+import {
+  ArrowDownToDot,
+  Camera,
+  FileText,
+  ListChecks,
+  ListTodo,
+  PenLine,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import type { Section } from "../../../../worker/contract/forms/field.ts";
+import { useText } from "../../../text/use-text.ts";
+import { bottomBarItemClass, pageBarClass } from "../../../ui/layout/app-frame.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
+import { sectionId } from "../missing/paths.ts";
+import { scrollToSection } from "../missing/scroll-to.ts";
+
+const ICONS: Readonly<Record<Section, LucideIcon>> = {
+  data: FileText,
+  people: Users,
+  checklist: ListChecks,
+  media: Camera,
+  actions: ListTodo,
+  conclusions: PenLine,
+};
+
+type SectionBarProps = {
+  sections: readonly Section[];
+  current: Section | undefined;
+  /** The number of missing values per section; null when the form is read-only. */
+  counts: ReadonlyMap<Section, number> | null;
+  /** Goes to what is still to be answered or filled in; null when nothing is. */
+  next: { label: string; onGo: () => void } | null;
+};
+
+/** On phones, at the bottom in place of the frame's bar: every section, and what comes next, one tap away. */
+export function SectionBar({ sections, current, counts, next }: SectionBarProps) {
+  const { formPage: words } = useText();
+  return (
+    <nav aria-label={words.index} data-page-bar="" className={pageBarClass}>
+      <ul className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col">
+        {sections.map((section) => {
+          const Icon = ICONS[section];
+          const count = counts?.get(section) ?? 0;
+          const [short, full] = [words.shortSections[section], words.sections[section]];
+          return (
+            <li key={section} className="grid min-w-0">
+              <a
+                href={`#${sectionId(section)}`}
+                aria-current={section === current ? "location" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  scrollToSection(sectionId(section));
+                }}
+                className={cx(bottomBarItemClass, "mx-0! px-0! tracking-tight [&_svg]:size-5.5")}
+              >
+                <Icon aria-hidden="true" />
+                <span className="max-w-full truncate">{short}</span>
+                {short === full ? null : <span className="sr-only">({full})</span>}
+                {count > 0 ? (
+                  <>
+                    <span
+                      aria-hidden="true"
+                      data-tone="warning"
+                      className="absolute start-1/2 top-0.5 ms-1 min-w-4 rounded-full bg-tone-tint px-1 py-px text-center text-tone-ink tabular-nums inset-ring inset-ring-tone-line"
+                    >
+                      {count}
+                    </span>
+                    <span className="sr-only">, {words.missingHere(count)}</span>
+                  </>
+                ) : null}
+              </a>
+            </li>
+          );
+        })}
+        {next ? (
+          <li className="grid min-w-0 border-s">
+            <button
+              type="button"
+              aria-label={next.label}
+              // The focus stays where it is, from where the next one is looked for.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={next.onGo}
+              className={cx(bottomBarItemClass, "mx-0! px-0! tracking-tight text-primary-ink [&_svg]:size-5.5")}
+            >
+              <ArrowDownToDot aria-hidden="true" />
+              <span className="max-w-full truncate">{words.next}</span>
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
