@@ -76,7 +76,7 @@ export const appEs = {
     invitationsTitle: "Te han invitado",
     loadingInvitations: "Buscando invitaciones…",
     foundTitle: "¿Empiezas desde cero?",
-    foundBody: "Crea la empresa, sus departamentos y sus lugares de trabajo, e invita a tu equipo.",
+    foundBody: "Crea la empresa, sus departamentos y sus ubicaciones, e invita a tu equipo.",
     found: "Crea tu empresa",
     noDepartmentTitle: (company: string) => `Aún no tienes departamento en ${company}`,
     noDepartmentBody:
@@ -117,7 +117,7 @@ export const appEs = {
     dashboardBody:
       "Aquí se verá cómo va el departamento respecto a sus objetivos. Mientras tanto, consulta sus formularios y sus acciones.",
     formGone: "Este formulario no existe",
-    formGoneBody: "Puede que se haya borrado o que al enlace le falte una parte.",
+    formGoneBody: "Puede que se haya eliminado o que al enlace le falte una parte.",
     backToForms: "Volver a los formularios",
     backToMailbox: "Volver al buzón",
     backToMyMailbox: "Volver a mi buzón",

@@ -1,3 +1,4 @@
+import { theDay } from "../../../../worker/contract/language/catalan.ts";
 import type { FormsText } from "./es.ts";
 
 export const formsCa: FormsText = {
@@ -57,14 +58,14 @@ export const formsCa: FormsText = {
     submit: "Envia",
     completed: "Formulari completat",
     reopened: "Formulari reobert: ja es pot canviar",
-    submitted: "Enviat. Gràcies per comunicar-ho",
+    submitted: "Enviada. Gràcies per comunicar-ho",
     readOnlyTitle: "Aquest formulari està completat",
     readOnlyReopen: "Només es pot llegir. Reobre’l per canviar-lo.",
     readOnly: "Només es pot llegir. El responsable del departament el pot reobrir.",
     notYours: "El pots llegir, però no canviar-lo.",
     entryClosed: "L’administració ja l’ha revisat i tancat.",
     entrySubmitted: "Ja és a mans de l’administració. Aquí pots seguir-ne l’estat.",
-    missingTitle: (count) => (count === 1 ? "Falta una cosa" : `Falten ${count} coses`),
+    missingTitle: (count) => (count === 1 ? "Falta 1 dada" : `Falten ${count} dades`),
     missingLead: "Prem cadascuna per anar-hi.",
     changedMeanwhile: "El formulari ha canviat mentrestant. Revisa’l i torna-ho a provar.",
   },
@@ -120,7 +121,7 @@ export const formsCa: FormsText = {
     status: "Estat",
     createdBy: "Creat per",
     createdAt: "Creat el",
-    printed: (when) => `Imprès el ${when}`,
+    printed: (when) => `Imprès ${theDay(when)}`,
     unanswered: "Sense resposta",
     corrections: "Correccions",
     actions: (count) => (count === 1 ? "1 acció" : `${count} accions`),

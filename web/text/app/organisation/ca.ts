@@ -35,7 +35,8 @@ export const organisationCa: OrganisationText = {
     },
     otherRegion: "Altres",
     adviceEmail: "Correu per als avisos de la bústia",
-    adviceEmailHint: "Rep un avís per cada enviament a la bústia. Si el deixes buit, no s’avisa ningú.",
+    adviceEmailHint:
+      "Rep un avís per cada comunicació que arriba a la bústia. Si el deixes buit, no s’avisa ningú.",
     adviceStatus: {
       pending: "Pendent de confirmar",
       confirmed: "Confirmat",

@@ -34,7 +34,8 @@ export const organisationEs = {
     },
     otherRegion: "Otras",
     adviceEmail: "Correo para los avisos del buzón",
-    adviceEmailHint: "Recibe un aviso por cada envío al buzón. Si lo dejas vacío, no se avisa a nadie.",
+    adviceEmailHint:
+      "Recibe un aviso por cada comunicación que llega al buzón. Si lo dejas vacío, no se avisa a nadie.",
     adviceStatus: {
       pending: "Pendiente de confirmar",
       confirmed: "Confirmado",

@@ -43,7 +43,7 @@ export const settingsCa: SettingsText = {
   },
   account: {
     title: "Elimina el teu compte",
-    lead: "S’esborren el teu perfil i les teves sessions, i deixes totes les teves empreses. Mentre hi hagi formularis o accions a nom teu, el compte es conserva amb ells.",
+    lead: "S’eliminen el teu perfil i les teves sessions, i deixes totes les teves empreses. Mentre hi hagi formularis o accions a nom teu, el compte es conserva amb ells.",
     impersonating: "Mentre suplantes una altra persona no pots eliminar-ne el compte.",
     open: "Elimina el meu compte",
     confirmTitle: "Vols eliminar el teu compte per sempre?",

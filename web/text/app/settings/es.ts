@@ -42,7 +42,7 @@ export const settingsEs = {
   },
   account: {
     title: "Eliminar tu cuenta",
-    lead: "Se borran tu perfil y tus sesiones, y dejas todas tus empresas. Mientras haya formularios o acciones a tu nombre, la cuenta se conserva con ellos.",
+    lead: "Se eliminan tu perfil y tus sesiones, y dejas todas tus empresas. Mientras haya formularios o acciones a tu nombre, la cuenta se conserva con ellos.",
     impersonating: "Mientras suplantas a otra persona no puedes eliminar su cuenta.",
     open: "Eliminar mi cuenta",
     confirmTitle: "¿Eliminar tu cuenta para siempre?",
