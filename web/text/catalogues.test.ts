@@ -16,6 +16,9 @@ import { appEs } from "./app/es.ts";
 import { billingCa } from "./billing/ca.ts";
 import { billingEn } from "./billing/en.ts";
 import { billingEs } from "./billing/es.ts";
+import { paletteCa } from "./palette/ca.ts";
+import { paletteEn } from "./palette/en.ts";
+import { paletteEs } from "./palette/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
@@ -56,6 +59,7 @@ const catalogues = [
   ["app", appEs, { en: appEn, ca: appCa }],
   ["billing", billingEs, { en: billingEn, ca: billingCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
+  ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
@@ -99,9 +103,9 @@ it("uses the exact texts of the specification", () => {
 });
 
 const TEXTS: Record<Language, object> = {
-  es: [publicEs, appEs, billingEs, adminEs, workerEs, textsIn("es", DEFINITIONS)],
-  ca: [publicCa, appCa, billingCa, adminCa, workerCa, textsIn("ca", DEFINITIONS)],
-  en: [publicEn, appEn, billingEn, adminEn, workerEn, textsIn("en", DEFINITIONS)],
+  es: [publicEs, appEs, billingEs, adminEs, paletteEs, workerEs, textsIn("es", DEFINITIONS)],
+  ca: [publicCa, appCa, billingCa, adminCa, paletteCa, workerCa, textsIn("ca", DEFINITIONS)],
+  en: [publicEn, appEn, billingEn, adminEn, paletteEn, workerEn, textsIn("en", DEFINITIONS)],
 };
 const sentencesIn = (language: Language) => messagesOf(TEXTS[language]).map(([, leaf]) => textOf(leaf));
 const matching = (language: Language, pattern: RegExp) =>

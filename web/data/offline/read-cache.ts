@@ -64,6 +64,15 @@ export async function findRead(owner: string, hash: string): Promise<{ data: unk
   return { data: entry.data };
 }
 
+/** The user's data of every query whose hash begins so. */
+export async function listReads(owner: string, prefix: string): Promise<Pick<Entry, "hash" | "data">[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const entries = await ignoreFailure(async () => (await open()).getAll("entries", range));
+  return (entries ?? []).filter(
+    (entry) => entry.owner === owner && entry.build === BUILD && entry.at > Date.now() - MAX_AGE,
+  );
+}
+
 export async function deleteRead(hash: string): Promise<void> {
   await ignoreFailure(async () => (await open()).delete("entries", hash));
 }

@@ -61,6 +61,7 @@ export const settingsCa: SettingsText = {
     write: "Escriu-nos a",
     subject: "Ajuda amb Extintor",
     shortcuts: "Amb el teclat",
+    allShortcuts: "Mostra-les totes",
     keys: {
       skip: "Saltar la navegació, tot just entrar en una pàgina",
       close: "Tancar un diàleg o un menú",

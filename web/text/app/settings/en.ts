@@ -60,6 +60,7 @@ export const settingsEn: SettingsText = {
     write: "Write to us at",
     subject: "Help with Extintor",
     shortcuts: "With the keyboard",
+    allShortcuts: "See all",
     keys: {
       skip: "Skip the navigation, right after opening a page",
       close: "Close a dialog or a menu",

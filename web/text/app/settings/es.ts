@@ -60,6 +60,7 @@ export const settingsEs = {
     write: "Escríbenos a",
     subject: "Ayuda con Extintor",
     shortcuts: "Con el teclado",
+    allShortcuts: "Ver todos",
     keys: {
       skip: "Saltar la navegación, justo al entrar en una página",
       close: "Cerrar un diálogo o un menú",
