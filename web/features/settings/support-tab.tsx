@@ -15,7 +15,7 @@ export function SupportTab() {
   const companyId = useCompany().id;
   const { keys, keyNames } = text;
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <Section title={text.title}>
         <Card>
           <CardContent className="flex flex-col gap-3 text-pretty text-muted-foreground">

@@ -107,15 +107,9 @@ export const appCa: AppText = {
     myMailboxEmpty: "No has enviat res a la bústia",
     myMailboxBody:
       "Aquí queden els suggeriments i els incidents que comuniquis a la teva empresa, amb el seu estat.",
-    companyHomeLead:
-      "Els departaments de l’empresa, cadascun amb el seu tauler, els seus formularis i les seves accions.",
     companyHomeEmpty: "L’empresa encara no té departaments",
     companyHomeBody: "Cada formulari i cada acció pertany a un departament. Aquí es compara com va cadascun.",
-    departmentHomeLead: "Departament",
     dashboard: "Tauler",
-    dashboardEmpty: "El tauler encara no està disponible",
-    dashboardBody:
-      "Aquí es veurà com va el departament respecte dels seus objectius. Mentrestant, consulta’n els formularis i les accions.",
     formGone: "Aquest formulari no existeix",
     formGoneBody: "Potser s’ha eliminat o a l’enllaç li falta una part.",
     backToForms: "Torna als formularis",

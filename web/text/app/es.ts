@@ -106,16 +106,10 @@ export const appEs = {
     myMailbox: "Mi buzón",
     myMailboxEmpty: "No has enviado nada al buzón",
     myMailboxBody: "Aquí quedan las sugerencias y los incidentes que comuniques a tu empresa, con su estado.",
-    companyHomeLead:
-      "Los departamentos de la empresa, cada uno con su panel, sus formularios y sus acciones.",
     companyHomeEmpty: "La empresa aún no tiene departamentos",
     companyHomeBody:
       "Cada formulario y cada acción pertenece a un departamento. Aquí se compara cómo va cada uno.",
-    departmentHomeLead: "Departamento",
     dashboard: "Panel",
-    dashboardEmpty: "El panel aún no está disponible",
-    dashboardBody:
-      "Aquí se verá cómo va el departamento respecto a sus objetivos. Mientras tanto, consulta sus formularios y sus acciones.",
     formGone: "Este formulario no existe",
     formGoneBody: "Puede que se haya eliminado o que al enlace le falte una parte.",
     backToForms: "Volver a los formularios",

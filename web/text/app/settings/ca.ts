@@ -33,7 +33,7 @@ export const settingsCa: SettingsText = {
     on: "a",
     unknownDevice: "Dispositiu desconegut",
     end: "Tanca la sessió",
-    endOf: (device) => `Tanca la sessió de ${device}`,
+    endOf: (device) => `de ${device}`,
     ended: "Sessió tancada",
     endOthers: "Tanca les altres",
     endOthersTitle: "Vols tancar les altres sessions?",

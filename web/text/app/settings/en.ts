@@ -33,7 +33,7 @@ export const settingsEn: SettingsText = {
     on: "on",
     unknownDevice: "Unknown device",
     end: "End session",
-    endOf: (device) => `End session on ${device}`,
+    endOf: (device) => `on ${device}`,
     ended: "Session ended",
     endOthers: "End the others",
     endOthersTitle: "End all other sessions?",

@@ -32,7 +32,7 @@ export const settingsEs = {
     on: "en",
     unknownDevice: "Dispositivo desconocido",
     end: "Cerrar sesión",
-    endOf: (device: string) => `Cerrar sesión de ${device}`,
+    endOf: (device: string) => `de ${device}`,
     ended: "Sesión cerrada",
     endOthers: "Cerrar las demás",
     endOthersTitle: "¿Cerrar las demás sesiones?",
