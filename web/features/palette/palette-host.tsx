@@ -7,10 +7,13 @@ import { openPalette, openShortcuts, paletteAtom } from "../../data/navigation/p
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { rememberRecent } from "../../data/palette/recent.ts";
+import { usesSingleKeys } from "../../data/palette/single-keys.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
-import { focusListSearch, shortcutOf, usesSingleKeys } from "./shortcuts.ts";
+import { focusListSearch, shortcutOf } from "./shortcuts.ts";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
+
+const closePalette = (): void => paletteAtom.set(null);
 
 /** Listens for the shortcuts, remembers what is opened, and shows the palette and the list of shortcuts. */
 export function PaletteHost({ companyId }: { companyId: string }) {
@@ -33,11 +36,10 @@ export function PaletteHost({ companyId }: { companyId: string }) {
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
 
-  const close = () => paletteAtom.set(null);
   // Whoever leaves the company with the palette open must not find it open in the next one.
-  useEffect(() => close, []);
-  if (open === "palette") return <PaletteDialog companyId={companyId} onClose={close} />;
-  return open === "shortcuts" ? <ShortcutsSheet userId={userId} onClose={close} /> : null;
+  useEffect(() => closePalette, []);
+  if (open === "palette") return <PaletteDialog companyId={companyId} onClose={closePalette} />;
+  return open === "shortcuts" ? <ShortcutsSheet userId={userId} onClose={closePalette} /> : null;
 }
 
 /** Forms and actions, however they were opened. Their names are found when the palette lists them. */

@@ -88,11 +88,10 @@ test("the server is asked once for what was typed, and its forms are listed", as
   await user.keyboard("{Control>}k{/Control}hidrante");
   await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
   const searches = server.calls.filter(({ query }) => query.includes("q="));
-  expect(searches.map(({ path }) => path.split("/").at(-1)).toSorted()).toEqual([
-    "actions",
-    "forms",
-    "mailboxs",
-  ]);
+  expect(new Set(searches.map(({ path }) => path.split("/").at(-1)))).toEqual(
+    new Set(["actions", "forms", "mailboxs"]),
+  );
+  expect(searches).toHaveLength(3);
   expect(searches.every(({ query }) => query.includes("limit=6"))).toBe(true);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(at()).toContain("/c1/team/d1/f/f1?formType=drill"));

@@ -3,7 +3,7 @@ import { useText } from "../../text/use-text.ts";
 import { Switch } from "../../ui/controls/toggle.tsx";
 import { Key, KeyList, KeyListRow, paletteKeys } from "../../ui/display/key-list.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { setSingleKeys, usesSingleKeys } from "./shortcuts.ts";
+import { setSingleKeys, usesSingleKeys } from "../../data/palette/single-keys.ts";
 import { usePaletteText } from "./use-palette-text.ts";
 
 type ShortcutsSheetProps = { userId: string; onClose: () => void };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { removeKeysOf } from "../../data/device/device-keys.ts";
-import { focusListSearch, setSingleKeys, shortcutOf, usesSingleKeys, type Shortcut } from "./shortcuts.ts";
+import { setSingleKeys, usesSingleKeys } from "../../data/palette/single-keys.ts";
+import { focusListSearch, shortcutOf, type Shortcut } from "./shortcuts.ts";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,6 +1,3 @@
-import { readStored, store } from "../../browser/storage.ts";
-import { deviceKey } from "../../data/device/device-keys.ts";
-
 export type Shortcut = "palette" | "search" | "start" | "shortcuts";
 
 /** Fields that take text. A key pressed in a checkbox or on a button types nothing. */
@@ -33,9 +30,3 @@ export function focusListSearch(): boolean {
   field?.select();
   return field !== null;
 }
-
-// Speech input would trigger single keys, so they can be turned off (WCAG 2.1.4).
-const singleKey = (userId: string) => deviceKey("shortcuts", userId, "single");
-export const usesSingleKeys = (userId: string): boolean => readStored(singleKey(userId)) !== "off";
-export const setSingleKeys = (userId: string, isOn: boolean): boolean =>
-  store(singleKey(userId), isOn ? null : "off");

@@ -9,7 +9,7 @@ import { useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation
 import { personEntry, readDeviceEntries, type EntryNames } from "../../data/palette/device-entries.ts";
 import { keyOf, withoutRepeats, type PaletteEntry, type PalettePage } from "../../data/palette/entry.ts";
 import { findEntries } from "../../data/palette/match.ts";
-import { readRecent } from "../../data/palette/recent.ts";
+import { readRecent, type RecentEntry } from "../../data/palette/recent.ts";
 import { MIN_SEARCH_LENGTH, serverSearchQuery } from "../../data/palette/search-server.ts";
 import { departmentUsersQuery, membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -116,38 +116,44 @@ export function useEntries(companyId: string, typed: string) {
     isOnline && search.length >= MIN_SEARCH_LENGTH && (search !== settled || server.isFetching);
 
   const known = withoutRepeats([...fixed, ...people, ...found, ...device]);
-  const groups: ShownGroup[] = search === "" ? initialGroups() : matchingGroups();
+  const groups =
+    search === ""
+      ? initialGroups(known, fixed, readRecent(userId, companyId))
+      : withServerFinds(findEntries(known, search), search === settled ? found : []);
   return { groups, isSearching, isOnline, search };
+}
 
-  function initialGroups(): ShownGroup[] {
-    const byKey = new Map(known.map((entry) => [keyOf(entry.target), entry]));
-    const recent = readRecent(userId, companyId).flatMap(({ target, title, detail }): PaletteEntry[] => {
-      const entry = byKey.get(keyOf(target));
-      if (entry) return [entry];
-      return title === undefined ? [] : [{ target, title, detail }];
-    });
-    const ofKind = (kind: ShownGroup["kind"]) => fixed.filter(({ target }) => target.kind === kind);
-    const all: ShownGroup[] = [
-      { kind: "recent", entries: recent },
-      { kind: "start", entries: ofKind("start") },
-      { kind: "department", entries: ofKind("department") },
-      { kind: "page", entries: ofKind("page") },
-    ];
-    return all.filter(({ entries }) => entries.length > 0);
-  }
+function initialGroups(
+  known: readonly PaletteEntry[],
+  fixed: readonly PaletteEntry[],
+  recent: readonly RecentEntry[],
+): ShownGroup[] {
+  const byKey = new Map(known.map((entry) => [keyOf(entry.target), entry]));
+  const named = recent.flatMap(({ target, title, detail }): PaletteEntry[] => {
+    const entry = byKey.get(keyOf(target));
+    if (entry) return [entry];
+    return title === undefined ? [] : [{ target, title, detail }];
+  });
+  const ofKind = (kind: ShownGroup["kind"]) => fixed.filter(({ target }) => target.kind === kind);
+  const all: ShownGroup[] = [
+    { kind: "recent", entries: named },
+    { kind: "start", entries: ofKind("start") },
+    { kind: "department", entries: ofKind("department") },
+    { kind: "page", entries: ofKind("page") },
+  ];
+  return all.filter(({ entries }) => entries.length > 0);
+}
 
-  function matchingGroups(): ShownGroup[] {
-    const groups: ShownGroup[] = findEntries(known, search);
-    if (search !== settled) return groups;
-    // The server searches more of a record than the device knows: what it found is listed even if the title does not match.
-    const listed = new Set(groups.flatMap(({ entries }) => entries.map(({ target }) => keyOf(target))));
-    const more = found.filter(({ target }) => !listed.has(keyOf(target)));
-    for (const kind of ["form", "action"] as const) {
-      const entries = more.filter(({ target }) => target.kind === kind);
-      const group = groups.find((each) => each.kind === kind);
-      if (group) group.entries = [...group.entries, ...entries];
-      else if (entries.length > 0) groups.push({ kind, entries });
-    }
-    return groups;
-  }
+/** The server searches more of a record than the device knows: what it found is listed even if its name does not match. */
+function withServerFinds(groups: readonly ShownGroup[], found: readonly PaletteEntry[]): ShownGroup[] {
+  const listed = new Set(groups.flatMap(({ entries }) => entries.map(({ target }) => keyOf(target))));
+  const more = found.filter(({ target }) => !listed.has(keyOf(target)));
+  const moreOf = (kind: ShownGroup["kind"]) => more.filter(({ target }) => target.kind === kind);
+  const longer = groups.map(({ kind, entries }) => ({ kind, entries: [...entries, ...moreOf(kind)] }));
+  const kinds = new Set(groups.map(({ kind }) => kind));
+  const others = (["form", "action"] as const)
+    .filter((kind) => !kinds.has(kind))
+    .map((kind) => ({ kind, entries: moreOf(kind) }))
+    .filter(({ entries }) => entries.length > 0);
+  return [...longer, ...others];
 }
