@@ -79,7 +79,7 @@ test("a signature is typed with the keyboard alone, cleared and restored by undo
   const picture = page.getByRole("img", { name: "Firma de Júlia Ferrer" });
   expect((await inkOf(picture)).share).toBeGreaterThan(0.01);
 
-  const clear = page.getByRole("button", { name: "Borrar la firma: Firma de quien dirige el simulacro" });
+  const clear = page.getByRole("button", { name: "Eliminar la firma: Firma de quien dirige el simulacro" });
   await expect(clear).toBeFocused();
   await clear.press("Enter");
   await expect(picture).toHaveCount(0);

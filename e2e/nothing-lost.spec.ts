@@ -130,9 +130,11 @@ test.describe("without a network", () => {
     await dialog.getByRole("button", { name: newForm.create }).click();
     await expect(page).toHaveURL(new RegExp(`/team/${teamId}/f/`));
     const question = (tab: Page, name: string) => tab.getByRole("group", { name });
-    const tidy = (tab: Page) => question(tab, "Orden, limpieza").getByRole("radio", { name: "Sí" });
+    const tidy = (tab: Page) => question(tab, "Hay orden y limpieza").getByRole("radio", { name: "Sí" });
     await tidy(page).check();
-    await question(page, "Lo mejor que se ha visto").getByRole("textbox").fill("Los pasillos, despejados");
+    await question(page, "Qué es lo mejor que se ha visto")
+      .getByRole("textbox")
+      .fill("Los pasillos, despejados");
     await expectTextOnDevice(page, "Los pasillos, despejados");
     const path = page.url();
     await crashTab(page, context);

@@ -178,7 +178,7 @@ test("a user signs out another device", async ({ page, browser }) => {
 
   await page.goto(`/${companyId}/settings?tab=user`);
   await expect(page.getByText(sessions.thisDevice, { exact: true })).toHaveCount(1);
-  await page.getByRole("button", { name: sessions.endOf("Firefox en Linux") }).click();
+  await page.getByRole("button", { name: `${sessions.end} ${sessions.endOf("Firefox en Linux")}` }).click();
   await expect(page.getByText(sessions.ended, { exact: true })).toBeVisible();
   await expect(page.getByText("Firefox en Linux")).toHaveCount(0);
   expect(await sessionOf(other)).toBeNull();

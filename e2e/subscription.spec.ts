@@ -101,7 +101,7 @@ test.describe("an owner's subscription", () => {
       await page.getByRole("button", { name: checkout.close }).click();
 
       // The trial ends: the first payment.
-      await inPortal(page, "Terminar el periodo");
+      await inPortal(page, "Terminar el período");
       await expect(status).toHaveText(statuses.active);
       const { nextPayment, periodEnd } = await readState(page, companyId);
       expect(nextPayment?.amount).toBe(8 * price.perSeat);
@@ -145,7 +145,7 @@ test.describe("an owner's subscription", () => {
 
       // A failed payment: the seats remain, and the owner gets a mail.
       await inPortal(page, "Rechazar el próximo pago");
-      await inPortal(page, "Terminar el periodo");
+      await inPortal(page, "Terminar el período");
       await expect(status).toHaveText(statuses.unpaid);
       const { paymentProblem } = await readState(page, companyId);
       await expect(

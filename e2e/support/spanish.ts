@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { appCa } from "../../web/text/app/ca.ts";
 import { appEn } from "../../web/text/app/en.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { publicCa } from "../../web/text/public/ca.ts";
 import { publicEn } from "../../web/text/public/en.ts";
 import { publicEs } from "../../web/text/public/es.ts";
 
@@ -27,8 +29,11 @@ const sentencesOf = (texts: unknown): string[] => {
   return typeof texts === "object" && texts !== null ? Object.values(texts).flatMap(sentencesOf) : [];
 };
 
-// "English" is the name of the language in every catalogue.
-const spanish = new Set([...sentencesOf([publicEs, appEs]), "English"]);
+// Languages are named in their own language in every catalogue.
+const spanish = new Set([...sentencesOf([publicEs, appEs]), "English", "Català"]);
+const CATALAN_SENTENCES = new Set(
+  sentencesOf([publicCa, appCa]).filter((text) => !spanish.has(text) && !text.includes(GAP)),
+);
 const english = sentencesOf([publicEn, appEn]).filter((text) => !spanish.has(text));
 const ENGLISH_SENTENCES = new Set(english);
 const ENGLISH_SHAPES = english
@@ -46,23 +51,27 @@ const ENGLISH_WORD = new RegExp(
     .join("|")})(?!\p{L})`,
   "u",
 );
+/** None of these is a Spanish word. */
+const CATALAN_WORD = /(?<!\p{L})(?:els|dels|pels|amb|aquest|aquesta|encara|s’ha|s’han)(?!\p{L})/iu;
 const ADDRESS = /\S+[@/]\S+/g;
 
-const isEnglish = (text: string): boolean =>
+const isForeign = (text: string): boolean =>
+  CATALAN_SENTENCES.has(text) ||
+  CATALAN_WORD.test(text) ||
   ENGLISH_SENTENCES.has(text) ||
   ENGLISH_SHAPES.some((shape) => shape.test(text)) ||
   ENGLISH_WORD.test(text.replaceAll(ADDRESS, ""));
 
 const NOT_FOR_PEOPLE = /\bundefined\b|\bnull\b|\bNaN\b|\[object |^[a-z]+(?:\.[a-zA-Z]+)+$/;
 
-/** All texts and accessible names on the page, except the time zones' city names. */
+/** All texts and accessible names on the page. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words: (string | null)[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { nodeValue, parentElement } = walker.currentNode;
-      if (!parentElement?.closest("script, style, noscript, optgroup")) words.push(nodeValue);
+      if (!parentElement?.closest("script, style, noscript")) words.push(nodeValue);
     }
     for (const element of document.querySelectorAll("*")) {
       for (const name of ["aria-label", "title", "placeholder", "alt"])
@@ -71,10 +80,10 @@ const textsOn = (page: Page): Promise<string[]> =>
     return words.map((word) => (word ?? "").trim()).filter(Boolean);
   });
 
-/** Nothing in English in the Spanish interface, no raw key, no "undefined". */
+/** Nothing in English or Catalan in the Spanish interface, no raw key, no "undefined". */
 export async function expectOnlySpanish(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   const words = await textsOn(page);
   expect(words.length).toBeGreaterThan(0);
-  expect(words.filter((word) => isEnglish(word) || NOT_FOR_PEOPLE.test(word))).toEqual([]);
+  expect(words.filter((word) => isForeign(word) || NOT_FOR_PEOPLE.test(word))).toEqual([]);
 }

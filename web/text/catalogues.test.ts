@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as actionVocabularies from "../../worker/contract/actions/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
+import { CHECKLISTS } from "../../worker/contract/forms/checklists.ts";
+import { theDay, toTheDay, ofTheDay } from "../../worker/contract/language/catalan.ts";
 import { ca as workerCa } from "../../worker/contract/messages/ca.ts";
+import { en as workerEn } from "../../worker/contract/messages/en.ts";
+import { es as workerEs } from "../../worker/contract/messages/es.ts";
+import { LANGUAGES, type Language } from "../../worker/contract/enums.ts";
 import { adminCa } from "./admin/ca.ts";
 import { adminEn } from "./admin/en.ts";
 import { adminEs } from "./admin/es.ts";
@@ -11,6 +16,9 @@ import { appEs } from "./app/es.ts";
 import { billingCa } from "./billing/ca.ts";
 import { billingEn } from "./billing/en.ts";
 import { billingEs } from "./billing/es.ts";
+import { paletteCa } from "./palette/ca.ts";
+import { paletteEn } from "./palette/en.ts";
+import { paletteEs } from "./palette/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
@@ -36,18 +44,22 @@ function isValidText(leaf: Message): boolean {
   return typeof leaf === "string" || words.includes("QQ");
 }
 
-const catalanIn = (branch: unknown): string[] =>
+/** The texts of one language in definitions whose leaves are `{ es, en, ca }`. */
+const textsIn = (language: Language, branch: unknown): string[] =>
   typeof branch === "object" && branch !== null
     ? Object.entries(branch).flatMap(([key, value]: [string, unknown]) =>
-        key === "ca" && typeof value === "string" ? [value] : catalanIn(value),
+        key === language && typeof value === "string" ? [value] : textsIn(language, value),
       )
     : [];
+
+const DEFINITIONS = [FORM_DEFINITIONS, actionVocabularies, CHECKLISTS];
 
 const catalogues = [
   ["public", publicEs, { en: publicEn, ca: publicCa }],
   ["app", appEs, { en: appEn, ca: appCa }],
   ["billing", billingEs, { en: billingEn, ca: billingCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
+  ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
@@ -71,7 +83,7 @@ it.each([
   ["app", appCa],
   ["Worker's", workerCa],
   // The Catalan texts of the form definitions and the action vocabularies.
-  ["forms'", { ca: catalanIn([FORM_DEFINITIONS, actionVocabularies]) }],
+  ["forms'", { ca: textsIn("ca", DEFINITIONS) }],
 ])("uses the typographic apostrophe in the %s Catalan catalogue", (_name, catalogue) => {
   const straight = messagesOf(catalogue).filter(([, leaf]) => /\p{L}'\p{L}/u.test(textOf(leaf)));
   expect(straight.map(([key]) => key)).toEqual([]);
@@ -89,3 +101,76 @@ it("uses the exact texts of the specification", () => {
   expect(adminEs.admin.loadingCompanies).toBe("Cargando empresas...");
   expect(appEs.frame.companyNotFound).toBe("Empresa no encontrada");
 });
+
+const TEXTS: Record<Language, object> = {
+  es: [publicEs, appEs, billingEs, adminEs, paletteEs, workerEs, textsIn("es", DEFINITIONS)],
+  ca: [publicCa, appCa, billingCa, adminCa, paletteCa, workerCa, textsIn("ca", DEFINITIONS)],
+  en: [publicEn, appEn, billingEn, adminEn, paletteEn, workerEn, textsIn("en", DEFINITIONS)],
+};
+const sentencesIn = (language: Language) => messagesOf(TEXTS[language]).map(([, leaf]) => textOf(leaf));
+const matching = (language: Language, pattern: RegExp) =>
+  sentencesIn(language).filter((sentence) => pattern.test(sentence));
+const words = (list: string) =>
+  new RegExp(String.raw`(?<![\p{L}-])(?:${list.split(" ").join("|")})(?!\p{L})`, "iu");
+
+/** Common words of each language that neither of the others has. */
+const OWN_WORDS: Record<Language, RegExp> = {
+  es: words("las y con para está están puede pueden hay aún sus lo ya donde cuando sin otra otro hasta"),
+  ca: words(
+    "els les i amb està estan pot poden hi encara seus teus ja quan sense altra altre fins aquest aquesta",
+  ),
+  en: words("the and with for is are can there still your you of to from without other until this that"),
+};
+
+it.each(LANGUAGES)("has no sentence of another language in %s", (language) => {
+  for (const other of LANGUAGES.filter((each) => each !== language))
+    expect(matching(language, OWN_WORDS[other])).toEqual([]);
+});
+
+it("uses one term for one thing", () => {
+  expect(matching("es", /\bborr(?!ador)|\bperiodo|comunicado\b|N\.A\.|predefinid|por defecto/i)).toEqual([]);
+  expect(matching("ca", /\besborr(?!any)|comunicat\b|N\.A\.|per defecte/i)).toEqual([]);
+  expect(matching("es", /\blugar(?!(?:es)? de trabajo)/i)).toEqual([
+    "¿Se conservaron las evidencias (lugar, equipo, fotos)?",
+  ]);
+  expect(appEs.actionTexts.steps.reopen).toBe(appEs.formSteps.reopen);
+  expect(appCa.actionTexts.steps.reopen).toBe(appCa.formSteps.reopen);
+});
+
+it("asks every question of a checklist as a sentence with a verb", () => {
+  // A question mark, or a statement about the person observed that is answered with safe or unsafe.
+  for (const [type, questions] of Object.entries(CHECKLISTS))
+    for (const { label, options } of questions) {
+      const isStatement = type === "observation" && options.some(({ value }) => value === "unsafe");
+      expect(label.es).toMatch(isStatement ? /^[^¿?]+$/ : /^¿.+\?$/);
+      expect(label.ca).toMatch(isStatement ? /^[^?]+$/ : /\?$/);
+      expect(label.en).toMatch(isStatement ? /^[^?]+$/ : /\?$/);
+    }
+});
+
+it("writes the Catalan article before a date", () => {
+  expect(theDay("11 d’octubre")).toBe("l’11 d’octubre");
+  expect(theDay("1 de març")).toBe("l’1 de març");
+  expect(theDay("12 d’octubre")).toBe("el 12 d’octubre");
+  expect(theDay("octubre del 2026")).toBe("l’octubre del 2026");
+  expect(toTheDay("11 d’octubre")).toBe("a l’11 d’octubre");
+  expect(toTheDay("21 d’octubre")).toBe("al 21 d’octubre");
+  expect(ofTheDay("1 d’abril")).toBe("de l’1 d’abril");
+  expect(ofTheDay("gener del 2026")).toBe("del gener del 2026");
+  const dated = messagesOf([appCa, adminCa, billingCa])
+    .map(([, leaf]) =>
+      typeof leaf === "string"
+        ? ""
+        : safely(() => leaf(...(Array(leaf.length).fill("11 d’octubre") as never[]))),
+    )
+    .filter((sentence) => /\b(?:el|al|del) 11 d’octubre/.test(sentence));
+  expect(dated).toEqual([]);
+});
+
+const safely = (build: () => string): string => {
+  try {
+    return build();
+  } catch {
+    return "";
+  }
+};

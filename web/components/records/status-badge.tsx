@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
-import type { FormStatus } from "../../../worker/contract/enums.ts";
+import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
+import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
@@ -11,9 +12,16 @@ export const STATUS_STYLES: Readonly<Record<FormStatus, FormStatusStyle>> = {
   completed: { icon: CircleCheck, tone: "success" },
 };
 
+/** Names a form's status. A mailbox entry in progress has been sent; its draft has a badge of its own. */
+export function useStatusName(): (type: FormType, status: FormStatus) => string {
+  const { formLists, formStatuses } = useText();
+  return (type, status) =>
+    type === "mailbox" && status === "in_progress" ? formLists.sent : formStatuses[status];
+}
+
 type StatusBadgeProps = {
   status: FormStatus;
-  /** The localized name, from the catalogue's `formStatuses`. */
+  /** From `useStatusName`. */
   name: string;
   size?: "sm" | "md" | undefined;
 };

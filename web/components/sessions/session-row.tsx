@@ -51,14 +51,8 @@ export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
         ) : null}
       </div>
       {end === null ? null : (
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={sending}
-          aria-label={text.endOf(name)}
-          onClick={() => void submit(session.id)}
-        >
-          {text.end}
+        <Button variant="secondary" size="sm" loading={sending} onClick={() => void submit(session.id)}>
+          {text.end} <span className="sr-only">{text.endOf(name)}</span>
         </Button>
       )}
     </li>

@@ -72,8 +72,8 @@ export const parseCodeSearch = (raw: RawSearch): CodeSearch => ({
 /** The type that links must satisfy. The URL itself may contain anything. */
 type LinkInput<Input> = Input & SearchSchemaInput;
 
-/** The filter of the list of members: the days without a change. */
-type MemberFilters = { inactive?: string | undefined };
+/** The filters of the list of members: the days without a change, or one person. */
+type MemberFilters = { inactive?: string | undefined; person?: string | undefined };
 const DAYS = /^[1-9]\d{0,2}$/;
 const daysParam = (raw: unknown): string | undefined => {
   const days = textParam(raw);
@@ -86,6 +86,7 @@ export const parseSettingsSearch = (
 ): SettingsSearch => ({
   tab: oneOf(SETTINGS_TABS, raw.tab),
   inactive: daysParam(raw.inactive),
+  person: textParam(raw.person),
 });
 
 /** Without a valid `formType` the form is not found. */

@@ -85,6 +85,15 @@ export async function listReads(
   return (found ?? []).flatMap((entry) => (entry ? [{ owner: entry.owner, hash: entry.hash }] : []));
 }
 
+/** The user's data of every query whose hash begins so. */
+export async function listReads(owner: string, prefix: string): Promise<Pick<Entry, "hash" | "data">[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const entries = await ignoreFailure(async () => (await open()).getAll("entries", range));
+  return (entries ?? []).filter(
+    (entry) => entry.owner === owner && entry.build === BUILD && entry.at > Date.now() - MAX_AGE,
+  );
+}
+
 export async function deleteRead(hash: string): Promise<void> {
   await ignoreFailure(async () => (await open()).delete("entries", hash));
 }

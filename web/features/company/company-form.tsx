@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { updateCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
 import { resendMailboxConfirmation, updateCompany, type Company } from "../../data/organisation/companies.ts";
+import { hasFormsQuery } from "../../data/form-lists/has-forms.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
@@ -51,6 +53,8 @@ export function CompanyForm({ company }: { company: Company }) {
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
   const changes = changedFields(company, draft);
+  const { data: isCodeLocked } = useQuery(hasFormsQuery(company.id));
+  const mayChangeCode = company.companyCode === null || isCodeLocked === false;
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateCompany(company.id, body),
@@ -95,12 +99,17 @@ export function CompanyForm({ company }: { company: Company }) {
             <Field
               label={text.code}
               error={errors["companyCode"]}
-              hint={`${text.codeHint} ${draft.companyCode ? text.codeExample(draft.companyCode) : ""}`}
+              hint={
+                isCodeLocked && !mayChangeCode
+                  ? text.codeLocked
+                  : `${text.codeHint} ${draft.companyCode ? text.codeExample(draft.companyCode) : ""}`
+              }
             >
               {(control) => (
                 <ShortCodeInput
                   {...control}
                   value={draft.companyCode}
+                  readOnly={!mayChangeCode}
                   className="sm:max-w-40"
                   onChange={(event) => set({ companyCode: toCode(event.target.value) }, "companyCode")}
                 />

@@ -1,11 +1,11 @@
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
-import { useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { CompanyForm } from "./company-form.tsx";
-import { timeZoneName } from "./time-zones.ts";
+import { timeZoneName } from "../../text/time-zones.ts";
 
 /** Shows a form to users who may change the company, and its data read-only to all others. */
 export function CompanySettings() {
@@ -34,7 +34,7 @@ function CompanyFacts() {
           </div>
           <div>
             <dt className="text-xs text-muted-foreground">{text.timeZone}</dt>
-            <dd className="mt-0.5 font-medium">{timeZoneName(text, company.timeZone)}</dd>
+            <dd className="mt-0.5 font-medium">{timeZoneName(text, company.timeZone, useLanguage())}</dd>
           </div>
         </dl>
       </CardContent>

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Field, Select } from "../../ui/controls/field.tsx";
-import { timeZoneGroups } from "./time-zones.ts";
+import { timeZoneGroups } from "../../text/time-zones.ts";
 
 type TimeZoneFieldProps = {
   /** The company's saved zone, which stays in the list whatever is selected. */

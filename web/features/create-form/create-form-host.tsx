@@ -2,14 +2,13 @@ import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { StartFormContext, type StartForm } from "../../data/navigation/start-form.ts";
-import { KindTiles } from "../../components/records/kind-tiles.tsx";
-import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
-import { useText } from "../../text/use-text.ts";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { loadMenuParts } from "../../ui/overlays/menu.tsx";
 
 const loadDialog = () => import("./create-form-dialog.tsx");
 const CreateFormDialog = lazy(async () => ({ default: (await loadDialog()).CreateFormDialog }));
+
+const loadKinds = () => import("./kind-dialog.tsx");
+const KindDialog = lazy(async () => ({ default: (await loadKinds()).KindDialog }));
 
 /** `type` is null until the user chooses the form type. */
 type CreateFormRequest = { type: FormType | null; departmentId: string | undefined };
@@ -27,10 +26,11 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
     }),
     [],
   );
-  // The dialog's bundle includes every form type's fields, so it is loaded after the first screen, as are the menus.
+  // The dialogs' bundle includes every form type's fields, so it is loaded after the first screen, as are the menus.
   useEffect(() => {
     const timer = setTimeout(() => {
       void loadDialog().catch(() => {});
+      void loadKinds().catch(() => {});
       void loadMenuParts().catch(() => {});
     }, 1500);
     return () => clearTimeout(timer);
@@ -40,12 +40,15 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
   return (
     <StartFormContext value={startForm}>
       {children}
-      <KindDialog
-        open={request !== null && request.type === null}
-        companyId={companyId}
-        onClose={close}
-        onPick={(picked) => setRequest({ type: picked, departmentId: request?.departmentId })}
-      />
+      {request?.type === null ? (
+        <Suspense fallback={null}>
+          <KindDialog
+            companyId={companyId}
+            onClose={close}
+            onPick={(picked) => setRequest({ type: picked, departmentId: request.departmentId })}
+          />
+        </Suspense>
+      ) : null}
       {type ? (
         <Suspense fallback={null}>
           <CreateFormDialog
@@ -57,22 +60,5 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
         </Suspense>
       ) : null}
     </StartFormContext>
-  );
-}
-
-type KindDialogProps = {
-  open: boolean;
-  companyId: string;
-  onClose: () => void;
-  onPick: (type: FormType) => void;
-};
-
-function KindDialog({ open, companyId, onClose, onPick }: KindDialogProps) {
-  const { createForm: text, kinds } = useText();
-  const types = useCreatableTypes(companyId);
-  return (
-    <Dialog open={open} onClose={onClose} title={text.whichKind} closeLabel={text.close}>
-      <KindTiles types={types} names={kinds} onPick={onPick} label={text.newForm} />
-    </Dialog>
   );
 }

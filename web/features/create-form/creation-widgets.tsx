@@ -5,6 +5,7 @@ import { usePlaces } from "../../data/places/use-places.ts";
 import { usePlaceLabels } from "../../text/use-place-labels.ts";
 import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { DateInput } from "../../components/dates/date-input.tsx";
 import { OptionPicker } from "../../components/places/option-picker.tsx";
 import { PlacePicker } from "../../components/places/place-picker.tsx";
 import { useText } from "../../text/use-text.ts";
@@ -18,7 +19,7 @@ function DatetimeWidget({ name, label, error, creation }: CreationFieldProps) {
   return (
     <Field label={label} required error={error}>
       {(control) => (
-        <TextInput
+        <DateInput
           {...control}
           type="datetime-local"
           min={`${limits.min}T00:00`}

@@ -1,6 +1,9 @@
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { exportScope } from "../../../worker/policy/export-scope.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -9,10 +12,13 @@ import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 // The dialog is loaded on demand because the contract's schemas would make every list's bundle larger.
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
-/** Exports a list with its current filters as a file. */
+/** Exports a list with its current filters as a file; absent where the list itself is refused. */
 export function ExportButton({ request }: { request: CreateExportBody }) {
   const { exports: text } = useText();
   const [open, setOpen] = useState(false);
+  const { resource, ...filters } = request;
+  const { why } = exportScope(useActor(), { companyId: useCompany().id, resource, filters });
+  if (why !== null) return null;
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

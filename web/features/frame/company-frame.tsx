@@ -1,5 +1,6 @@
-import { Ellipsis, Plus } from "lucide-react";
+import { Ellipsis, Plus, Search } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { openPalette } from "../../data/navigation/palette.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
@@ -13,6 +14,7 @@ import {
   SidebarHeader,
   SidebarNav,
 } from "../../ui/layout/app-frame.tsx";
+import { Key, paletteKeys } from "../../ui/display/key-list.tsx";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
@@ -78,6 +80,19 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
     <>
       <SidebarHeader>
         <CompanySwitcher onCreateCompany={onCreateCompany} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          className={navItemClass}
+          onClick={openPalette}
+        >
+          <Search aria-hidden="true" />
+          <span className="truncate">{text.lists.search}</span>
+          <span aria-hidden="true" className="ms-auto">
+            <Key>{paletteKeys()}</Key>
+          </span>
+        </button>
       </SidebarHeader>
       <SidebarNav label={text.frame.navigation}>
         <SidebarGroup>

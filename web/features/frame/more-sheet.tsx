@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LogOut, Plus, ShieldCheck } from "lucide-react";
+import { LogOut, Plus, Search, ShieldCheck } from "lucide-react";
+import { openPalette } from "../../data/navigation/palette.ts";
 import { companiesQuery } from "../../data/organisation/companies.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
@@ -45,6 +46,17 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
     >
       <div className="-mx-2.5 flex flex-col gap-5">
         <SheetGroup>
+          <button
+            type="button"
+            className={navItemClass}
+            onClick={() => {
+              onClose();
+              openPalette();
+            }}
+          >
+            <Search aria-hidden="true" />
+            {text.lists.search}
+          </button>
           {administrator ? <MailboxLink {...item} /> : null}
           <MyMailboxLink {...item} />
           <SettingsLink {...item} />

@@ -23,10 +23,11 @@ import { SeatsCard } from "./seats-card.tsx";
 type AllMembersProps = {
   companyId: string;
   inactiveDays: number | undefined;
+  personId: string | undefined;
   onShowAll: (() => void) | undefined;
 };
 
-export function AllMembers({ companyId, inactiveDays, onShowAll }: AllMembersProps) {
+export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: AllMembersProps) {
   const { members, invites, lists, dashboards } = useText();
   const actor = useActor();
   const { data, error } = useQuery(membersQuery(companyId));
@@ -34,7 +35,9 @@ export function AllMembers({ companyId, inactiveDays, onShowAll }: AllMembersPro
     ...inactiveMembersQuery(companyId, inactiveDays ?? 0),
     enabled: inactiveDays !== undefined,
   });
-  const listed = inactiveDays === undefined ? data : inactive.data;
+  const person = data?.find(({ userId }) => userId === personId);
+  const all = inactiveDays === undefined ? data : inactive.data;
+  const listed = person ? [person] : all;
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);
   const [managed, setManaged] = useState<string | null>(null);
@@ -62,11 +65,12 @@ export function AllMembers({ companyId, inactiveDays, onShowAll }: AllMembersPro
       <SeatsCard companyId={companyId} seats={seats} />
       <PendingInvites companyId={companyId} />
       <FilterChips
-        chips={
-          inactiveDays === undefined
+        chips={[
+          ...(inactiveDays === undefined
             ? []
-            : [{ name: "inactive", label: dashboards.filters.inactiveFor(inactiveDays) }]
-        }
+            : [{ name: "inactive", label: dashboards.filters.inactiveFor(inactiveDays) }]),
+          ...(person ? [{ name: "person", label: person.name }] : []),
+        ]}
         labels={lists}
         onRemove={() => onShowAll?.()}
         onClear={() => onShowAll?.()}

@@ -8,16 +8,23 @@ type MembersSectionProps = {
   companyId: string;
   /** Shows only those without a change for so many days. */
   inactiveDays?: number | undefined;
+  /** Shows only this person. */
+  personId?: string | undefined;
   onShowAll?: () => void;
 };
 
 /** Administrators see all members; other users see the members of their own departments. */
-export function MembersSection({ companyId, inactiveDays, onShowAll }: MembersSectionProps) {
+export function MembersSection({ companyId, inactiveDays, personId, onShowAll }: MembersSectionProps) {
   const actor = useActor();
   return (
     <div className="flex flex-col gap-10">
       {can(actor, "member.list", { companyId }) ? (
-        <AllMembers companyId={companyId} inactiveDays={inactiveDays} onShowAll={onShowAll} />
+        <AllMembers
+          companyId={companyId}
+          inactiveDays={inactiveDays}
+          personId={personId}
+          onShowAll={onShowAll}
+        />
       ) : (
         <OwnDepartmentMembers companyId={companyId} />
       )}

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
-import type { ReactNode } from "react";
+import { openShortcuts } from "../../data/navigation/palette.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { buttonClass } from "../../ui/controls/button.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
+import { Key, KeyList, KeyListRow } from "../../ui/display/key-list.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SupportEmailLink } from "./support-email-link.tsx";
 
@@ -14,7 +15,7 @@ export function SupportTab() {
   const companyId = useCompany().id;
   const { keys, keyNames } = text;
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <Section title={text.title}>
         <Card>
           <CardContent className="flex flex-col gap-3 text-pretty text-muted-foreground">
@@ -41,44 +42,34 @@ export function SupportTab() {
           </CardContent>
         </Card>
       </Section>
-      <Section title={text.shortcuts}>
+      <Section
+        title={text.shortcuts}
+        action={
+          <Button variant="secondary" onClick={openShortcuts}>
+            {text.allShortcuts}
+          </Button>
+        }
+      >
         <Card>
-          <dl className="divide-y">
-            <KeyboardShortcut what={keys.skip}>
+          <KeyList>
+            <KeyListRow what={keys.skip}>
               <Key>{keyNames.tab}</Key> {text.andThen} <Key>{keyNames.enter}</Key>
-            </KeyboardShortcut>
-            <KeyboardShortcut what={keys.close}>
+            </KeyListRow>
+            <KeyListRow what={keys.close}>
               <Key>{keyNames.escape}</Key>
-            </KeyboardShortcut>
-            <KeyboardShortcut what={keys.menu}>
+            </KeyListRow>
+            <KeyListRow what={keys.menu}>
               <Key>↑</Key> {text.or} <Key>↓</Key>
-            </KeyboardShortcut>
-            <KeyboardShortcut what={keys.choose}>
+            </KeyListRow>
+            <KeyListRow what={keys.choose}>
               <Key>←</Key> {text.or} <Key>→</Key>
-            </KeyboardShortcut>
-          </dl>
+            </KeyListRow>
+          </KeyList>
         </Card>
       </Section>
       <p className="text-xs text-muted-foreground">
         Extintor · {text.version} {import.meta.env.APP_VERSION}
       </p>
     </div>
-  );
-}
-
-function KeyboardShortcut({ what, children }: { what: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5">
-      <dt className="min-w-0">{what}</dt>
-      <dd className="text-sm text-muted-foreground">{children}</dd>
-    </div>
-  );
-}
-
-function Key({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="inline-block min-w-7 rounded-md border bg-muted px-1.5 py-0.5 text-center font-sans text-xs font-medium text-foreground">
-      {children}
-    </kbd>
   );
 }

@@ -18,7 +18,7 @@ import { Switch } from "../../ui/controls/toggle.tsx";
 export function UserTab() {
   const { settings: text } = useText();
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <Section title={text.profile} description={text.profileLead}>
         <ProfileForm />
       </Section>

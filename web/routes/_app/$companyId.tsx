@@ -4,6 +4,7 @@ import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { ExportWatcher } from "../../features/exports/export-watcher.tsx";
+import { PaletteLoader } from "../../features/palette/palette-loader.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
@@ -30,6 +31,7 @@ function CompanyArea() {
         <ActionDialogsProvider>
           <Outlet />
         </ActionDialogsProvider>
+        <PaletteLoader companyId={companyId} />
         <ExportWatcher companyId={companyId} />
         {creating ? (
           <Suspense fallback={null}>

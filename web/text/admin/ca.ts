@@ -1,3 +1,4 @@
+import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
 import { adminAuditCa } from "./audit/ca.ts";
 import type { AdminText } from "./es.ts";
 
@@ -95,7 +96,7 @@ export const adminCa: AdminText = {
     banDayRequired: "Tria un dia a partir d’avui.",
     bannedToast: (name) => `${name} està bloquejat`,
     bannedFor: (reason) => `Motiu: ${reason}`,
-    bannedUntil: (day) => `Bloquejat fins al ${day}`,
+    bannedUntil: (day) => `Bloquejat fins ${toTheDay(day)}`,
     bannedForever: "Bloquejat sense data de fi",
     unban: "Desbloquejar",
     unbannedToast: (name) => `${name} pot tornar a entrar`,
@@ -148,8 +149,8 @@ export const adminCa: AdminText = {
       incomplete_expired: "no es va completar",
       paused: "en pausa",
     },
-    planUntil: (day) => `s’acaba el ${day}`,
-    planRenews: (day) => `es renova el ${day}`,
+    planUntil: (day) => `s’acaba ${theDay(day)}`,
+    planRenews: (day) => `es renova ${theDay(day)}`,
     code: "Codi",
     name: "Nom",
     color: "Color",
@@ -175,22 +176,22 @@ export const adminCa: AdminText = {
       "La seva gent podrà consultar-ho tot, però no canviar res. Ho veurà a cada pantalla, i els titulars rebran un correu.",
     suspendReasonHint: "Ho llegirà la gent de l’empresa.",
     suspendedToast: (name) => `${name} està suspesa`,
-    suspendedSince: (day) => `Suspesa des del ${day}`,
+    suspendedSince: (day) => `Suspesa des ${ofTheDay(day)}`,
     suspendedFor: (reason) => `Motiu: ${reason}`,
     resume: "Reprendre",
     resumedToast: (name) => `${name} torna a funcionar`,
     remove: "Eliminar",
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody:
-      "La seva gent deixa de veure-la al moment. Si no té registres, s’esborra del tot; si en té, es conserven fora de la vista.",
+      "La seva gent deixa de veure-la al moment. Si no té registres, s’elimina del tot; si en té, es conserven fora de la vista.",
     typeName: "Escriu el nom de l’empresa per confirmar-ho",
     mismatch: "Escriu el nom tal com apareix.",
     removeForever: "Eliminar l’empresa",
     outcomes: {
-      removed: (name) => `${name} s’ha esborrat del tot`,
+      removed: (name) => `${name} s’ha eliminat del tot`,
       marked: (name) => `Ningú no veu ja ${name}; els seus registres es conserven`,
     },
-    deletedOn: (day) => `Eliminada el ${day}`,
+    deletedOn: (day) => `Eliminada ${theDay(day)}`,
   },
   failedJobs: {
     title: "Enviaments fallits",

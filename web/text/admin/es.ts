@@ -181,12 +181,12 @@ export const adminEs = {
     remove: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeBody:
-      "Su gente deja de verla al momento. Si no tiene registros, se borra del todo; si los tiene, se conservan fuera de la vista.",
+      "Su gente deja de verla al momento. Si no tiene registros, se elimina del todo; si los tiene, se conservan fuera de la vista.",
     typeName: "Escribe el nombre de la empresa para confirmarlo",
     mismatch: "Escribe el nombre tal como aparece.",
     removeForever: "Eliminar la empresa",
     outcomes: {
-      removed: (name: string) => `${name} se ha borrado del todo`,
+      removed: (name: string) => `${name} se ha eliminado del todo`,
       marked: (name: string) => `${name} ya no la ve nadie; sus registros se conservan`,
     },
     deletedOn: (day: string) => `Eliminada el ${day}`,

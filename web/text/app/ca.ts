@@ -76,7 +76,7 @@ export const appCa: AppText = {
     invitationsTitle: "T’han convidat",
     loadingInvitations: "Cercant invitacions…",
     foundTitle: "Comences de zero?",
-    foundBody: "Crea l’empresa, els departaments i els llocs de treball, i convida el teu equip.",
+    foundBody: "Crea l’empresa, els departaments i les ubicacions, i convida el teu equip.",
     found: "Crea la teva empresa",
     noDepartmentTitle: (company) => `Encara no tens departament a ${company}`,
     noDepartmentBody:
@@ -107,17 +107,11 @@ export const appCa: AppText = {
     myMailboxEmpty: "No has enviat res a la bústia",
     myMailboxBody:
       "Aquí queden els suggeriments i els incidents que comuniquis a la teva empresa, amb el seu estat.",
-    companyHomeLead:
-      "Els departaments de l’empresa, cadascun amb el seu tauler, els seus formularis i les seves accions.",
     companyHomeEmpty: "L’empresa encara no té departaments",
     companyHomeBody: "Cada formulari i cada acció pertany a un departament. Aquí es compara com va cadascun.",
-    departmentHomeLead: "Departament",
     dashboard: "Tauler",
-    dashboardEmpty: "El tauler encara no està disponible",
-    dashboardBody:
-      "Aquí es veurà com va el departament respecte dels seus objectius. Mentrestant, consulta’n els formularis i les accions.",
     formGone: "Aquest formulari no existeix",
-    formGoneBody: "Pot ser que s’hagi esborrat o que a l’enllaç li falti una part.",
+    formGoneBody: "Potser s’ha eliminat o a l’enllaç li falta una part.",
     backToForms: "Torna als formularis",
     backToMailbox: "Torna a la bústia",
     backToMyMailbox: "Torna a la meva bústia",

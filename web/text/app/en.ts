@@ -106,15 +106,10 @@ export const appEn: AppText = {
     myMailboxEmpty: "You haven’t sent anything to the mailbox",
     myMailboxBody:
       "The suggestions and incidents you report to your company stay here, along with their status.",
-    companyHomeLead: "The company’s departments, each with its dashboard, forms and actions.",
     companyHomeEmpty: "The company has no departments yet",
     companyHomeBody:
       "Every form and action belongs to a department. This is where you compare how each is doing.",
-    departmentHomeLead: "Department",
     dashboard: "Dashboard",
-    dashboardEmpty: "The dashboard isn’t available yet",
-    dashboardBody:
-      "It will show how the department is doing against its objectives. Until then, see its forms and actions.",
     formGone: "This form doesn’t exist",
     formGoneBody: "It may have been deleted, or part of the link may be missing.",
     backToForms: "Back to forms",

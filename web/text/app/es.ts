@@ -76,7 +76,7 @@ export const appEs = {
     invitationsTitle: "Te han invitado",
     loadingInvitations: "Buscando invitaciones…",
     foundTitle: "¿Empiezas desde cero?",
-    foundBody: "Crea la empresa, sus departamentos y sus lugares de trabajo, e invita a tu equipo.",
+    foundBody: "Crea la empresa, sus departamentos y sus ubicaciones, e invita a tu equipo.",
     found: "Crea tu empresa",
     noDepartmentTitle: (company: string) => `Aún no tienes departamento en ${company}`,
     noDepartmentBody:
@@ -106,18 +106,12 @@ export const appEs = {
     myMailbox: "Mi buzón",
     myMailboxEmpty: "No has enviado nada al buzón",
     myMailboxBody: "Aquí quedan las sugerencias y los incidentes que comuniques a tu empresa, con su estado.",
-    companyHomeLead:
-      "Los departamentos de la empresa, cada uno con su panel, sus formularios y sus acciones.",
     companyHomeEmpty: "La empresa aún no tiene departamentos",
     companyHomeBody:
       "Cada formulario y cada acción pertenece a un departamento. Aquí se compara cómo va cada uno.",
-    departmentHomeLead: "Departamento",
     dashboard: "Panel",
-    dashboardEmpty: "El panel aún no está disponible",
-    dashboardBody:
-      "Aquí se verá cómo va el departamento respecto a sus objetivos. Mientras tanto, consulta sus formularios y sus acciones.",
     formGone: "Este formulario no existe",
-    formGoneBody: "Puede que se haya borrado o que al enlace le falte una parte.",
+    formGoneBody: "Puede que se haya eliminado o que al enlace le falte una parte.",
     backToForms: "Volver a los formularios",
     backToMailbox: "Volver al buzón",
     backToMyMailbox: "Volver a mi buzón",

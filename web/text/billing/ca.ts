@@ -1,3 +1,4 @@
+import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
 import type { BillingText } from "./es.ts";
 
 export const billingCa: BillingText = {
@@ -17,10 +18,10 @@ export const billingCa: BillingText = {
   },
   inWords: {
     active: "Es paga mes a mes i es renova sola.",
-    trial: (day) => `Prova gratuïta fins al ${day}.`,
+    trial: (day) => `Prova gratuïta fins ${toTheDay(day)}.`,
     unpaid: "L’últim cobrament no s’ha pogut fer.",
-    ending: (day) => `Continua activa fins al ${day} i no es renovarà.`,
-    ended: (day) => `La subscripció va acabar el ${day}.`,
+    ending: (day) => `Continua activa fins ${toTheDay(day)} i no es renovarà.`,
+    ended: (day) => `La subscripció va acabar ${theDay(day)}.`,
     paused: "No es cobra res mentre estigui en pausa.",
     unconfirmed: "El primer pagament no es va arribar a confirmar, així que no s’ha contractat res.",
   },
@@ -42,7 +43,7 @@ export const billingCa: BillingText = {
   paidSeats: "Places contractades",
   price: "Preu",
   nextPayment: "Pròxim cobrament",
-  amountOn: (amount, day) => `${amount} el ${day}`,
+  amountOn: (amount, day) => `${amount} ${theDay(day)}`,
   start: "Contractar el pla Equip",
   startAgain: "Tornar a contractar",
   change: "Canviar les places",
@@ -50,7 +51,7 @@ export const billingCa: BillingText = {
   restore: "Mantenir la subscripció",
   restored: "La subscripció continua en marxa",
   changed: (seats) => (seats === 1 ? "Ara teniu 1 plaça" : `Ara teniu ${seats} places`),
-  cancelled: (day) => `Cancel·lada: acaba el ${day}`,
+  cancelled: (day) => `Cancel·lada: acaba ${theDay(day)}`,
   impersonating:
     "Mentre suplantes una altra persona pots veure la subscripció, però no canviar-la. Deixa de suplantar per tornar a la teva sessió.",
   notSetUpTitle: "El pagament amb targeta no està activat",
@@ -59,11 +60,11 @@ export const billingCa: BillingText = {
   subject: (company) => `Més places per a ${company}`,
   problemTitle: "No hem pogut cobrar la subscripció",
   problem: (deadline, free) =>
-    `Revisa la targeta o paga la factura abans del ${deadline}. Fins aleshores tot continua igual; després el límit serà de ${free} persones i no s’hi podrà afegir ningú.`,
+    `Revisa la targeta o paga la factura abans ${ofTheDay(deadline)}. Fins aleshores tot continua igual; després el límit serà de ${free} persones i no s’hi podrà afegir ningú.`,
   problemLate: (deadline, free) =>
-    `El termini va acabar el ${deadline} i el límit és ara de ${free} persones. En pagar la factura es recuperen les places.`,
+    `El termini va acabar ${theDay(deadline)} i el límit és ara de ${free} persones. En pagar la factura es recuperen les places.`,
   solve: "Pagar o canviar la targeta",
-  endingTitle: (day) => `La subscripció acaba el ${day}`,
+  endingTitle: (day) => `La subscripció acaba ${theDay(day)}`,
   ending: (free) =>
     `No es cobrarà res més. Després el límit serà de ${free} persones: ningú no perd l’accés, però no s’hi podrà afegir ningú per sobre.`,
   checkout: {
@@ -107,13 +108,13 @@ export const billingCa: BillingText = {
     seatsTimes: (seats, price) => `${seats} × ${price}`,
     perMonth: (total) => `${total} al mes`,
     todayTrial: (day) =>
-      `Avui no es cobra res. El primer cobrament, el ${day}; fins aquell dia pots cancel·lar.`,
+      `Avui no es cobra res. El primer cobrament, ${theDay(day)}; fins aquell dia pots cancel·lar.`,
     todayFull: "Avui es cobra el primer mes. Els següents, el mateix dia de cada mes.",
     todayMore: (amount, day) =>
-      `Les places noves s’obren al moment. Avui es cobren uns ${amount} pels dies que queden fins al ${day}.`,
+      `Les places noves s’obren al moment. Avui es cobren uns ${amount} pels dies que queden fins ${toTheDay(day)}.`,
     todayFewer: (day, amount) =>
-      `Les places es redueixen al moment i el que ja s’ha pagat no es torna. El cobrament del ${day} serà de ${amount}.`,
-    todayInTrial: (day) => `El canvi val des d’ara. El primer cobrament serà el ${day}.`,
+      `Les places es redueixen al moment i el que ja s’ha pagat no es torna. El cobrament ${ofTheDay(day)} serà de ${amount}.`,
+    todayInTrial: (day) => `El canvi val des d’ara. El primer cobrament serà ${theDay(day)}.`,
     taxes: "Els impostos s’afegeixen a la factura.",
     onStripe:
       "El pagament es fa a la pàgina segura de Stripe, que demana la targeta i les dades de facturació.",
@@ -124,7 +125,7 @@ export const billingCa: BillingText = {
   },
   cancelDialog: {
     title: "Cancel·lar la subscripció?",
-    lead: (day) => `Continua activa fins al ${day} i no es cobrarà res més.`,
+    lead: (day) => `Continua activa fins ${toTheDay(day)} i no es cobrarà res més.`,
     after: (free) => `Després el límit torna a ser de ${free} persones.`,
     kept: "Ningú no perd l’accés ni les seves dades, però no s’hi podrà afegir ningú per sobre del límit.",
     files:

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A row of links that scrolls horizontally; each link takes `tabLinkClass`, and aria-current when it is the open one. */
+/** A row of links that scrolls horizontally, its first name in line with the page; each link takes `tabLinkClass`, and aria-current when it is the open one. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef<Element | null>(null);
@@ -17,7 +17,7 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
     <nav aria-label={label} className="border-b">
       <div
         ref={row}
-        className="relative -mb-px flex snap-x gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+        className="relative -ms-3 -mb-px flex snap-x gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
       >
         {children}
       </div>

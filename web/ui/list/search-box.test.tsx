@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SearchBox } from "./search-box.tsx";
 
-const text = { label: "Buscar", hint: "Número o texto", clearLabel: "Borrar la búsqueda" };
+const text = { label: "Buscar", hint: "Número o texto", clearLabel: "Quitar la búsqueda" };
 
 afterEach(cleanup);
 

@@ -159,7 +159,7 @@ describe("an export of the mailbox", () => {
       expect.objectContaining({
         Número: "B1",
         "Tipo de comunicación": "Queja",
-        "Enviado el": "2026-11-19T10:30:00+01:00",
+        "Enviada el": "2026-11-19T10:30:00+01:00",
       }),
     );
   });

@@ -4,23 +4,23 @@ import { CHECKLISTS, newSafetyChecks } from "./checklists.ts";
 import type { Question } from "./checklists/question.ts";
 import type { ChecklistFormType } from "./registry.ts";
 
-// The lines of the design document. Brackets apply to the answer named first; "radio" lists the answers.
+// The questions of the design document as full sentences. Brackets apply to the answer named first; "radio" lists the answers.
 const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; lines: string }> = {
   hseq_visit: {
-    radio: "Sí/No/N.A.",
+    radio: "Sí/No/No aplica",
     marked: "No",
     lines: `
-1.* ¿Salidas, pasos y vías de evacuación libres y señalizados? [C]
-2.* ¿Orden, limpieza y almacenamiento estable? [C]
-3.* ¿Resguardos y paradas de emergencia operativos? [C A]
-4.* ¿Instalación eléctrica sin daños ni partes activas accesibles? [A]
-5.* ¿Medios contra incendios accesibles, señalizados y revisados? [A]
-6.* ¿EPI adecuados, en buen estado y usados? [C]
-7.* ¿Productos químicos etiquetados, con ficha y retención? [C A]
-8. ¿Trabajos especiales con su permiso en vigor? [A]
-9. ¿Residuos segregados y sin derrames? [C]
-10.* Acciones de la visita anterior (lista: cerradas y eficaces; cerradas sin comprobar; pendientes [A]; no había)
-11. Lo mejor que se ha visto (texto)`,
+1.* ¿Las salidas, los pasos y las vías de evacuación están libres y señalizados? [C]
+2.* ¿Hay orden y limpieza, y el almacenamiento es estable? [C]
+3.* ¿Funcionan los resguardos y las paradas de emergencia? [C A]
+4.* ¿La instalación eléctrica está en buen estado y sin partes activas accesibles? [A]
+5.* ¿Los medios contra incendios están accesibles, señalizados y revisados? [A]
+6.* ¿Los EPI son adecuados, están en buen estado y se usan? [C]
+7.* ¿Los productos químicos tienen etiqueta, ficha de seguridad y retención? [C A]
+8. ¿Los trabajos especiales tienen su permiso en vigor? [A]
+9. ¿Los residuos están separados y sin derrames? [C]
+10.* ¿Cómo están las acciones de la visita anterior? (lista: cerradas y eficaces; cerradas sin comprobar; pendientes [A]; no había)
+11. ¿Qué es lo mejor que se ha visto? (texto)`,
   },
   observation: {
     radio: "Seguro/Inseguro/No observado",
@@ -29,14 +29,14 @@ const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; line
 1.* Conoce los riesgos y el procedimiento de la tarea [A]
 2.* Sigue la secuencia de trabajo prevista [C]
 3.* Usa los EPI de la tarea [C]
-4.* Herramientas y equipos adecuados y revisados [C A]
-5.* Postura y manejo de cargas [C]
+4.* Las herramientas y los equipos son adecuados y están revisados [C A]
+5.* Adopta una buena postura y maneja bien las cargas [C]
 6.* Se mantiene fuera de atrapamientos y cargas suspendidas [C]
-7. Energías consignadas y bloqueadas [A]
-8. Entorno delimitado y ordenado [C]
-9. Coordinado con otras empresas presentes [A]
-10.* Diálogo con la persona observada (lista: reconocimiento; acuerdo de mejora; necesita formación [A]; no fue posible)
-11. Compromiso acordado (texto)`,
+7. Las energías están consignadas y bloqueadas [A]
+8. El entorno está delimitado y ordenado [C]
+9. Se coordina con las otras empresas presentes [A]
+10.* ¿Cómo ha ido el diálogo con la persona observada? (lista: reconocimiento; acuerdo de mejora; necesita formación [A]; no fue posible)
+11. ¿Qué compromiso se ha acordado? (texto)`,
   },
   investigation: {
     radio: "Sí/No/No aplica",
@@ -45,29 +45,29 @@ const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; line
 2.* ¿Se conservaron las evidencias (lugar, equipo, fotos)? [No: C]
 3.* ¿La evaluación de riesgos contemplaba este riesgo? [No: A]
 4.* ¿Existía un procedimiento y se conocía? [No: A]
-5.* ¿Formación e información acreditadas de las personas implicadas? [No: A]
-6.* ¿Equipos y protecciones en buen estado y revisados? [No: A]
+5.* ¿Consta que las personas implicadas tenían la formación y la información necesarias? [No: A]
+6.* ¿Los equipos y las protecciones estaban en buen estado y revisados? [No: A]
 7. ¿Se usaban los EPI previstos? [No: C]
 8.* ¿Ha ocurrido antes algo parecido? [Sí: A]
-9.* Causa básica principal (lista: método de trabajo [A]; formación; equipo o instalación [A]; organización y supervisión [A]; entorno; comportamiento; otra)
+9.* ¿Cuál es la causa básica principal? (lista: método de trabajo [A]; formación; equipo o instalación [A]; organización y supervisión [A]; entorno; comportamiento; otra)
 10. ¿Afecta a otras zonas o centros? [Sí: A]
 11. ¿Se ha informado a los delegados de prevención? [No: C]`,
   },
   management: {
-    radio: "Sí/No/N.A.",
+    radio: "Sí/No/No aplica",
     marked: "No",
     lines: `
-1.* ¿Motivo, alcance y, si es temporal, caducidad definidos? [C]
-2.* ¿Riesgos laborales y aspectos ambientales evaluados? [A]
-3.* ¿Trabajadores o delegados de prevención consultados? [A]
-4.* ¿Requisitos legales y marcado CE comprobados? [A]
-5.* ¿Procedimientos y planos actualizados? [A]
-6.* ¿Personal y contratas formados? [A]
-7. ¿Plan de emergencia revisado? [A]
-8. ¿Mantenimiento definido? [A]
-9.* ¿Revisión previa a la puesta en marcha firmada? [A]
-10.* Duración del cambio (lista: permanente; temporal, menos de 1 mes; temporal, más de 1 mes)
-11. Revisión posterior prevista (texto)`,
+1.* ¿Están definidos el motivo, el alcance y, si el cambio es temporal, la caducidad? [C]
+2.* ¿Se han evaluado los riesgos laborales y los aspectos ambientales? [A]
+3.* ¿Se ha consultado a los trabajadores o a los delegados de prevención? [A]
+4.* ¿Se han comprobado los requisitos legales y el marcado CE? [A]
+5.* ¿Están actualizados los procedimientos y los planos? [A]
+6.* ¿Se ha formado al personal y a las contratas? [A]
+7. ¿Se ha revisado el plan de emergencia? [A]
+8. ¿Está definido el mantenimiento? [A]
+9.* ¿Está firmada la revisión previa a la puesta en marcha? [A]
+10.* ¿Cuánto durará el cambio? (lista: permanente; temporal, menos de 1 mes; temporal, más de 1 mes)
+11. ¿Qué revisión posterior está prevista? (texto)`,
   },
 };
 
@@ -99,7 +99,7 @@ const types = Object.keys(CHECKLISTS) as ChecklistFormType[];
 describe.each(types)("the checklist of %s", (type) => {
   const questions = CHECKLISTS[type];
 
-  it("matches the document line by line", () => {
+  it("asks what the document asks, line by line", () => {
     const { lines, marked, radio } = DOCUMENT[type];
     expect(questions.map((question, index) => asInTheDocument(question, index, marked))).toEqual(
       lines.trim().split("\n"),

@@ -1,3 +1,4 @@
+import { toTheDay } from "../language/catalan.ts";
 import type { RateName } from "../limits.ts";
 import type { Messages } from "./es.ts";
 import { listReferrers } from "./in-use.ts";
@@ -220,7 +221,7 @@ export const ca: Messages = {
     return `No es pot eliminar: encara ${isOne ? "l’utilitza" : "l’utilitzen"} ${list}`;
   },
   banned: (reason, until) =>
-    ["El teu compte està bloquejat", reason && `Motiu: ${reason}`, until && `Fins al ${until}`]
+    ["El teu compte està bloquejat", reason && `Motiu: ${reason}`, until && `Fins ${toTheDay(until)}`]
       .filter(Boolean)
       .join(". ") + ".",
 };

@@ -1,3 +1,4 @@
+import { toTheDay } from "../../contract/language/catalan.ts";
 import type { ExportResource, Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { renderHtml, renderText } from "../layout.ts";
@@ -56,7 +57,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     heading: "La teva exportació està a punt",
     body: (resource, company, rows) => `El fitxer de ${company} (${resource}) ja es pot baixar: ${rows}.`,
     rows: (rows, written) => (rows === 1 ? "1 fila" : `${written} files`),
-    until: (date) => `Estarà disponible fins al ${date}, només per a tu.`,
+    until: (date) => `Estarà disponible fins ${toTheDay(date)}, només per a tu.`,
     link: "Veure les meves exportacions",
     footer: "Reps aquest correu perquè vas demanar una exportació a Extintor.",
   },

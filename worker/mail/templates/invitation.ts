@@ -1,3 +1,4 @@
+import { toTheDay } from "../../contract/language/catalan.ts";
 import { byName } from "../../contract/language/locales.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
@@ -65,7 +66,7 @@ const WORDS: Record<Language, InvitationTexts> = {
     invited: (by, company, role) =>
       `${by ?? "Algú"} et convida a fer servir Extintor amb ${company}, com a ${role}.`,
     departments: (names) => `Departaments: ${names}.`,
-    until: (date) => `La invitació val fins al ${date}.`,
+    until: (date) => `La invitació val fins ${toTheDay(date)}.`,
     link: "Veure la invitació",
     footer:
       "Extintor és l’aplicació de seguretat i salut de l’empresa. Si no esperaves aquesta invitació, no facis res.",

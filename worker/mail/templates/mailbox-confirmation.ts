@@ -1,3 +1,4 @@
+import { toTheDay } from "../../contract/language/catalan.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { withoutLinks } from "../without-links.ts";
@@ -48,7 +49,7 @@ const WORDS: Record<Language, MailboxConfirmationTexts> = {
     heading: "Vols rebre els avisos de la bústia?",
     who: (company) =>
       `${company} vol enviar a aquesta adreça un avís per cada comunicació que arribi a la seva bústia a Extintor. No en rebràs cap fins que ho confirmis.`,
-    until: (date) => `L’enllaç val fins al ${date}.`,
+    until: (date) => `L’enllaç val fins ${toTheDay(date)}.`,
     link: "Confirmar l’adreça",
     footer:
       "Extintor és una aplicació de seguretat i salut a la feina. Si no coneixes aquesta empresa, no facis res.",

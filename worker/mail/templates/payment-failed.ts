@@ -1,3 +1,4 @@
+import { toTheDay } from "../../contract/language/catalan.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { renderHtml, renderText } from "../layout.ts";
@@ -49,7 +50,7 @@ const WORDS: Record<Language, PaymentFailedTexts> = {
     body: (company) =>
       `L’últim pagament de la subscripció de ${company} no s’ha acceptat. Revisa la targeta o paga la factura pendent des de la configuració.`,
     deadline: (date) =>
-      `Fins al ${date} tot continua igual. Després ningú no perdrà l’accés, però no s’hi podran afegir més persones que les del pla gratuït.`,
+      `Fins ${toTheDay(date)} tot continua igual. Després ningú no perdrà l’accés, però no s’hi podran afegir més persones que les del pla gratuït.`,
     link: "Veure la subscripció",
     footer: "Reps aquest correu perquè ets titular de l’empresa a Extintor.",
   },

@@ -11,7 +11,8 @@ import { GripGlyph } from "./card-glyphs.tsx";
 export const cardClass = ({ isOverdue }: Action): string =>
   cx(
     "relative flex h-37 flex-col gap-2 overflow-hidden rounded-lg border bg-card p-3 text-sm shadow-card",
-    isOverdue && "border-s-4 border-s-destructive",
+    // Not a thicker border, which would push the title aside.
+    isOverdue && "before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-destructive",
     "has-[button:focus-visible]:border-ring",
   );
 

@@ -3,7 +3,8 @@ import { useState, type ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { DateInput } from "../../../components/dates/date-input.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
 
 type DateFieldProps = {
   label: string;
@@ -50,7 +51,7 @@ export function DateField({
     <Field label={label} {...field}>
       {(control) => (
         <>
-          <TextInput
+          <DateInput
             {...control}
             type="date"
             value={typed ?? day}

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
+import { timeZoneName } from "../../../text/time-zones.ts";
 import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
@@ -59,7 +60,7 @@ export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
 }
 
 function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
-  const { admin, adminCompanies: text } = useAdminText();
+  const { admin, adminCompanies: text, company: zones } = useAdminText();
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();
@@ -96,7 +97,7 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
         <Fact label={text.code}>
           <span className="font-mono">{company.companyCode ?? "–"}</span>
         </Fact>
-        <Fact label={text.timeZone}>{company.timeZone}</Fact>
+        <Fact label={text.timeZone}>{timeZoneName(zones, company.timeZone, language)}</Fact>
         <Fact label={admin.created}>{day(company.createdAt)}</Fact>
       </Facts>
       <div>

@@ -3,7 +3,8 @@ import { banUser as contract } from "../../../../worker/contract/organisation/au
 import { banUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";
-import { Field, Select, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { DateInput } from "../../../components/dates/date-input.tsx";
+import { Field, Select, TextArea } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { useUserName } from "./user-labels.tsx";
@@ -106,7 +107,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
           required
         >
           {(control) => (
-            <TextInput
+            <DateInput
               {...control}
               type="date"
               value={day}

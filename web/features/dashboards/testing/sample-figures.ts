@@ -86,7 +86,7 @@ export function sampleFigures(): DepartmentDashboard {
       {
         questionKey: "order",
         formType: "hseq_visit",
-        label: "¿Orden, limpieza y almacenamiento estable?",
+        label: "¿Hay orden y limpieza, y el almacenamiento es estable?",
         bad: 7,
       },
       { questionKey: "ppe", formType: "observation", label: "Usa los EPI de la tarea", bad: 4 },
@@ -95,7 +95,7 @@ export function sampleFigures(): DepartmentDashboard {
       {
         questionKey: "order",
         formType: "hseq_visit",
-        label: "¿Orden, limpieza y almacenamiento estable?",
+        label: "¿Hay orden y limpieza, y el almacenamiento es estable?",
         zoneId: "z1",
         zoneName: "Línea de envasado",
         locationName: "Nave 1",

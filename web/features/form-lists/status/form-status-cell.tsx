@@ -5,7 +5,7 @@ import type { ListedForm } from "../../../data/form-lists/form-list.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
-import { StatusBadge } from "../../../components/records/status-badge.tsx";
+import { StatusBadge, useStatusName } from "../../../components/records/status-badge.tsx";
 import { StatusSelect } from "./status-select.tsx";
 import type { RowContext } from "../table/row-context.ts";
 
@@ -15,7 +15,8 @@ const isDraft = ({ submittedAt }: ListedForm) => submittedAt === null;
 
 /** The status, with a menu to change it for users who may. */
 export function FormStatusCell({ form, row }: FormStatusCellProps) {
-  const { formLists: text, formStatuses: names } = useText();
+  const { formLists: text } = useText();
+  const nameOf = useStatusName();
   const actor = useActor();
   if (isDraft(form)) return <Badge icon={<PencilLine aria-hidden="true" />}>{text.draft}</Badge>;
   const { complete, reopen } = formRights(actor, {
@@ -28,6 +29,7 @@ export function FormStatusCell({ form, row }: FormStatusCellProps) {
     actionsCount: form.actionsCount,
   });
   const canChange: Record<FormStatus, boolean> = { in_progress: complete, completed: reopen };
-  if (!canChange[form.status]) return <StatusBadge status={form.status} name={names[form.status]} />;
+  if (!canChange[form.status])
+    return <StatusBadge status={form.status} name={nameOf(form.type, form.status)} />;
   return <StatusSelect form={form} row={row} />;
 }

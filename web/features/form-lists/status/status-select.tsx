@@ -4,7 +4,7 @@ import { useText } from "../../../text/use-text.ts";
 import { ChevronGlyph } from "../../../ui/icons/glyphs.tsx";
 import { Menu, MenuRadioGroup } from "../../../ui/overlays/menu.tsx";
 import { SpinnerIcon } from "../../../ui/controls/spinner.tsx";
-import { STATUS_STYLES, StatusBadge } from "../../../components/records/status-badge.tsx";
+import { STATUS_STYLES, StatusBadge, useStatusName } from "../../../components/records/status-badge.tsx";
 import type { RowContext } from "../table/row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 
@@ -12,11 +12,13 @@ type StatusSelectProps = { form: ListedForm; row: RowContext };
 
 /** Layered above the row's stretched link. */
 export function StatusSelect({ form, row }: StatusSelectProps) {
-  const { formLists: text, formStatuses: names } = useText();
+  const { formLists: text } = useText();
+  const nameOf = useStatusName();
+  const shown = nameOf(form.type, form.status);
   const { change, changing } = useChangeStatus(form, row);
   const options = FORM_STATUSES.map((value) => {
     const { icon: Icon } = STATUS_STYLES[value];
-    return { value, label: names[value], icon: <Icon aria-hidden="true" /> };
+    return { value, label: nameOf(form.type, value), icon: <Icon aria-hidden="true" /> };
   });
   return (
     <Menu
@@ -24,11 +26,11 @@ export function StatusSelect({ form, row }: StatusSelectProps) {
       trigger={
         <button
           type="button"
-          aria-label={`${text.statusOf(form.viewId)}: ${names[form.status]}`}
+          aria-label={`${text.statusOf(form.viewId)}: ${shown}`}
           aria-busy={changing || undefined}
           className="relative z-1 -my-1 -me-1.5 inline-flex min-h-8 items-center gap-1 rounded-full pe-1.5 whitespace-nowrap text-muted-foreground hover:bg-accent pointer-coarse:min-h-11"
         >
-          <StatusBadge status={form.status} name={names[form.status]} />
+          <StatusBadge status={form.status} name={shown} />
           {changing ? <SpinnerIcon className="size-3.5" /> : <ChevronGlyph className="size-3.5" />}
         </button>
       }

@@ -1,11 +1,12 @@
 import { dayLimits } from "../../../../worker/contract/language/locales.ts";
 import { useState, type ComponentProps } from "react";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { DateInput } from "../../../components/dates/date-input.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
 import { useFormPage } from "../form-context.ts";
 import type { WidgetProps } from "./widget.ts";
 
-type MomentInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "type"> & {
+type MomentInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange" | "type"> & {
   /** ISO, UTC; empty while the date is incomplete. */
   value: string;
   onChange: (value: string) => void;
@@ -17,7 +18,7 @@ export function DatetimeInput({ value, onChange, ...props }: MomentInputProps) {
   const limits = dayLimits("event");
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <TextInput
+    <DateInput
       {...props}
       type="datetime-local"
       min={`${limits.min}T00:00`}

@@ -5,7 +5,7 @@ import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button, type ButtonVariant } from "../../../ui/controls/button.tsx";
 import { KindBadge, KindIcon } from "../../../components/records/kind-badge.tsx";
-import { StatusBadge } from "../../../components/records/status-badge.tsx";
+import { StatusBadge, useStatusName } from "../../../components/records/status-badge.tsx";
 import { isDraft, nextStep, type Step } from "./steps.ts";
 
 const STEP_BUTTONS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {
@@ -26,7 +26,8 @@ type FormHeaderProps = {
 
 /** Sticky header with the form's number, status, save state and next step: one row on a phone. */
 export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormHeaderProps) {
-  const { kinds, formPage, formStatuses, formSteps } = useText();
+  const { kinds, formPage, formSteps } = useText();
+  const nameOf = useStatusName();
   const step = nextStep(form);
   const button = step ? STEP_BUTTONS[step] : null;
   const kind = kinds[form.type];
@@ -47,7 +48,7 @@ export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormH
             {isDraft(form) ? (
               <Badge tone="neutral">{formPage.draft}</Badge>
             ) : (
-              <StatusBadge status={form.status} name={formStatuses[form.status]} />
+              <StatusBadge status={form.status} name={nameOf(form.type, form.status)} />
             )}
           </span>
           {saveState}

@@ -1,6 +1,8 @@
-import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
+import { AnswerGlyph } from "../../../components/checklist/answer-glyph.tsx";
 import { useText } from "../../../text/use-text.ts";
+
+import { questionOf } from "../checklist/question-of.ts";
 
 /** Questions and answers in two columns, corrections below their answer. */
 export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckResponse[] }) {
@@ -23,11 +25,20 @@ export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckRespo
 function Answer({ check }: { check: SafetyCheckResponse }) {
   const { formPrint: words } = useText();
   const { value } = check.field.payload;
-  const answer = chosenOption(check.field)?.label ?? value;
+  const chosen = questionOf(check).options.find((option) => option.value === value);
+  const answer = chosen?.label ?? value;
+  const isBad = chosen?.tone === "danger" || chosen?.tone === "warning";
   return (
     <div>
       {answer ? (
-        <p className="font-medium whitespace-pre-wrap">{answer}</p>
+        <p
+          data-bad={isBad || undefined}
+          // A frame and a sign: printers leave out backgrounds, and not every print is in colour.
+          className="font-medium whitespace-pre-wrap data-bad:inline-flex data-bad:items-center data-bad:gap-1.5 data-bad:rounded data-bad:border-2 data-bad:border-foreground data-bad:px-1.5 data-bad:font-bold [&_svg]:size-3.5 [&_svg]:shrink-0"
+        >
+          {isBad ? <AnswerGlyph tone={chosen.tone} /> : null}
+          {answer}
+        </p>
       ) : (
         <p className="text-muted-foreground">{words.unanswered}</p>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
@@ -8,23 +9,29 @@ import { IS_SHORT } from "../fields/widgets.tsx";
 import { useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
-import { isVisible } from "../display/value-of.ts";
+import { isBlank, valueOf } from "../display/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
 import { PrintedHeader } from "./printed-header.tsx";
 
 export const PRINTED_FORM_ID = "printed-form";
 
-function PrintedFields({ section }: { section: Section }) {
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** What nobody filled in is left out. */
+const filledFields = (form: ShownForm, section: Section): Fields =>
+  fieldsOf(form.type).filter(
+    ([name, field]) => field.section === section && !isBlank(valueOf(form, name, field)),
+  );
+
+export function PrintedFields({ section }: { section: Section }) {
   const { record } = useFormPage();
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3">
-      {fieldsOf(record.form.type)
-        .filter(([name, field]) => field.section === section && isVisible(record.form, name, field))
-        .map(([name, field]) => (
-          <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
-            <FieldDisplay name={name} field={field} />
-          </div>
-        ))}
+      {filledFields(record.form, section).map(([name, field]) => (
+        <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
+          <FieldDisplay name={name} field={field} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -60,6 +67,7 @@ export function PrintedForm({ at }: PrintedFormProps) {
       <PrintedHeader />
       {sectionsOf(record.form.type).map((section) => {
         const Body = SECTION_BODIES[section];
+        if (Body === PrintedFields && filledFields(record.form, section).length === 0) return null;
         return (
           <section key={section}>
             <h2 className="mb-2 border-b pb-1 text-base font-semibold break-after-avoid-page">

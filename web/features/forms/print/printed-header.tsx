@@ -2,16 +2,18 @@ import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useFormPage } from "../form-context.ts";
+import { useStatusName } from "../../../components/records/status-badge.tsx";
 import { isDraft } from "../header/steps.ts";
 
 export function PrintedHeader() {
   const { record, timeZone } = useFormPage();
   const { form } = record;
-  const { formPage, formPrint: words, formStatuses, kinds } = useText();
+  const { formPage, formPrint: words, kinds } = useText();
+  const nameOf = useStatusName();
   const language = useLanguage();
   const details = [
     ...(form.department ? [[words.department, form.department.name] as const] : []),
-    [words.status, isDraft(form) ? formPage.draft : formStatuses[form.status]] as const,
+    [words.status, isDraft(form) ? formPage.draft : nameOf(form.type, form.status)] as const,
     [words.createdBy, form.createdBy.name] as const,
     [words.createdAt, formatDateTime(language, form.createdAt, timeZone)] as const,
   ];

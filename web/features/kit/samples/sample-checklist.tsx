@@ -18,15 +18,20 @@ const yesNo = [
 const questions: readonly Question[] = [
   {
     type: "radio",
-    label: "¿Salidas, pasos y vías de evacuación libres y señalizados?",
+    label: "¿Las salidas, los pasos y las vías de evacuación están libres y señalizados?",
     required: true,
     options: yesNo,
   },
-  { type: "radio", label: "¿Resguardos y paradas de emergencia operativos?", required: true, options: yesNo },
+  {
+    type: "radio",
+    label: "¿Funcionan los resguardos y las paradas de emergencia?",
+    required: true,
+    options: yesNo,
+  },
   { type: "radio", label: "¿Se ha hablado con la persona observada?", required: false, options: yesNo },
   {
     type: "dropdown",
-    label: "Acciones de la visita anterior",
+    label: "¿Cómo están las acciones de la visita anterior?",
     required: true,
     options: [
       { value: "effective", label: "Cerradas y eficaces", tone: "info" },
@@ -35,7 +40,7 @@ const questions: readonly Question[] = [
   },
   {
     type: "text",
-    label: "Lo mejor que se ha visto",
+    label: "¿Qué es lo mejor que se ha visto?",
     required: false,
     options: [],
     placeholder: "Una práctica que merezca contarse en otros departamentos",

@@ -30,7 +30,7 @@ export function BillingTab() {
   const { data: state, error } = useQuery(subscriptionQuery(id));
   throwInitialError({ data: state, error });
   return (
-    <div className="flex max-w-2xl flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <Section title={text.title}>
         {state ? (
           <Subscription companyId={id} state={state} />

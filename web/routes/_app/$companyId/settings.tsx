@@ -21,7 +21,12 @@ export const Route = createFileRoute("/_app/$companyId/settings")({
   component: Settings,
 });
 
-type TabContentProps = { companyId: string; inactiveDays: number | undefined; onShowAllMembers: () => void };
+type TabContentProps = {
+  companyId: string;
+  inactiveDays: number | undefined;
+  personId: string | undefined;
+  onShowAllMembers: () => void;
+};
 
 const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
   user: UserTab,
@@ -32,11 +37,16 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
       <JobPositionsSection companyId={companyId} />
     </>
   ),
-  departments: ({ companyId, inactiveDays, onShowAllMembers }) => (
+  departments: ({ companyId, inactiveDays, personId, onShowAllMembers }) => (
     <>
-      {/* A link from the company's home asks for the people alone. */}
-      {inactiveDays === undefined ? <DepartmentsSection /> : null}
-      <MembersSection companyId={companyId} inactiveDays={inactiveDays} onShowAll={onShowAllMembers} />
+      {/* Links from the company's home and from the palette ask for the people alone. */}
+      {inactiveDays === undefined && personId === undefined ? <DepartmentsSection /> : null}
+      <MembersSection
+        companyId={companyId}
+        inactiveDays={inactiveDays}
+        personId={personId}
+        onShowAll={onShowAllMembers}
+      />
     </>
   ),
   billing: BillingTab,
@@ -46,7 +56,7 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
 function Settings() {
   const { tab } = Route.useRouteContext();
   const { companyId } = Route.useParams();
-  const { inactive } = Route.useSearch();
+  const { inactive, person } = Route.useSearch();
   const navigate = Route.useNavigate();
   const TabContent = TAB_CONTENT[tab];
   return (
@@ -55,6 +65,7 @@ function Settings() {
         <TabContent
           companyId={companyId}
           inactiveDays={inactive === undefined ? undefined : Number(inactive)}
+          personId={person}
           onShowAllMembers={() => void navigate({ search: { tab }, resetScroll: false })}
         />
       </div>

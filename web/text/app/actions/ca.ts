@@ -1,3 +1,4 @@
+import { theDay, toTheDay } from "../../../../worker/contract/language/catalan.ts";
 import type { ActionsText } from "./es.ts";
 
 export const actionsCa: ActionsText = {
@@ -25,12 +26,12 @@ export const actionsCa: ActionsText = {
       notCopied: "No s’ha pogut copiar. Selecciona-la i copia-la a mà.",
     },
     saved: (viewId: string) => `S’ha desat ${viewId}`,
-    deleted: (viewId: string) => `S’ha esborrat ${viewId}`,
+    deleted: (viewId: string) => `S’ha eliminat ${viewId}`,
     kept: "Ho vas deixar a mitges en aquest dispositiu; encara no s’ha desat.",
     startOver: "Torna a començar",
     loading: "S’està carregant l’acció…",
     gone: "Aquesta acció no existeix",
-    goneBody: "Potser s’ha esborrat o a l’enllaç li falta una part.",
+    goneBody: "Potser s’ha eliminat o a l’enllaç li falta una part.",
     fields: {
       department: "Departament",
       title: "Títol",
@@ -64,8 +65,8 @@ export const actionsCa: ActionsText = {
     none: "Sense indicar",
     me: (name: string) => `${name} (tu)`,
     overdueSince: (when: string) => `Va vèncer ${when}`,
-    overdueOn: (day: string) => `Va vèncer el ${day}`,
-    due: (day: string) => `Per al ${day}`,
+    overdueOn: (day: string) => `Va vèncer ${theDay(day)}`,
+    due: (day: string) => `Per ${toTheDay(day)}`,
     openForm: (viewId: string) => `Obre ${viewId}`,
     fromQuestion: "D’una pregunta de la llista de comprovació",
     history: "Historial",
@@ -75,12 +76,12 @@ export const actionsCa: ActionsText = {
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "buit",
     edit: "Edita",
-    remove: "Esborra",
-    removeTitle: (viewId: string) => `Vols esborrar ${viewId}?`,
-    removeBody: "També s’esborra el seu historial de la pantalla. No es pot desfer.",
+    remove: "Elimina",
+    removeTitle: (viewId: string) => `Vols eliminar ${viewId}?`,
+    removeBody: "El seu historial deixa de veure’s. No es pot desfer.",
     steps: {
       complete: "Completa",
-      reopen: "Torna a en curs",
+      reopen: "Reobre",
       evaluate: "Avalua",
       undoEvaluation: "Desfés l’avaluació",
     },
@@ -140,7 +141,7 @@ export const actionsCa: ActionsText = {
     searchHint: "Número, títol, descripció o causa",
     selected: (count: number) => (count === 1 ? "1 seleccionada" : `${count} seleccionades`),
     select: (viewId: string) => `Selecciona ${viewId}`,
-    selectAll: "Selecciona totes les que es veuen",
+    selectAll: "Selecciona les visibles",
     clearSelection: "Treu la selecció",
     bulk: { assignee: "Assigna", deadline: "Posa data", priority: "Prioritza" },
     bulkTitle: {

@@ -77,10 +77,10 @@ export const actionsEn: ActionsText = {
     edit: "Edit",
     remove: "Delete",
     removeTitle: (viewId: string) => `Delete ${viewId}?`,
-    removeBody: "Its history leaves the screen with it. This cannot be undone.",
+    removeBody: "Its history is no longer shown. This cannot be undone.",
     steps: {
       complete: "Complete",
-      reopen: "Back to in progress",
+      reopen: "Reopen",
       evaluate: "Evaluate",
       undoEvaluation: "Undo the evaluation",
     },
@@ -140,7 +140,7 @@ export const actionsEn: ActionsText = {
     searchHint: "Number, title, description or cause",
     selected: (count: number) => `${count} selected`,
     select: (viewId: string) => `Select ${viewId}`,
-    selectAll: "Select all in sight",
+    selectAll: "Select the visible ones",
     clearSelection: "Clear the selection",
     bulk: { assignee: "Assign", deadline: "Set due date", priority: "Set priority" },
     bulkTitle: {

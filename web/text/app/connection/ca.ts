@@ -15,8 +15,8 @@ export const connectionCa: ConnectionText = {
       title: "Tens canvis sense enviar en aquest dispositiu",
       count: (count) =>
         count === 1
-          ? "Hi ha 1 canvi que el servidor encara no té. Si surts sense enviar-lo, s’esborra d’aquest dispositiu."
-          : `Hi ha ${count} canvis que el servidor encara no té. Si surts sense enviar-los, s’esborren d’aquest dispositiu.`,
+          ? "Hi ha 1 canvi que el servidor encara no té. Si surts sense enviar-lo, s’elimina d’aquest dispositiu."
+          : `Hi ha ${count} canvis que el servidor encara no té. Si surts sense enviar-los, s’eliminen d’aquest dispositiu.`,
       offline: "Ara no hi ha connexió: per no perdre res, torna-ho a provar quan n’hi hagi.",
       notAllSent:
         "No s’ha pogut enviar tot. Revisa els formularis que tenen canvis pendents o torna-ho a provar.",

@@ -18,6 +18,10 @@ export const createFormCa: CreateFormText = {
     mailboxLead: "Es desa com a esborrany. Ningú no el veurà fins que l’enviïs.",
     department: "Departament",
     create: "Crea i continua",
+    noDepartments: "Els altres formularis pertanyen a un departament, i l’empresa encara no en té cap.",
+    notInDepartment:
+      "Els altres formularis pertanyen a un departament, i encara no ets a cap. Demana a qui administra l’empresa que te n’assigni un.",
+    createDepartment: "Crea un departament",
     cancel: "Cancel·la",
     close: "Tanca",
     loading: "S’estan carregant els departaments…",

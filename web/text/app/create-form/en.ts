@@ -18,6 +18,10 @@ export const createFormEn: CreateFormText = {
     mailboxLead: "It is kept as a draft. Nobody sees it until you submit it.",
     department: "Department",
     create: "Create and go on",
+    noDepartments: "The other forms belong to a department, and the company has none yet.",
+    notInDepartment:
+      "The other forms belong to a department, and you are in none yet. Ask whoever administers the company to add you to one.",
+    createDepartment: "Create a department",
     cancel: "Cancel",
     close: "Close",
     loading: "Loading departments…",

@@ -17,6 +17,10 @@ export const createFormEs = {
     mailboxLead: "Se guarda como borrador. Nadie lo verá hasta que lo envíes.",
     department: "Departamento",
     create: "Crear y continuar",
+    noDepartments: "Los demás formularios pertenecen a un departamento, y la empresa aún no tiene ninguno.",
+    notInDepartment:
+      "Los demás formularios pertenecen a un departamento, y aún no estás en ninguno. Pide a quien administra la empresa que te asigne uno.",
+    createDepartment: "Crear un departamento",
     cancel: "Cancelar",
     close: "Cerrar",
     loading: "Cargando departamentos…",

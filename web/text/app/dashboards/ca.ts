@@ -1,3 +1,4 @@
+import { ofTheDay, theDay } from "../../../../worker/contract/language/catalan.ts";
 import type { DashboardsText } from "./es.ts";
 
 export const dashboardsCa: DashboardsText = {
@@ -88,17 +89,17 @@ export const dashboardsCa: DashboardsText = {
     overdueNone: "No hi ha cap acció vençuda.",
     allOverdue: (written) => `Mostra les ${written} vençudes`,
 
-    places: "Llocs amb més troballes",
+    places: "Ubicacions amb més troballes",
     placesNone: "Cap acció en aquest període.",
-    place: "Lloc",
+    place: "Ubicació",
     findings: "Accions",
     questions: "Preguntes que fallen més",
     questionsNone: "Cap resposta desfavorable en aquest període.",
     question: "Pregunta",
     bad: "Vegades",
     repeated: "Troballes que es repeteixen",
-    repeatedLead: "La mateixa pregunta, malament més d’una vegada en el mateix lloc.",
-    repeatedNone: "Cap troballa s’ha repetit en el mateix lloc.",
+    repeatedLead: "La mateixa pregunta, malament més d’una vegada a la mateixa ubicació.",
+    repeatedNone: "Cap troballa s’ha repetit a la mateixa ubicació.",
     times: (count, written) => (count === 1 ? "1 vegada" : `${written} vegades`),
 
     departments: "Departaments",
@@ -118,9 +119,9 @@ export const dashboardsCa: DashboardsText = {
     noneSet: "Sense objectius",
     noVisit: "Cap",
     mailbox: "Bústia per tancar",
-    mailboxNone: "No hi ha entrades de la bústia per tancar.",
+    mailboxNone: "No hi ha comunicacions de la bústia per tancar.",
     sentAgo: (when) => `Enviada ${when}`,
-    sentOn: (day) => `Enviada el ${day}`,
+    sentOn: (day) => `Enviada ${theDay(day)}`,
     allMailbox: (written) => `Mostra les ${written} per tancar`,
     seats: "Places ocupades",
     seatsOf: (used, limit) => `${used} de ${limit}`,
@@ -134,7 +135,7 @@ export const dashboardsCa: DashboardsText = {
 
     printedTitle: "Tauler",
     printedAllTime: "Des del principi",
-    printedOn: (when) => `Imprès el ${when}`,
+    printedOn: (when) => `Imprès ${theDay(when)}`,
     figure: "Xifra",
     now: "Ara",
     before: "Abans",
@@ -145,11 +146,11 @@ export const dashboardsCa: DashboardsText = {
       "El primer dia laborable de cada mes, amb les xifres dels teus departaments o de l’empresa.",
 
     filters: {
-      openedIn: (month) => `Obertes el ${month}`,
-      closedIn: (month) => `Tancades el ${month}`,
-      inMonth: (month) => `Del ${month}`,
+      openedIn: (month) => `Obertes ${theDay(month)}`,
+      closedIn: (month) => `Tancades ${theDay(month)}`,
+      inMonth: (month) => `D${ofTheDay(month).slice(1)}`,
       zone: (name) => `A ${name}`,
-      oneZone: "En un lloc",
+      oneZone: "En una ubicació",
       result: { effective: "Eficaces", ineffective: "No eficaces" },
       badAnswer: (question) => `Malament a «${question}»`,
       oneQuestion: "Malament en una pregunta",

@@ -1,7 +1,7 @@
 /** The dashboards of departments and companies. */
 export const dashboardsEs = {
   dashboards: {
-    range: "Periodo",
+    range: "Período",
     ranges: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Todo" },
     loading: "Cargando las cifras…",
     print: "Imprimir",
@@ -14,7 +14,7 @@ export const dashboardsEs = {
     month: "Mes",
     total: "Total",
     amount: "Cantidad",
-    noneYet: "Nada en este periodo.",
+    noneYet: "Nada en este período.",
 
     ownWork: "Tu trabajo",
     start: "Empezar un formulario",
@@ -31,7 +31,7 @@ export const dashboardsEs = {
 
     figures: "Cifras",
     forms: "Formularios",
-    actionsOpened: "Acciones abiertas en el periodo",
+    actionsOpened: "Acciones abiertas en el período",
     overdueNow: "Vencidas ahora",
     openNow: "Sin cerrar ahora",
     medianDays: "Tiempo hasta el cierre",
@@ -87,17 +87,17 @@ export const dashboardsEs = {
     overdueNone: "No hay ninguna acción vencida.",
     allOverdue: (written: string) => `Ver las ${written} vencidas`,
 
-    places: "Lugares con más hallazgos",
-    placesNone: "Ninguna acción en este periodo.",
-    place: "Lugar",
+    places: "Ubicaciones con más hallazgos",
+    placesNone: "Ninguna acción en este período.",
+    place: "Ubicación",
     findings: "Acciones",
     questions: "Preguntas que más fallan",
-    questionsNone: "Ninguna respuesta desfavorable en este periodo.",
+    questionsNone: "Ninguna respuesta desfavorable en este período.",
     question: "Pregunta",
     bad: "Veces",
     repeated: "Hallazgos que se repiten",
-    repeatedLead: "La misma pregunta, mal más de una vez en el mismo lugar.",
-    repeatedNone: "Ningún hallazgo se ha repetido en el mismo lugar.",
+    repeatedLead: "La misma pregunta, mal más de una vez en la misma ubicación.",
+    repeatedNone: "Ningún hallazgo se ha repetido en la misma ubicación.",
     times: (count: number, written: string) => (count === 1 ? "1 vez" : `${written} veces`),
 
     departments: "Departamentos",
@@ -118,7 +118,7 @@ export const dashboardsEs = {
     noneSet: "Sin objetivos",
     noVisit: "Ninguna",
     mailbox: "Buzón por cerrar",
-    mailboxNone: "No hay entradas del buzón por cerrar.",
+    mailboxNone: "No hay comunicaciones del buzón por cerrar.",
     sentAgo: (when: string) => `Enviada ${when}`,
     sentOn: (day: string) => `Enviada el ${day}`,
     allMailbox: (written: string) => `Ver las ${written} por cerrar`,
@@ -149,7 +149,7 @@ export const dashboardsEs = {
       closedIn: (month: string) => `Cerradas en ${month}`,
       inMonth: (month: string) => `De ${month}`,
       zone: (name: string) => `En ${name}`,
-      oneZone: "En un lugar",
+      oneZone: "En una ubicación",
       result: { effective: "Eficaces", ineffective: "No eficaces" },
       badAnswer: (question: string) => `Mal en «${question}»`,
       oneQuestion: "Mal en una pregunta",

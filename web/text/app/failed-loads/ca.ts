@@ -9,7 +9,7 @@ export const failedLoadsCa: FailedLoadsText = {
       departments: "No s’han pogut carregar els departaments",
       users: "No s’han pogut carregar els usuaris",
       forms: "No s’han pogut carregar els formularis",
-      mailboxForms: "No s’han pogut carregar les entrades de la bústia",
+      mailboxForms: "No s’han pogut carregar les comunicacions de la bústia",
       locations: "No s’han pogut carregar les ubicacions",
       zones: "No s’han pogut carregar les zones",
       jobPositions: "No s’han pogut carregar els llocs de treball",
@@ -20,7 +20,7 @@ export const failedLoadsCa: FailedLoadsText = {
       investigation: "No s’ha pogut carregar la investigació",
       observation: "No s’ha pogut carregar l’observació",
       management: "No s’ha pogut carregar la gestió del canvi",
-      mailbox: "No s’ha pogut carregar l’entrada de la bústia",
+      mailbox: "No s’ha pogut carregar la comunicació de la bústia",
     },
   },
 };

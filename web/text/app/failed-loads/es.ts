@@ -9,7 +9,7 @@ export const failedLoadsEs = {
       departments: "No se han podido cargar los departamentos",
       users: "No se han podido cargar los usuarios",
       forms: "No se han podido cargar los formularios",
-      mailboxForms: "No se han podido cargar las entradas del buzón",
+      mailboxForms: "No se han podido cargar las comunicaciones del buzón",
       locations: "No se han podido cargar las ubicaciones",
       zones: "No se han podido cargar las zonas",
       jobPositions: "No se han podido cargar los puestos de trabajo",
@@ -20,7 +20,7 @@ export const failedLoadsEs = {
       investigation: "No se ha podido cargar la investigación",
       observation: "No se ha podido cargar la observación",
       management: "No se ha podido cargar la gestión del cambio",
-      mailbox: "No se ha podido cargar la entrada del buzón",
+      mailbox: "No se ha podido cargar la comunicación del buzón",
     },
   },
 };

@@ -1,3 +1,4 @@
+import { theDay } from "../../../../worker/contract/language/catalan.ts";
 import type { FormsText } from "./es.ts";
 
 export const formsCa: FormsText = {
@@ -79,7 +80,7 @@ export const formsCa: FormsText = {
     submit: "Envia",
     completed: "Formulari completat",
     reopened: "Formulari reobert: ja es pot canviar",
-    submitted: "Enviat. Gràcies per comunicar-ho",
+    submitted: "Enviada. Gràcies per comunicar-ho",
     completedLater: "Es completarà en enviar-se",
     submittedLater: "S’enviarà quan hi hagi connexió",
     readOnlyTitle: "Aquest formulari està completat",
@@ -88,7 +89,7 @@ export const formsCa: FormsText = {
     notYours: "El pots llegir, però no canviar-lo.",
     entryClosed: "L’administració ja l’ha revisat i tancat.",
     entrySubmitted: "Ja és a mans de l’administració. Aquí pots seguir-ne l’estat.",
-    missingTitle: (count) => (count === 1 ? "Falta una cosa" : `Falten ${count} coses`),
+    missingTitle: (count) => (count === 1 ? "Falta 1 dada" : `Falten ${count} dades`),
     missingLead: "Prem cadascuna per anar-hi.",
     changedMeanwhile: "El formulari ha canviat mentrestant. Revisa’l i torna-ho a provar.",
   },
@@ -144,7 +145,7 @@ export const formsCa: FormsText = {
     status: "Estat",
     createdBy: "Creat per",
     createdAt: "Creat el",
-    printed: (when) => `Imprès el ${when}`,
+    printed: (when) => `Imprès ${theDay(when)}`,
     unanswered: "Sense resposta",
     corrections: "Correccions",
     actions: (count) => (count === 1 ? "1 acció" : `${count} accions`),

@@ -89,7 +89,7 @@ export const formsEn: FormsText = {
     notYours: "You can read it, but not change it.",
     entryClosed: "The company’s administrators have reviewed and closed it.",
     entrySubmitted: "It is now with the company’s administrators. You can follow its status here.",
-    missingTitle: (count) => (count === 1 ? "One thing is missing" : `${count} things are missing`),
+    missingTitle: (count) => (count === 1 ? "1 answer is missing" : `${count} answers are missing`),
     missingLead: "Press each one to go to it.",
     changedMeanwhile: "The form has changed in the meantime. Look it over and try again.",
   },

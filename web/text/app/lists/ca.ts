@@ -3,9 +3,9 @@ import type { ListsText } from "./es.ts";
 export const listsCa: ListsText = {
   lists: {
     chooseColumns: "Columnes",
-    usualColumns: "Les de sempre",
+    usualColumns: "Columnes predeterminades",
     search: "Cerca",
-    clearSearch: "Esborra la cerca",
+    clearSearch: "Treu la cerca",
     filterList: "Filtra la llista",
     filtersInUse: (count) =>
       count === 1 ? "Filtra la llista: 1 filtre en ús" : `Filtra la llista: ${count} filtres en ús`,

@@ -3,7 +3,7 @@ import type { ListsText } from "./es.ts";
 export const listsEn: ListsText = {
   lists: {
     chooseColumns: "Columns",
-    usualColumns: "The usual ones",
+    usualColumns: "Default columns",
     search: "Search",
     clearSearch: "Clear the search",
     filterList: "Filter the list",

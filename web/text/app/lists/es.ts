@@ -2,9 +2,9 @@
 export const listsEs = {
   lists: {
     chooseColumns: "Columnas",
-    usualColumns: "Las de siempre",
+    usualColumns: "Columnas predeterminadas",
     search: "Buscar",
-    clearSearch: "Borrar la búsqueda",
+    clearSearch: "Quitar la búsqueda",
     filterList: "Filtrar la lista",
     filtersInUse: (count: number) =>
       count === 1 ? "Filtrar la lista: 1 filtro en uso" : `Filtrar la lista: ${count} filtros en uso`,

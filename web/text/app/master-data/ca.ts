@@ -19,7 +19,7 @@ export const masterDataCa: MasterDataText = {
     removed: (name) => `${name}: eliminat`,
     locations: {
       title: "Ubicacions",
-      lead: "Els llocs de treball i les zones de cadascun. Es trien en començar un formulari.",
+      lead: "On es treballa, amb les zones de cada ubicació. Es trien en començar un formulari.",
       loading: "Carregant ubicacions…",
       emptyTitle: "Encara no hi ha ubicacions",
       emptyBody: "Una nau, una obra, un edifici… Cada formulari diu en quina ubicació i en quina zona passa.",

@@ -18,7 +18,7 @@ export const masterDataEs = {
     removed: (name: string) => `${name}: eliminado`,
     locations: {
       title: "Ubicaciones",
-      lead: "Los lugares de trabajo y las zonas de cada uno. Se eligen al empezar un formulario.",
+      lead: "Dónde se trabaja, con las zonas de cada ubicación. Se eligen al empezar un formulario.",
       loading: "Cargando ubicaciones…",
       emptyTitle: "Aún no hay ubicaciones",
       emptyBody:

@@ -9,6 +9,7 @@ export const organisationCa: OrganisationText = {
     code: "Codi",
     codeHint:
       "Amb ell comencen el codi de cada departament i la referència de cada registre. Es pot canviar fins que hi hagi el primer formulari.",
+    codeLocked: "No es pot canviar: ja hi ha formularis numerats amb ell.",
     codeExample: (code) => `Per exemple, ${code}-TAL-INV-0001.`,
     noCode: "Sense codi",
     timeZone: "Zona horària",
@@ -35,7 +36,8 @@ export const organisationCa: OrganisationText = {
     },
     otherRegion: "Altres",
     adviceEmail: "Correu per als avisos de la bústia",
-    adviceEmailHint: "Rep un avís per cada enviament a la bústia. Si el deixes buit, no s’avisa ningú.",
+    adviceEmailHint:
+      "Rep un avís per cada comunicació que arriba a la bústia. Si el deixes buit, no s’avisa ningú.",
     adviceStatus: {
       pending: "Pendent de confirmar",
       confirmed: "Confirmat",

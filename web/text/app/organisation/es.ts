@@ -8,6 +8,7 @@ export const organisationEs = {
     code: "Código",
     codeHint:
       "Con él empiezan el código de cada departamento y la referencia de cada registro. Se puede cambiar hasta que exista el primer formulario.",
+    codeLocked: "No se puede cambiar: ya hay formularios numerados con él.",
     codeExample: (code: string) => `Por ejemplo, ${code}-TAL-INV-0001.`,
     noCode: "Sin código",
     timeZone: "Zona horaria",
@@ -34,7 +35,8 @@ export const organisationEs = {
     },
     otherRegion: "Otras",
     adviceEmail: "Correo para los avisos del buzón",
-    adviceEmailHint: "Recibe un aviso por cada envío al buzón. Si lo dejas vacío, no se avisa a nadie.",
+    adviceEmailHint:
+      "Recibe un aviso por cada comunicación que llega al buzón. Si lo dejas vacío, no se avisa a nadie.",
     adviceStatus: {
       pending: "Pendiente de confirmar",
       confirmed: "Confirmado",

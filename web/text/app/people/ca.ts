@@ -1,3 +1,4 @@
+import { theDay } from "../../../../worker/contract/language/catalan.ts";
 import type { PeopleText } from "./es.ts";
 
 export const peopleCa: PeopleText = {
@@ -7,7 +8,7 @@ export const peopleCa: PeopleText = {
     count: (count) => (count === 1 ? "1 persona" : `${count} persones`),
     nobodyFound: (search) => `Ningú no coincideix amb «${search}»`,
     nobodyFoundBody: "Prova amb una altra part del nom, del correu o del departament.",
-    clearSearch: "Esborra la cerca",
+    clearSearch: "Treu la cerca",
     emptyTitle: "Encara no hi ha ningú més",
     emptyBody: "Convida per correu qui hagi de registrar formularis o encarregar-se d’accions.",
     ownLead: "Amb qui treballes als teus departaments.",
@@ -126,8 +127,8 @@ export const peopleCa: PeopleText = {
     expired: "Caducada",
     invalid: "No vàlida",
     invalidHint: "Qui va convidar ja no pot fer-ho: reenvia-la perquè torni a servir",
-    expires: (day) => `Caduca el ${day}`,
-    expiredOn: (day) => `Va caducar el ${day}`,
+    expires: (day) => `Caduca ${theDay(day)}`,
+    expiredOn: (day) => `Va caducar ${theDay(day)}`,
     from: (name) => `Hi va convidar ${name}`,
     resend: "Reenvia",
     resendTo: (email) => `Reenvia la invitació a ${email}`,

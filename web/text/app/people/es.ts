@@ -6,7 +6,7 @@ export const peopleEs = {
     count: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
     nobodyFound: (search: string) => `Nadie coincide con «${search}»`,
     nobodyFoundBody: "Prueba con otra parte del nombre, del correo o del departamento.",
-    clearSearch: "Borrar la búsqueda",
+    clearSearch: "Quitar la búsqueda",
     emptyTitle: "Aún no hay nadie más",
     emptyBody: "Invita por correo a quienes vayan a registrar formularios o a encargarse de acciones.",
     ownLead: "Con quién trabajas en tus departamentos.",

@@ -33,7 +33,7 @@ export const settingsCa: SettingsText = {
     on: "a",
     unknownDevice: "Dispositiu desconegut",
     end: "Tanca la sessió",
-    endOf: (device) => `Tanca la sessió de ${device}`,
+    endOf: (device) => `de ${device}`,
     ended: "Sessió tancada",
     endOthers: "Tanca les altres",
     endOthersTitle: "Vols tancar les altres sessions?",
@@ -43,7 +43,7 @@ export const settingsCa: SettingsText = {
   },
   account: {
     title: "Elimina el teu compte",
-    lead: "S’esborren el teu perfil i les teves sessions, i deixes totes les teves empreses. Mentre hi hagi formularis o accions a nom teu, el compte es conserva amb ells.",
+    lead: "S’eliminen el teu perfil i les teves sessions, i deixes totes les teves empreses. Mentre hi hagi formularis o accions a nom teu, el compte es conserva amb ells.",
     impersonating: "Mentre suplantes una altra persona no pots eliminar-ne el compte.",
     open: "Elimina el meu compte",
     confirmTitle: "Vols eliminar el teu compte per sempre?",
@@ -61,6 +61,7 @@ export const settingsCa: SettingsText = {
     write: "Escriu-nos a",
     subject: "Ajuda amb Extintor",
     shortcuts: "Amb el teclat",
+    allShortcuts: "Mostra-les totes",
     keys: {
       skip: "Saltar la navegació, tot just entrar en una pàgina",
       close: "Tancar un diàleg o un menú",

@@ -33,7 +33,7 @@ export const settingsEn: SettingsText = {
     on: "on",
     unknownDevice: "Unknown device",
     end: "End session",
-    endOf: (device) => `End session on ${device}`,
+    endOf: (device) => `on ${device}`,
     ended: "Session ended",
     endOthers: "End the others",
     endOthersTitle: "End all other sessions?",
@@ -60,6 +60,7 @@ export const settingsEn: SettingsText = {
     write: "Write to us at",
     subject: "Help with Extintor",
     shortcuts: "With the keyboard",
+    allShortcuts: "See all",
     keys: {
       skip: "Skip the navigation, right after opening a page",
       close: "Close a dialog or a menu",

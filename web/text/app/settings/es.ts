@@ -32,7 +32,7 @@ export const settingsEs = {
     on: "en",
     unknownDevice: "Dispositivo desconocido",
     end: "Cerrar sesión",
-    endOf: (device: string) => `Cerrar sesión de ${device}`,
+    endOf: (device: string) => `de ${device}`,
     ended: "Sesión cerrada",
     endOthers: "Cerrar las demás",
     endOthersTitle: "¿Cerrar las demás sesiones?",
@@ -42,7 +42,7 @@ export const settingsEs = {
   },
   account: {
     title: "Eliminar tu cuenta",
-    lead: "Se borran tu perfil y tus sesiones, y dejas todas tus empresas. Mientras haya formularios o acciones a tu nombre, la cuenta se conserva con ellos.",
+    lead: "Se eliminan tu perfil y tus sesiones, y dejas todas tus empresas. Mientras haya formularios o acciones a tu nombre, la cuenta se conserva con ellos.",
     impersonating: "Mientras suplantas a otra persona no puedes eliminar su cuenta.",
     open: "Eliminar mi cuenta",
     confirmTitle: "¿Eliminar tu cuenta para siempre?",
@@ -60,6 +60,7 @@ export const settingsEs = {
     write: "Escríbenos a",
     subject: "Ayuda con Extintor",
     shortcuts: "Con el teclado",
+    allShortcuts: "Ver todos",
     keys: {
       skip: "Saltar la navegación, justo al entrar en una página",
       close: "Cerrar un diálogo o un menú",

@@ -50,9 +50,9 @@ export const investigationQuestions: readonly Question[] = [
   radioQuestion(
     "training",
     {
-      es: "¿Formación e información acreditadas de las personas implicadas?",
+      es: "¿Consta que las personas implicadas tenían la formación y la información necesarias?",
       en: "Is there proof that the people involved were trained and informed?",
-      ca: "Formació i informació acreditades de les persones implicades?",
+      ca: "Consta que les persones implicades tenien la formació i la informació necessàries?",
     },
     YES_NO_NOT_APPLICABLE,
     { no: "A" },
@@ -60,9 +60,9 @@ export const investigationQuestions: readonly Question[] = [
   radioQuestion(
     "equipment",
     {
-      es: "¿Equipos y protecciones en buen estado y revisados?",
+      es: "¿Los equipos y las protecciones estaban en buen estado y revisados?",
       en: "Were equipment and guards in good condition and inspected?",
-      ca: "Equips i proteccions en bon estat i revisats?",
+      ca: "Els equips i les proteccions estaven en bon estat i revisats?",
     },
     YES_NO_NOT_APPLICABLE,
     { no: "A" },
@@ -73,7 +73,7 @@ export const investigationQuestions: readonly Question[] = [
       {
         es: "¿Se usaban los EPI previstos?",
         en: "Was the intended PPE being worn?",
-        ca: "S’usaven els EPI previstos?",
+        ca: "Es feien servir els EPI previstos?",
       },
       YES_NO_NOT_APPLICABLE,
       { no: "C" },
@@ -91,7 +91,11 @@ export const investigationQuestions: readonly Question[] = [
   ),
   dropdownQuestion(
     "basic_cause",
-    { es: "Causa básica principal", en: "Main underlying cause", ca: "Causa bàsica principal" },
+    {
+      es: "¿Cuál es la causa básica principal?",
+      en: "What is the main underlying cause?",
+      ca: "Quina és la causa bàsica principal?",
+    },
     {
       method: { es: "Método de trabajo", en: "Work method", ca: "Mètode de treball" },
       training: { es: "Formación", en: "Training", ca: "Formació" },

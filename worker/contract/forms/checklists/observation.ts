@@ -33,7 +33,7 @@ export const observationQuestions: readonly Question[] = [
     {
       es: "Usa los EPI de la tarea",
       en: "Wears the PPE that the task requires",
-      ca: "Usa els EPI de la tasca",
+      ca: "Fa servir els EPI de la tasca",
     },
     SAFE_UNSAFE,
     { unsafe: "C" },
@@ -41,9 +41,9 @@ export const observationQuestions: readonly Question[] = [
   radioQuestion(
     "tools",
     {
-      es: "Herramientas y equipos adecuados y revisados",
-      en: "Tools and equipment suitable and inspected",
-      ca: "Eines i equips adequats i revisats",
+      es: "Las herramientas y los equipos son adecuados y están revisados",
+      en: "The tools and equipment are suitable and inspected",
+      ca: "Les eines i els equips són adequats i estan revisats",
     },
     SAFE_UNSAFE,
     { unsafe: "CA" },
@@ -51,9 +51,9 @@ export const observationQuestions: readonly Question[] = [
   radioQuestion(
     "posture",
     {
-      es: "Postura y manejo de cargas",
-      en: "Posture and manual handling",
-      ca: "Postura i maneig de càrregues",
+      es: "Adopta una buena postura y maneja bien las cargas",
+      en: "Keeps a good posture and handles loads well",
+      ca: "Adopta una bona postura i maneja bé les càrregues",
     },
     SAFE_UNSAFE,
     { unsafe: "C" },
@@ -72,9 +72,9 @@ export const observationQuestions: readonly Question[] = [
     radioQuestion(
       "lockout",
       {
-        es: "Energías consignadas y bloqueadas",
-        en: "Energy sources isolated and locked out",
-        ca: "Energies consignades i bloquejades",
+        es: "Las energías están consignadas y bloqueadas",
+        en: "The energy sources are isolated and locked out",
+        ca: "Les energies estan consignades i bloquejades",
       },
       SAFE_UNSAFE,
       { unsafe: "A" },
@@ -84,9 +84,9 @@ export const observationQuestions: readonly Question[] = [
     radioQuestion(
       "surroundings",
       {
-        es: "Entorno delimitado y ordenado",
-        en: "Surroundings cordoned off and tidy",
-        ca: "Entorn delimitat i endreçat",
+        es: "El entorno está delimitado y ordenado",
+        en: "The surroundings are cordoned off and tidy",
+        ca: "L’entorn està delimitat i endreçat",
       },
       SAFE_UNSAFE,
       { unsafe: "C" },
@@ -96,9 +96,9 @@ export const observationQuestions: readonly Question[] = [
     radioQuestion(
       "coordination",
       {
-        es: "Coordinado con otras empresas presentes",
-        en: "Coordinated with other companies present",
-        ca: "Coordinat amb altres empreses presents",
+        es: "Se coordina con las otras empresas presentes",
+        en: "Coordinates with the other companies present",
+        ca: "Es coordina amb les altres empreses presents",
       },
       SAFE_UNSAFE,
       { unsafe: "A" },
@@ -107,9 +107,9 @@ export const observationQuestions: readonly Question[] = [
   dropdownQuestion(
     "dialogue",
     {
-      es: "Diálogo con la persona observada",
-      en: "Dialogue with the person observed",
-      ca: "Diàleg amb la persona observada",
+      es: "¿Cómo ha ido el diálogo con la persona observada?",
+      en: "How did the dialogue with the person observed go?",
+      ca: "Com ha anat el diàleg amb la persona observada?",
     },
     {
       recognition: { es: "Reconocimiento", en: "Recognition", ca: "Reconeixement" },
@@ -121,7 +121,11 @@ export const observationQuestions: readonly Question[] = [
   ),
   textQuestion(
     "commitment",
-    { es: "Compromiso acordado", en: "Commitment agreed", ca: "Compromís acordat" },
+    {
+      es: "¿Qué compromiso se ha acordado?",
+      en: "What commitment was agreed?",
+      ca: "Quin compromís s’ha acordat?",
+    },
     {
       es: "Qué cambiará, quién y cuándo",
       en: "What will change, who will do it and when",

@@ -52,12 +52,6 @@ export const optionalQuestion = (question: Question): Question => ({ ...question
 const YES = { es: "Sí", en: "Yes", ca: "Sí" };
 const NO = { es: "No", en: "No", ca: "No" };
 
-export const YES_NO_NA = {
-  yes: YES,
-  no: NO,
-  not_applicable: { es: "N.A.", en: "N/A", ca: "N.A." },
-} as const;
-
 export const YES_NO_NOT_APPLICABLE = {
   yes: YES,
   no: NO,

@@ -4,89 +4,89 @@ import {
   type Question,
   radioQuestion,
   textQuestion,
-  YES_NO_NA,
+  YES_NO_NOT_APPLICABLE,
 } from "./question.ts";
 
 export const visitQuestions: readonly Question[] = [
   radioQuestion(
     "escape_routes",
     {
-      es: "¿Salidas, pasos y vías de evacuación libres y señalizados?",
+      es: "¿Las salidas, los pasos y las vías de evacuación están libres y señalizados?",
       en: "Are exits, walkways and escape routes clear and signposted?",
-      ca: "Sortides, passos i vies d’evacuació lliures i senyalitzats?",
+      ca: "Les sortides, els passos i les vies d’evacuació estan lliures i senyalitzats?",
     },
-    YES_NO_NA,
+    YES_NO_NOT_APPLICABLE,
     { no: "C" },
   ),
   radioQuestion(
     "housekeeping",
     {
-      es: "¿Orden, limpieza y almacenamiento estable?",
+      es: "¿Hay orden y limpieza, y el almacenamiento es estable?",
       en: "Is the place tidy and clean, with stable storage?",
-      ca: "Ordre, neteja i emmagatzematge estable?",
+      ca: "Hi ha ordre i neteja, i l’emmagatzematge és estable?",
     },
-    YES_NO_NA,
+    YES_NO_NOT_APPLICABLE,
     { no: "C" },
   ),
   radioQuestion(
     "guards",
     {
-      es: "¿Resguardos y paradas de emergencia operativos?",
+      es: "¿Funcionan los resguardos y las paradas de emergencia?",
       en: "Do guards and emergency stops work?",
-      ca: "Resguards i parades d’emergència operatius?",
+      ca: "Funcionen els resguards i les parades d’emergència?",
     },
-    YES_NO_NA,
+    YES_NO_NOT_APPLICABLE,
     { no: "CA" },
   ),
   radioQuestion(
     "electrical",
     {
-      es: "¿Instalación eléctrica sin daños ni partes activas accesibles?",
+      es: "¿La instalación eléctrica está en buen estado y sin partes activas accesibles?",
       en: "Is the electrical installation undamaged, with no live parts within reach?",
-      ca: "Instal·lació elèctrica sense danys ni parts actives accessibles?",
+      ca: "La instal·lació elèctrica està en bon estat i sense parts actives accessibles?",
     },
-    YES_NO_NA,
+    YES_NO_NOT_APPLICABLE,
     { no: "A" },
   ),
   radioQuestion(
     "fire_equipment",
     {
-      es: "¿Medios contra incendios accesibles, señalizados y revisados?",
+      es: "¿Los medios contra incendios están accesibles, señalizados y revisados?",
       en: "Is the fire-fighting equipment accessible, signposted and inspected?",
-      ca: "Mitjans contra incendis accessibles, senyalitzats i revisats?",
+      ca: "Els mitjans contra incendis estan accessibles, senyalitzats i revisats?",
     },
-    YES_NO_NA,
+    YES_NO_NOT_APPLICABLE,
     { no: "A" },
   ),
   radioQuestion(
     "ppe",
     {
-      es: "¿EPI adecuados, en buen estado y usados?",
+      es: "¿Los EPI son adecuados, están en buen estado y se usan?",
       en: "Is the PPE suitable, in good condition and worn?",
-      ca: "EPI adequats, en bon estat i usats?",
+      ca: "Els EPI són adequats, estan en bon estat i es fan servir?",
     },
-    YES_NO_NA,
+    YES_NO_NOT_APPLICABLE,
     { no: "C" },
   ),
   radioQuestion(
     "chemicals",
     {
-      es: "¿Productos químicos etiquetados, con ficha y retención?",
+      es: "¿Los productos químicos tienen etiqueta, ficha de seguridad y retención?",
       en: "Are chemicals labelled, with a safety data sheet and spill containment?",
-      ca: "Productes químics etiquetats, amb fitxa i retenció?",
+      ca: "Els productes químics tenen etiqueta, fitxa de seguretat i retenció?",
     },
-    YES_NO_NA,
+    YES_NO_NOT_APPLICABLE,
     { no: "CA" },
   ),
   optionalQuestion(
     radioQuestion(
       "permits",
       {
-        es: "¿Trabajos especiales con su permiso en vigor?",
+        es: "¿Los trabajos especiales tienen su permiso en vigor?",
         en: "Does special work have its permit in force?",
-        ca: "Treballs especials amb el permís en vigor?",
+        ca: "Els treballs especials tenen el permís en vigor?",
       },
-      YES_NO_NA,
+      YES_NO_NOT_APPLICABLE,
       { no: "A" },
     ),
   ),
@@ -94,20 +94,20 @@ export const visitQuestions: readonly Question[] = [
     radioQuestion(
       "waste",
       {
-        es: "¿Residuos segregados y sin derrames?",
+        es: "¿Los residuos están separados y sin derrames?",
         en: "Is waste sorted, with no spills?",
-        ca: "Residus segregats i sense vessaments?",
+        ca: "Els residus estan separats i sense vessaments?",
       },
-      YES_NO_NA,
+      YES_NO_NOT_APPLICABLE,
       { no: "C" },
     ),
   ),
   dropdownQuestion(
     "previous_actions",
     {
-      es: "Acciones de la visita anterior",
-      en: "Actions from the previous visit",
-      ca: "Accions de la visita anterior",
+      es: "¿Cómo están las acciones de la visita anterior?",
+      en: "How do the actions from the previous visit stand?",
+      ca: "Com estan les accions de la visita anterior?",
     },
     {
       effective: { es: "Cerradas y eficaces", en: "Closed and effective", ca: "Tancades i eficaces" },
@@ -119,7 +119,11 @@ export const visitQuestions: readonly Question[] = [
   ),
   textQuestion(
     "best_seen",
-    { es: "Lo mejor que se ha visto", en: "The best thing seen", ca: "El millor que s’ha vist" },
+    {
+      es: "¿Qué es lo mejor que se ha visto?",
+      en: "What is the best thing that was seen?",
+      ca: "Què és el millor que s’ha vist?",
+    },
     {
       es: "Una buena práctica que merezca copiarse",
       en: "A good practice worth copying",

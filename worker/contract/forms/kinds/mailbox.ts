@@ -19,7 +19,7 @@ export const mailbox = {
     ),
     description: longText({ es: "Descripción", en: "Description", ca: "Descripció" }, { need: "completion" }),
     announcementImportance: choice(
-      { es: "Importancia del comunicado", en: "Importance", ca: "Importància del comunicat" },
+      { es: "Importancia de la comunicación", en: "Importance", ca: "Importància de la comunicació" },
       IMPORTANCE_LEVELS,
       { need: "completion" },
     ),
@@ -32,35 +32,55 @@ export const mailbox = {
       { need: "completion" },
     ),
     announcementAssessment: longText(
-      { es: "Valoración del comunicado", en: "Assessment", ca: "Valoració del comunicat" },
+      { es: "Valoración de la comunicación", en: "Assessment", ca: "Valoració de la comunicació" },
       { need: "completion" },
     ),
     personalInjury: choice(
-      { es: "Daños a las personas", en: "Injury to people", ca: "Danys a les persones" },
+      {
+        es: "Daños a las personas (lesiones o enfermedad)",
+        en: "Harm to people (injury or illness)",
+        ca: "Danys a les persones (lesions o malaltia)",
+      },
       DAMAGE_LEVELS,
       { need: "completion" },
     ),
     propertyDamage: choice(
-      { es: "Daños materiales", en: "Property damage", ca: "Danys materials" },
+      {
+        es: "Daños materiales (equipos, instalaciones o producto)",
+        en: "Property damage (equipment, premises or product)",
+        ca: "Danys materials (equips, instal·lacions o producte)",
+      },
       DAMAGE_LEVELS,
       { need: "completion" },
     ),
     environmentDamage: choice(
-      { es: "Daños al entorno", en: "Damage to the surroundings", ca: "Danys a l’entorn" },
+      {
+        es: "Daños al entorno (vecinos, vía pública u otras empresas)",
+        en: "Damage to the surroundings (neighbours, public road or other companies)",
+        ca: "Danys a l’entorn (veïns, via pública o altres empreses)",
+      },
       DAMAGE_LEVELS,
       { need: "completion" },
     ),
     environmentalDamage: choice(
-      { es: "Daños al medio ambiente", en: "Environmental damage", ca: "Danys al medi ambient" },
+      {
+        es: "Daños al medio ambiente (aire, agua, suelo o residuos)",
+        en: "Environmental damage (air, water, soil or waste)",
+        ca: "Danys al medi ambient (aire, aigua, sòl o residus)",
+      },
       DAMAGE_LEVELS,
       { need: "completion" },
     ),
     imageDamage: choice(
-      { es: "Daños a la imagen", en: "Damage to the company's image", ca: "Danys a la imatge" },
+      {
+        es: "Daños a la imagen (clientes, prensa o administración)",
+        en: "Damage to the company's image (customers, press or authorities)",
+        ca: "Danys a la imatge (clients, premsa o administració)",
+      },
       DAMAGE_LEVELS,
       { need: "completion" },
     ),
     ...HEADER_FIELDS,
-    submittedAt: stamp({ es: "Enviado el", en: "Submitted on", ca: "Enviat el" }, { section: "data" }),
+    submittedAt: stamp({ es: "Enviada el", en: "Submitted on", ca: "Enviada el" }, { section: "data" }),
   },
 } as const;

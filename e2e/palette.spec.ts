@@ -1,0 +1,75 @@
+import { appEs } from "../web/text/app/es.ts";
+import { paletteEs } from "../web/text/palette/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { installOfflineApp } from "./support/device.ts";
+import { createForm, createWorkplace } from "./support/forms.ts";
+import { expect, test } from "./support/test.ts";
+
+test.slow();
+test.use({ serviceWorkers: "allow" });
+// Only failed requests to the unreachable server may be in the console.
+test.use({ expected: [{ path: "/api/", status: "offline" }] });
+
+test("the palette and the shortcuts work by keyboard alone, also without a network", async ({
+  page,
+  context,
+}) => {
+  const work = await createWorkplace(page);
+  const { companyId } = work;
+  const teamId = work.teams[0]?.id ?? "";
+  const { id, viewId } = await createForm(page, work, { type: "drill", teamId });
+  const field = page.getByRole("combobox", { name: paletteEs.field });
+  const dialog = page.getByRole("dialog", { name: paletteEs.title });
+
+  await test.step("the page of the form keeps it on the device", async () => {
+    await page.goto(`/${companyId}/team/${teamId}/f/${id}?formType=drill`);
+    await expect(page.getByRole("heading", { level: 1, name: viewId })).toBeVisible();
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(".recent.")));
+    await page.goto(`/${companyId}/forms`);
+    await expect(page.getByRole("link", { name: viewId })).toBeVisible();
+    await installOfflineApp(page);
+  });
+
+  await test.step("Ctrl K opens the palette, and a search by the server finds what the device does not name", async () => {
+    await page.keyboard.press("Control+K");
+    await expect(field).toBeFocused();
+    await expect(dialog.getByRole("group", { name: paletteEs.groups.recent })).toContainText(viewId);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.type("incendio nave");
+    await expect(dialog.getByRole("option", { name: viewId })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("/ searches the list, C starts a form, ? lists the shortcuts", async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type("c?/");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("Control+K");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: appEs.createForm.whichKind })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: paletteEs.shortcuts.title });
+    await expect(sheet).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("without a network it finds and opens what is on the device", async () => {
+    await context.setOffline(true);
+    await expect(page.getByText(appEs.connection.offline.notice)).toBeVisible();
+    await page.keyboard.press("Control+K");
+    await expect(dialog.getByText(paletteEs.offline)).toBeVisible();
+    await page.keyboard.type(viewId.toLowerCase().replaceAll("-", ""));
+    await expect(dialog.getByRole("option", { name: viewId })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: viewId })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/f/${id}`));
+  });
+});

@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+import { actionEntry, formEntry, type EntryNames } from "./device-entries.ts";
+import type { PaletteEntry } from "./entry.ts";
+
+export const MIN_SEARCH_LENGTH = 2;
+const PER_LIST = 6;
+
+/** Three lists at once, a few rows of each. The key is not a company's, so that searches are not stored on the device. */
+export const serverSearchQuery = (companyId: string, search: string, isAdmin: boolean, names: EntryNames) =>
+  queryOptions({
+    queryKey: ["palette", companyId, search],
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }): Promise<PaletteEntry[]> => {
+      const request = { params: { companyId }, query: { q: search, limit: PER_LIST }, signal };
+      const mailbox = isAdmin
+        ? "GET /api/v1/company/:companyId/mailboxs"
+        : "GET /api/v1/company/:companyId/mailboxs/my";
+      // Who may not list forms or actions still finds the rest.
+      const [forms, actions, entries] = await Promise.allSettled([
+        api("GET /api/v1/company/:companyId/forms", request),
+        api("GET /api/v1/company/:companyId/actions", request),
+        api(mailbox, request),
+      ]);
+      signal.throwIfAborted();
+      return [
+        ...[forms, entries]
+          .flatMap((answer) => (answer.status === "fulfilled" ? answer.value.forms : []))
+          .flatMap((row) => formEntry(row, names) ?? []),
+        ...(actions.status === "fulfilled" ? actions.value.actions : []).flatMap(
+          (row) => actionEntry(row) ?? [],
+        ),
+      ];
+    },
+  });

@@ -1,0 +1,27 @@
+import { useSelector } from "@tanstack/react-store";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { paletteAtom } from "../../data/navigation/palette.ts";
+
+const load = () => import("./palette-host.tsx");
+const PaletteHost = lazy(async () => ({ default: (await load()).PaletteHost }));
+
+/** Loads the palette and the shortcuts after the first screen, or when they are asked for. */
+export function PaletteLoader({ companyId }: { companyId: string }) {
+  const [isLoaded, setLoaded] = useState(false);
+  const isAsked = useSelector(paletteAtom, (open) => open !== null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      load().then(
+        () => setLoaded(true),
+        () => {},
+      );
+    }, 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLoaded && !isAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <PaletteHost companyId={companyId} />
+    </Suspense>
+  );
+}

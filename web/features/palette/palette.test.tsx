@@ -1,0 +1,150 @@
+import "fake-indexeddb/auto";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { paletteAtom } from "../../data/navigation/palette.ts";
+import { StartFormContext } from "../../data/navigation/start-form.ts";
+import { onlineAtom } from "../../data/offline/online.ts";
+import { rememberRecent } from "../../data/palette/recent.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
+import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { PaletteHost } from "./palette-host.tsx";
+
+const drill = {
+  id: "f1",
+  viewId: "AE-TAL-SIM-0001",
+  type: "drill",
+  departmentId: "d1",
+  location: { id: "l1", name: "Nave 2" },
+  zone: { id: "z1", name: "Muelle" },
+};
+const departments = [{ id: "d1", name: "Taller", color: "chart-1", departmentCode: "AE-TAL" }];
+const members = [{ userId: "u2", name: "Óscar Gil", email: "oscar@empresa.es", color: "ring", roles: [] }];
+
+let server: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  server = stubFetch(({ path, query }) => {
+    if (path.endsWith("/departments")) return { body: { departments } };
+    if (path.endsWith("/members")) return { body: { members } };
+    if (path.endsWith("/forms")) return { body: { forms: query.includes("q=hidr") ? [drill] : [] } };
+    return { body: { forms: [], actions: [] } };
+  });
+});
+afterEach(() => {
+  cleanup();
+  server.restore();
+  localStorage.clear();
+  act(() => {
+    paletteAtom.set(null);
+    onlineAtom.set(true);
+  });
+});
+
+async function renderPalette() {
+  const startForm = { start: vi.fn<() => void>(), choose: vi.fn<() => void>() };
+  const page = await renderSignedIn(
+    <StartFormContext value={startForm}>
+      <button type="button">Antes</button>
+      <PaletteHost companyId="c1" />
+    </StartFormContext>,
+  );
+  screen.getByRole("button", { name: "Antes" }).focus();
+  return { ...page, startForm };
+}
+
+const field = () => screen.getByRole("combobox", { name: "Buscar o empezar algo" });
+const activeOption = () =>
+  document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("Ctrl K opens it; arrows and Enter choose; Escape closes it", async () => {
+  const user = userEvent.setup();
+  const { at } = await renderPalette();
+  await user.keyboard("{Control>}k{/Control}");
+  expect(document.activeElement).toBe(field());
+  await user.keyboard("taller");
+  await waitFor(() => expect(activeOption()).toContain("Taller"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(at()).toBe("/c1/team/d1"));
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("arrows go round the options, and the active one is announced", async () => {
+  const user = userEvent.setup();
+  await renderPalette();
+  await user.keyboard("{Meta>}k{/Meta}");
+  await screen.findByRole("option", { name: "Taller" });
+  const options = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  expect(activeOption()).toBe(options[0]);
+  await user.keyboard("{ArrowDown}");
+  expect(activeOption()).toBe(options[1]);
+  await user.keyboard("{ArrowUp}{ArrowUp}");
+  expect(activeOption()).toBe(options.at(-1));
+  expect(screen.getAllByRole("option", { selected: true })).toHaveLength(1);
+});
+
+test("the server is asked once for what was typed, and its forms are listed", async () => {
+  const user = userEvent.setup();
+  const { at } = await renderPalette();
+  await user.keyboard("{Control>}k{/Control}hidrante");
+  await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
+  const searches = server.calls.filter(({ query }) => query.includes("q="));
+  expect(new Set(searches.map(({ path }) => path.split("/").at(-1)))).toEqual(
+    new Set(["actions", "forms", "mailboxs"]),
+  );
+  expect(searches).toHaveLength(3);
+  expect(searches.every(({ query }) => query.includes("limit=6"))).toBe(true);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(at()).toContain("/c1/team/d1/f/f1?formType=drill"));
+});
+
+test("without a network it searches the device and says so", async () => {
+  const user = userEvent.setup();
+  const { queries } = await renderPalette();
+  queries.setQueryData(["company", "c1", "form", "drill", "f1"], drill);
+  queries.setQueryData(["company", "c1", "members"], members);
+  const asked = () => server.calls.filter(({ query }) => query.includes("q=")).length;
+  act(() => onlineAtom.set(false));
+  await user.keyboard("{Control>}k{/Control}sim-0001");
+  await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
+  expect(screen.getByText("Sin conexión: se busca en lo que hay en este dispositivo.")).toBeTruthy();
+  await user.clear(field());
+  await user.keyboard("oscar");
+  await screen.findByRole("option", { name: /Óscar Gil/ });
+  expect(asked()).toBe(0);
+});
+
+test("lists what was opened last, and starts a form", async () => {
+  const user = userEvent.setup();
+  rememberRecent("u1", "c1", {
+    target: { kind: "form", id: "f1", type: "drill", departmentId: "d1" },
+    title: "AE-TAL-SIM-0001",
+  });
+  const { startForm } = await renderPalette();
+  await user.keyboard("{Control>}k{/Control}");
+  const recent = await screen.findByRole("group", { name: "Recientes" });
+  expect(recent.textContent).toContain("AE-TAL-SIM-0001");
+  await user.keyboard("empezar investig");
+  await waitFor(() => expect(activeOption()).toBe("Empezar: Investigación"));
+  await user.keyboard("{Enter}");
+  expect(startForm.start).toHaveBeenCalledExactlyOnceWith("investigation");
+});
+
+test("C starts a form, / opens the palette where no list can be searched, ? lists the shortcuts", async () => {
+  const user = userEvent.setup();
+  const { startForm } = await renderPalette();
+  await user.keyboard("c");
+  expect(startForm.choose).toHaveBeenCalledOnce();
+  await user.keyboard("/");
+  expect(field()).toBeTruthy();
+  // No shortcut while a dialog is open: the keys are typed.
+  await user.keyboard("c?");
+  expect(field()).toHaveProperty("value", "c?");
+  expect(startForm.choose).toHaveBeenCalledOnce();
+  act(() => paletteAtom.set(null));
+  await user.keyboard("?");
+  expect(screen.getByRole("dialog", { name: "Atajos de teclado" })).toBeTruthy();
+  await user.click(screen.getByRole("switch", { name: "Usar atajos de una tecla" }));
+  act(() => paletteAtom.set(null));
+  await user.keyboard("c");
+  expect(startForm.choose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,40 @@
+import type { PaletteText } from "./es.ts";
+
+export const paletteCa: PaletteText = {
+  title: "Ves a…",
+  field: "Cerca o comença alguna cosa",
+  hint: "Número, persona, departament o pàgina",
+  close: "Tanca",
+  results: "Resultats",
+  found: (count) => (count === 1 ? "1 resultat" : `${count} resultats`),
+  searching: "S’està cercant…",
+  nothing: (search) => `Res no coincideix amb «${search}».`,
+  offline: "Sense connexió: se cerca en el que hi ha en aquest dispositiu.",
+  groups: {
+    recent: "Recents",
+    form: "Formularis",
+    action: "Accions",
+    person: "Persones",
+    department: "Departaments",
+    page: "Pàgines",
+    start: "Comença un formulari",
+  },
+  board: "Tauler d’accions",
+  start: (kind) => `Comença: ${kind}`,
+  keys: {
+    move: "Mou-te",
+    open: "Obre",
+    all: "Mostra les dreceres",
+  },
+  shortcuts: {
+    title: "Dreceres de teclat",
+    lead: "Les d’una tecla no actuen mentre escrius ni amb un diàleg obert.",
+    palette: "Anar a un formulari, una acció, una persona o una pàgina",
+    search: "Cercar a la llista",
+    start: "Començar un formulari",
+    sheet: "Veure aquesta llista",
+    single: "Fes servir dreceres d’una tecla",
+    singleHint: "Només en aquest dispositiu.",
+    or: "o",
+  },
+};

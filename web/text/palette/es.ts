@@ -1,0 +1,40 @@
+export const paletteEs = {
+  title: "Ir a…",
+  field: "Buscar o empezar algo",
+  hint: "Número, persona, departamento o página",
+  close: "Cerrar",
+  results: "Resultados",
+  found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  searching: "Buscando…",
+  nothing: (search: string) => `Nada coincide con «${search}».`,
+  offline: "Sin conexión: se busca en lo que hay en este dispositivo.",
+  groups: {
+    recent: "Recientes",
+    form: "Formularios",
+    action: "Acciones",
+    person: "Personas",
+    department: "Departamentos",
+    page: "Páginas",
+    start: "Empezar un formulario",
+  },
+  board: "Tablero de acciones",
+  start: (kind: string) => `Empezar: ${kind}`,
+  keys: {
+    move: "Moverse",
+    open: "Abrir",
+    all: "Ver los atajos",
+  },
+  shortcuts: {
+    title: "Atajos de teclado",
+    lead: "Los de una tecla no actúan mientras escribes ni con un diálogo abierto.",
+    palette: "Ir a un formulario, una acción, una persona o una página",
+    search: "Buscar en la lista",
+    start: "Empezar un formulario",
+    sheet: "Ver esta lista",
+    single: "Usar atajos de una tecla",
+    singleHint: "Solo en este dispositivo.",
+    or: "o",
+  },
+};
+
+export type PaletteText = typeof paletteEs;
