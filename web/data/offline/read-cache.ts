@@ -86,7 +86,7 @@ export async function listReads(
 }
 
 /** The user's data of every query whose hash begins so. */
-export async function listReads(owner: string, prefix: string): Promise<Pick<Entry, "hash" | "data">[]> {
+export async function listReadsOf(owner: string, prefix: string): Promise<Pick<Entry, "hash" | "data">[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const entries = await ignoreFailure(async () => (await open()).getAll("entries", range));
   return (entries ?? []).filter(
