@@ -39,7 +39,7 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
           <ExternalLink aria-hidden="true" />
           {text.open}
         </Link>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
+        <Button variant="secondary" aria-haspopup="dialog" disabled={sending} onClick={() => setOpen("edit")}>
           <Pencil aria-hidden="true" />
           {text.edit}
         </Button>
@@ -49,12 +49,22 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
             {text.resume}
           </Button>
         ) : (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("suspend")}>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            disabled={sending}
+            onClick={() => setOpen("suspend")}
+          >
             <CirclePause aria-hidden="true" />
             {text.suspend}
           </Button>
         )}
-        <Button variant="ghost-danger" aria-haspopup="dialog" onClick={() => setOpen("delete")}>
+        <Button
+          variant="ghost-danger"
+          aria-haspopup="dialog"
+          disabled={sending}
+          onClick={() => setOpen("delete")}
+        >
           <Trash2 aria-hidden="true" />
           {text.remove}
         </Button>
