@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CirclePause, CirclePlay, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { isRunning } from "../../../../worker/domain/subscription.ts";
 import {
   resumeCompany,
   useRefreshCompanies,
@@ -31,6 +32,7 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
     },
   });
   if (company.state === "deleted") return null;
+  const isCharged = isRunning(company.subscription);
   return (
     <section aria-label={admin.actions} className="flex flex-col gap-3">
       <ErrorBanner problem={problem} />
@@ -62,13 +64,14 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
         <Button
           variant="ghost-danger"
           aria-haspopup="dialog"
-          disabled={sending}
+          disabled={sending || isCharged}
           onClick={() => setOpen("delete")}
         >
           <Trash2 aria-hidden="true" />
           {text.remove}
         </Button>
       </div>
+      {isCharged ? <p className="text-sm text-muted-foreground">{text.removeRunning}</p> : null}
       {open === "edit" ? <EditCompanyDialog company={company} onClose={close} /> : null}
       {open === "suspend" ? <SuspendDialog company={company} onClose={close} /> : null}
       {open === "delete" ? (
