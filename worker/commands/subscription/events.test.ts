@@ -108,7 +108,7 @@ describe("the events of a subscription's life", () => {
       const answers: Response[] = [];
       // Some arrive at the same time.
       for (let at = 0; at < arriving.length;) {
-        const together = arriving.slice(at, at + (random() < 0.75 ? 1 : 3));
+        const together = arriving.slice(at, at + (random() < 0.85 ? 1 : 2));
         at += together.length;
         answers.push(
           ...(await Promise.all(together.filter((each) => !lost.has(each)).map((each) => deliver(each)))),
