@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Stripe } from "stripe";
-import { type Account, newAccount, type StripeEvent } from "../../fixtures/stand-ins/stripe/account.ts";
+import { type Account, newAccount, type StripeEvent } from "../../fixtures/stand-ins/stripe/records.ts";
 import { stripeStandIn } from "../../fixtures/stand-ins/stripe/stripe.ts";
 import { freePort } from "./free-port.ts";
 import { stateDir } from "./paths.ts";

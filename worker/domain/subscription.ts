@@ -8,6 +8,13 @@ export type SubscriptionFacts = { status: string; seats: number | null; pastDueS
 const CURRENT = ["trialing", "active", "past_due", "unpaid", "paused"];
 export const isCurrent = (status: string): boolean => CURRENT.includes(status);
 
+/** Whether it goes on charging until somebody cancels it. */
+export const isRunning = (subscription: { status: string; cancelAtPeriodEnd: boolean } | null): boolean =>
+  subscription !== null && isCurrent(subscription.status) && !subscription.cancelAtPeriodEnd;
+
+/** Whether it has ever run: one whose first payment never succeeded has given nothing, and takes nothing away. */
+export const hasBegun = (status: string): boolean => !["incomplete", "incomplete_expired"].includes(status);
+
 export const graceEnd = (pastDueSince: Date): Date => new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS);
 /** What is overdue since then or longer has no grace left. */
 export const graceBegan = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * DAY_MS);

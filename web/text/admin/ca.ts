@@ -182,6 +182,7 @@ export const adminCa: AdminText = {
     resumedToast: (name) => `${name} torna a funcionar`,
     remove: "Eliminar",
     removeTitle: (name) => `Vols eliminar ${name}?`,
+    removeRunning: "Per eliminar-la, cancel·la abans la subscripció.",
     removeBody:
       "La seva gent deixa de veure-la al moment. Si no té registres, s’elimina del tot; si en té, es conserven fora de la vista.",
     typeName: "Escriu el nom de l’empresa per confirmar-ho",

@@ -181,6 +181,7 @@ export const adminEn: AdminText = {
     resumedToast: (name) => `${name} is working again`,
     remove: "Delete",
     removeTitle: (name) => `Delete ${name}?`,
+    removeRunning: "To delete it, cancel its subscription first.",
     removeBody:
       "Its people stop seeing it at once. Without records it is removed completely; with records it is kept out of sight.",
     typeName: "Type the company’s name to confirm",

@@ -180,6 +180,7 @@ export const adminEs = {
     resumedToast: (name: string) => `${name} vuelve a funcionar`,
     remove: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
+    removeRunning: "Para eliminarla, cancela antes su suscripción.",
     removeBody:
       "Su gente deja de verla al momento. Si no tiene registros, se elimina del todo; si los tiene, se conservan fuera de la vista.",
     typeName: "Escribe el nombre de la empresa para confirmarlo",

@@ -59,7 +59,7 @@ export function StatGrid({ inThrees, children }: StatGridProps) {
     <div
       className={cx(
         "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-4",
-        inThrees ? "md:grid-cols-3" : "md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]",
+        inThrees ? "md:grid-cols-3" : "md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]",
       )}
     >
       {children}

@@ -9,6 +9,7 @@ import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { newId } from "../../domain/ids.ts";
+import { isRunning } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { companyDetailOf, readAnyCompany } from "../../reads/platform/companies.ts";
@@ -169,9 +170,7 @@ export async function deleteCompany(
   const before = await loadCompany(context, companyId);
   if (confirmation.trim() !== before.name)
     throw problem("INVALID", { fields: { confirmation: "confirmation.wrong" } });
-  const { subscription } = before;
-  if (subscription && ["active", "trialing"].includes(subscription.status) && !subscription.cancelAtPeriodEnd)
-    throw problem("SUBSCRIPTION_RUNNING");
+  if (isRunning(before.subscription)) throw problem("SUBSCRIPTION_RUNNING");
   const jobs = noticesTo("deleted", companyId, before.owners, now);
   const { changed, promised, companies } = await write(sql, {
     asPlatform: true,

@@ -12,9 +12,17 @@ export type Payments = {
 
 export const RETRY_AFTER_SECONDS = 60;
 
+/** The package's class. A promise of it would belong to the request that made it, which no other request may await. */
+let loaded: typeof Stripe | null = null;
+
 /** Loaded at the first call, because it would take a third of the Worker's start. */
+async function loadStripe(): Promise<typeof Stripe> {
+  loaded ??= (await import("stripe")).default;
+  return loaded;
+}
+
 async function openStripe({ STRIPE_URL, STRIPE_SECONDS }: Env, key: string): Promise<Stripe> {
-  const { default: Client } = await import("stripe");
+  const Client = await loadStripe();
   const url = STRIPE_URL === undefined ? null : new URL(STRIPE_URL);
   return new Client(key, {
     ...(url && {

@@ -2,7 +2,7 @@ import type { AuditVerb } from "../../contract/admin/audit.ts";
 import type Stripe from "stripe";
 import { problem } from "../../contract/problem.ts";
 import { PAID_PLAN } from "../../contract/organisation/subscription.ts";
-import { isCurrent, isPaid, userLimitOf } from "../../domain/subscription.ts";
+import { hasBegun, isCurrent, userLimitOf } from "../../domain/subscription.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write, writeWithoutAudit } from "../../storage/core/write.ts";
@@ -24,10 +24,15 @@ const MOST_ATTEMPTS = 5;
 const date = (seconds: number): Date => new Date(seconds * 1000);
 const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? null : date(seconds));
 
-/** The first of the current ones, or else the newest. */
+/** The first of the current ones, or else the newest of those that have run. */
 function chosen(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   const byAge = subscriptions.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
-  return byAge.find(({ status }) => isCurrent(status)) ?? byAge.at(-1) ?? null;
+  return (
+    byAge.find(({ status }) => isCurrent(status)) ??
+    byAge.findLast(({ status }) => hasBegun(status)) ??
+    byAge.at(-1) ??
+    null
+  );
 }
 
 /** Newer accounts of Stripe's cancel at a time instead of the period's end. */
@@ -115,9 +120,8 @@ export async function syncSubscription(
     const found = chosen(await fetchSubscriptions(payments, customerId, before));
     const facts = found && rowOf(found, companyId, before.subscription);
     const at = { companyId, version };
-    // A subscription that was never paid has taken nothing away when it ends.
-    const isPaidOnce = facts && (isPaid(facts, now) || typeof before.subscription?.limitGiven === "number");
-    const limitGiven = isPaidOnce ? userLimitOf(facts, freeLimit, now) : null;
+    // From Stripe's facts alone: what was stored before depends on which events have arrived.
+    const limitGiven = facts && hasBegun(facts.status) ? userLimitOf(facts, freeLimit, now) : null;
     const first = storeFetched(sql, at, {
       row: facts && { ...facts, limitGiven },
       event: event ? { ...event, companyId, receivedAt: now } : null,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { demoParts } from "../../../fixtures/demo.ts";
 import { DEMO_PEOPLE } from "../../../fixtures/demo-people.ts";
 import { insertParts } from "../../../fixtures/insert.ts";
+import { platformCount } from "./operations/platform.ts";
 import { user } from "./organisation/identity.ts";
 import { companyUser, invite } from "./organisation/membership.ts";
 import { company, department } from "./organisation/organisation.ts";
@@ -39,6 +40,13 @@ describe("the demo data", () => {
       .innerJoin(user, eq(user.id, companyUser.userId))
       .where(eq(user.email, email));
     expect(roles).toEqual(label === "platformAdmin" ? [] : [{ role: label }]);
+  });
+
+  it("has sign-ups in the last months, which platform administration shows", async () => {
+    const counts = await sql.select().from(platformCount).where(like(platformCount.key, "signUps:%"));
+    const months = counts.filter(({ key, value }) => key >= "signUps:2025-12" && value > 0);
+    expect(months.length).toBeGreaterThanOrEqual(6);
+    expect(counts.reduce((sum, { value }) => sum + value, 0)).toBe(await sql.$count(user));
   });
 
   it("gives every department a manager and a code that starts with its company's", async () => {

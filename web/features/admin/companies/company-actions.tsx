@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CirclePause, CirclePlay, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { isRunning } from "../../../../worker/domain/subscription.ts";
 import {
   resumeCompany,
   useRefreshCompanies,
@@ -31,6 +32,7 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
     },
   });
   if (company.state === "deleted") return null;
+  const isCharged = isRunning(company.subscription);
   return (
     <section aria-label={admin.actions} className="flex flex-col gap-3">
       <ErrorBanner problem={problem} />
@@ -39,7 +41,7 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
           <ExternalLink aria-hidden="true" />
           {text.open}
         </Link>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
+        <Button variant="secondary" aria-haspopup="dialog" disabled={sending} onClick={() => setOpen("edit")}>
           <Pencil aria-hidden="true" />
           {text.edit}
         </Button>
@@ -49,16 +51,27 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
             {text.resume}
           </Button>
         ) : (
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("suspend")}>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            disabled={sending}
+            onClick={() => setOpen("suspend")}
+          >
             <CirclePause aria-hidden="true" />
             {text.suspend}
           </Button>
         )}
-        <Button variant="ghost-danger" aria-haspopup="dialog" onClick={() => setOpen("delete")}>
+        <Button
+          variant="ghost-danger"
+          aria-haspopup="dialog"
+          disabled={sending || isCharged}
+          onClick={() => setOpen("delete")}
+        >
           <Trash2 aria-hidden="true" />
           {text.remove}
         </Button>
       </div>
+      {isCharged ? <p className="text-sm text-muted-foreground">{text.removeRunning}</p> : null}
       {open === "edit" ? <EditCompanyDialog company={company} onClose={close} /> : null}
       {open === "suspend" ? <SuspendDialog company={company} onClose={close} /> : null}
       {open === "delete" ? (

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
-import { describeError } from "../../../data/api/errors.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
 import { timeZoneName } from "../../../text/time-zones.ts";
 import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Progress } from "../../../ui/display/progress.tsx";
-import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { DialogPart, Fact, Facts } from "../parts/facts.tsx";
+import { AuditLink, DialogPart, Fact, Facts, RecordDialog } from "../parts/record-dialog.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyStateBadge, usePlanName } from "./company-labels.tsx";
@@ -19,43 +15,23 @@ type CompanyDialogProps = { companyId: string; onClose: () => void };
 
 /** One company: its people, plan, use and owners, and what an administrator may do. */
 export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
-  const { admin, adminCompanies: text } = useAdminText();
-  const { errors } = usePublicText();
-  const { data: company, error, refetch } = useQuery(anyCompanyQuery(companyId));
+  const { adminCompanies: text } = useAdminText();
+  const query = useQuery(anyCompanyQuery(companyId));
   return (
-    <Dialog
-      open
+    <RecordDialog
+      query={query}
+      title={query.data?.name ?? text.columns.name}
+      loading={text.loadingOne}
       onClose={onClose}
-      size="lg"
-      title={company?.name ?? text.columns.name}
-      closeLabel={admin.close}
-      contentKey={company ? "company" : "loading"}
     >
-      {company ? (
-        <div className="flex flex-col gap-6">
+      {(company) => (
+        <>
           <CompanyActions company={company} onDeleted={onClose} />
           <CompanyFacts company={company} />
           <Owners company={company} />
-        </div>
-      ) : error ? (
-        <Banner
-          tone="danger"
-          announce
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-              {errors.retry}
-            </Button>
-          }
-        >
-          {describeError(error, errors)}
-        </Banner>
-      ) : (
-        <div>
-          <output className="sr-only">{text.loadingOne}</output>
-          <SkeletonText lines={6} />
-        </div>
+        </>
       )}
-    </Dialog>
+    </RecordDialog>
   );
 }
 
@@ -100,15 +76,7 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
         <Fact label={text.timeZone}>{timeZoneName(zones, company.timeZone, language)}</Fact>
         <Fact label={admin.created}>{day(company.createdAt)}</Fact>
       </Facts>
-      <div>
-        <Link
-          to="/admin/audit"
-          search={{ company: id }}
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-        >
-          {admin.seeAudit}
-        </Link>
-      </div>
+      <AuditLink search={{ company: id }} />
     </>
   );
 }

@@ -10,10 +10,10 @@ import {
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { CompanyNameField, UserLimitField } from "./company-fields.tsx";
+import { AddressField, NameField } from "../parts/fields.tsx";
+import { UserLimitField } from "./user-limit-field.tsx";
 
 type CreateCompanyForDialogProps = { onClose: () => void; onCreated: (company: AdminCompanyDetail) => void };
 
@@ -50,7 +50,8 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
         void submit({ name, ownerEmail, color, ...(limit === "" ? {} : { userLimit: Number(limit) }) })
       }
     >
-      <CompanyNameField
+      <NameField
+        label={text.name}
         value={name}
         error={errors["name"]}
         onChange={(next) => {
@@ -58,21 +59,16 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
           clearError("name");
         }}
       />
-      <Field label={text.ownerEmail} hint={text.ownerEmailHint} error={errors["ownerEmail"]} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            value={ownerEmail}
-            onChange={(event) => {
-              setOwnerEmail(event.target.value);
-              clearError("ownerEmail");
-            }}
-          />
-        )}
-      </Field>
+      <AddressField
+        label={text.ownerEmail}
+        hint={text.ownerEmailHint}
+        value={ownerEmail}
+        error={errors["ownerEmail"]}
+        onChange={(next) => {
+          setOwnerEmail(next);
+          clearError("ownerEmail");
+        }}
+      />
       <UserLimitField
         hint={text.userLimitEmpty}
         value={limit}

@@ -8,9 +8,9 @@ import {
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";
-import { Field, TextArea } from "../../../ui/controls/field.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+import { ReasonField } from "../parts/fields.tsx";
 
 type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void; onDeleted: () => void };
 
@@ -44,19 +44,14 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
       mismatch={text.mismatch}
       onConfirm={(confirmation) => void submit({ confirmation, reason })}
     >
-      <Field label={admin.reason} error={errors["reason"]} required>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => {
-              setReason(event.target.value);
-              clearError("reason");
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        error={errors["reason"]}
+        onChange={(next) => {
+          setReason(next);
+          clearError("reason");
+        }}
+      />
     </TypedConfirmDialog>
   );
 }

@@ -10,7 +10,8 @@ import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { CompanyNameField, UserLimitField } from "./company-fields.tsx";
+import { NameField } from "../parts/fields.tsx";
+import { UserLimitField } from "./user-limit-field.tsx";
 
 type EditCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 
@@ -46,7 +47,8 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
       submitDisabled={Object.keys(changes).length === 0}
       onSubmit={() => void submit(changes)}
     >
-      <CompanyNameField
+      <NameField
+        label={text.name}
         value={name}
         error={errors["name"]}
         onChange={(next) => {

@@ -7,9 +7,9 @@ import {
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";
-import { Field, TextArea } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import { ReasonField } from "../parts/fields.tsx";
 
 type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 
@@ -41,19 +41,15 @@ export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
       tone="danger"
       onSubmit={() => void submit({ reason })}
     >
-      <Field label={admin.reason} hint={text.suspendReasonHint} error={errors["reason"]} required>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => {
-              setReason(event.target.value);
-              clearError("reason");
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        error={errors["reason"]}
+        hint={text.suspendReasonHint}
+        onChange={(next) => {
+          setReason(next);
+          clearError("reason");
+        }}
+      />
     </FormDialog>
   );
 }

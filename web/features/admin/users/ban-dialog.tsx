@@ -4,9 +4,10 @@ import { banUser, useRefreshUsers, type AdminUserDetail } from "../../../data/ad
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field, Select, TextArea } from "../../../ui/controls/field.tsx";
+import { Field, Select } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import { ReasonField } from "../parts/fields.tsx";
 import { useUserName } from "./user-labels.tsx";
 
 const DAY_SECONDS = 86_400;
@@ -67,24 +68,16 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       tone="danger"
       onSubmit={send}
     >
-      <Field
-        label={admin.reason}
-        hint={text.banReasonHint}
+      <ReasonField
+        value={reason}
         error={errors["banReason"]}
-        optionalText={admin.reasonOptional}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => {
-              setReason(event.target.value);
-              clearError("banReason");
-            }}
-          />
-        )}
-      </Field>
+        hint={text.banReasonHint}
+        optional
+        onChange={(next) => {
+          setReason(next);
+          clearError("banReason");
+        }}
+      />
       <Field label={text.banEnd}>
         {(control) => (
           <Select

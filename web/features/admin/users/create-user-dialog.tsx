@@ -7,10 +7,11 @@ import { createUser, useRefreshUsers, type AdminUser } from "../../../data/admin
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
 import { useLanguage, useAdminText } from "../../../text/use-text.ts";
-import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
+import { Field, Select } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { NameField, RolesField } from "./user-fields.tsx";
+import { AddressField, NameField } from "../parts/fields.tsx";
+import { RolesField } from "./roles-field.tsx";
 
 type CreateUserDialogProps = { onClose: () => void; onCreated: (user: AdminUser) => void };
 
@@ -46,6 +47,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       onSubmit={() => void submit({ name, email, role, language })}
     >
       <NameField
+        label={text.name}
         value={name}
         error={errors["name"]}
         onChange={(next) => {
@@ -53,21 +55,15 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
           clearError("name");
         }}
       />
-      <Field label={text.email} error={errors["email"]} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              clearError("email");
-            }}
-          />
-        )}
-      </Field>
+      <AddressField
+        label={text.email}
+        value={email}
+        error={errors["email"]}
+        onChange={(next) => {
+          setEmail(next);
+          clearError("email");
+        }}
+      />
       <RolesField
         value={role}
         error={errors["role"] && text.rolesRequired}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { removeUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";
-import { Field, TextArea } from "../../../ui/controls/field.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+import { ReasonField } from "../parts/fields.tsx";
 import { useUserName } from "./user-labels.tsx";
 
 type DeleteUserDialogProps = { user: AdminUserDetail; onClose: () => void; onDeleted: () => void };
@@ -40,19 +40,15 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       inputType="email"
       onConfirm={() => void submit(undefined)}
     >
-      <Field label={admin.reason} error={errors["reason"]} optionalText={admin.reasonOptional}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => {
-              setReason(event.target.value);
-              clearError("reason");
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        error={errors["reason"]}
+        optional
+        onChange={(next) => {
+          setReason(next);
+          clearError("reason");
+        }}
+      />
     </TypedConfirmDialog>
   );
 }

@@ -9,7 +9,8 @@ import { useUser } from "../../../data/session/use-session.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { NameField, RolesField } from "./user-fields.tsx";
+import { NameField } from "../parts/fields.tsx";
+import { RolesField } from "./roles-field.tsx";
 import { rolesIn, useUserName } from "./user-labels.tsx";
 
 type EditUserDialogProps = { user: AdminUserDetail; onClose: () => void };
@@ -56,6 +57,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onSubmit={() => void submit({ userId: user.id, ...changes })}
     >
       <NameField
+        label={text.name}
         value={name}
         error={errors["name"]}
         onChange={(next) => {

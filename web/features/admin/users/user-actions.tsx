@@ -41,18 +41,23 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
       toast({ title: text.unbannedToast(name), tone: "success" });
     },
   });
+  const isBusy = impersonation.sending || unban.sending;
   if (user.state === "deleted") return null;
   return (
     <section aria-label={admin.actions} className="flex flex-col gap-3">
       <ErrorBanner problem={impersonation.problem ?? unban.problem} />
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         {isAdmin || user.state === "banned" ? null : (
-          <Button loading={impersonation.sending} onClick={() => void impersonation.submit(undefined)}>
+          <Button
+            loading={impersonation.sending}
+            disabled={unban.sending}
+            onClick={() => void impersonation.submit(undefined)}
+          >
             <VenetianMask aria-hidden="true" />
             {text.impersonate}
           </Button>
         )}
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
+        <Button variant="secondary" aria-haspopup="dialog" disabled={isBusy} onClick={() => setOpen("edit")}>
           <Pencil aria-hidden="true" />
           {text.edit}
         </Button>
@@ -62,18 +67,29 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
               <Button
                 variant="secondary"
                 loading={unban.sending}
+                disabled={impersonation.sending}
                 onClick={() => void unban.submit(undefined)}
               >
                 <LockOpen aria-hidden="true" />
                 {text.unban}
               </Button>
             ) : (
-              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("ban")}>
+              <Button
+                variant="secondary"
+                aria-haspopup="dialog"
+                disabled={isBusy}
+                onClick={() => setOpen("ban")}
+              >
                 <Ban aria-hidden="true" />
                 {text.ban}
               </Button>
             )}
-            <Button variant="ghost-danger" aria-haspopup="dialog" onClick={() => setOpen("delete")}>
+            <Button
+              variant="ghost-danger"
+              aria-haspopup="dialog"
+              disabled={isBusy}
+              onClick={() => setOpen("delete")}
+            >
               <Trash2 aria-hidden="true" />
               {text.remove}
             </Button>

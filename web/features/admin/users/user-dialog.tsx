@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { userQuery, type AdminUserDetail } from "../../../data/administration/users.ts";
-import { describeError } from "../../../data/api/errors.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { usePublicText, useAdminText } from "../../../text/use-text.ts";
-import { buttonClass, Button } from "../../../ui/controls/button.tsx";
+import { useAdminText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
-import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { DialogPart, Fact, Facts } from "../parts/facts.tsx";
+import { AuditLink, DialogPart, Fact, Facts, RecordDialog } from "../parts/record-dialog.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { UserActions } from "./user-actions.tsx";
 import { RoleBadges, UserStateBadge, useUserName } from "./user-labels.tsx";
@@ -17,46 +13,27 @@ import { UserSessions } from "./user-sessions.tsx";
 
 /** One user: who they are, where they belong, their sessions, and what an administrator may do. */
 export function UserDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { admin, adminUsers: text } = useAdminText();
-  const { errors } = usePublicText();
+  const { adminUsers: text } = useAdminText();
   const nameOf = useUserName();
-  const { data, error, refetch } = useQuery(userQuery(userId));
+  const query = useQuery(userQuery(userId));
+  const known = query.data?.user;
   return (
-    <Dialog
-      open
+    <RecordDialog
+      query={query}
+      title={known ? nameOf(known) : text.columns.name}
+      description={known?.email}
+      loading={text.loadingOne}
       onClose={onClose}
-      size="lg"
-      title={data ? nameOf(data.user) : text.columns.name}
-      description={data?.user.email}
-      closeLabel={admin.close}
-      contentKey={data ? "user" : "loading"}
     >
-      {data ? (
-        <div className="flex flex-col gap-6">
-          <UserActions user={data.user} onDeleted={onClose} />
-          <UserFacts user={data.user} />
-          <Memberships user={data.user} />
-          <UserSessions user={data.user} sessions={data.sessions} />
-        </div>
-      ) : error ? (
-        <Banner
-          tone="danger"
-          announce
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-              {errors.retry}
-            </Button>
-          }
-        >
-          {describeError(error, errors)}
-        </Banner>
-      ) : (
-        <div>
-          <output className="sr-only">{text.loadingOne}</output>
-          <SkeletonText lines={6} />
-        </div>
+      {({ user, sessions }) => (
+        <>
+          <UserActions user={user} onDeleted={onClose} />
+          <UserFacts user={user} />
+          <Memberships user={user} />
+          <UserSessions user={user} sessions={sessions} />
+        </>
       )}
-    </Dialog>
+    </RecordDialog>
   );
 }
 
@@ -82,15 +59,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
         <Fact label={admin.created}>{day(createdAt)}</Fact>
         <Fact label={admin.updated}>{time(user.updatedAt)}</Fact>
       </Facts>
-      <div>
-        <Link
-          to="/admin/audit"
-          search={{ person: id }}
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-        >
-          {admin.seeAudit}
-        </Link>
-      </div>
+      <AuditLink search={{ person: id }} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { DialogPart } from "../parts/facts.tsx";
+import { DialogPart } from "../parts/record-dialog.tsx";
 import { useUserName } from "./user-labels.tsx";
 
 type UserSessionsProps = { user: AdminUserDetail; sessions: AdminSession[] };

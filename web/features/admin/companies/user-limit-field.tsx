@@ -2,31 +2,15 @@ import type { FieldErrors } from "../../../data/api/field-errors.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
-type FieldProps = {
+type UserLimitFieldProps = {
   value: string;
   error: FieldErrors[string] | undefined;
   onChange: (value: string) => void;
+  hint?: string;
 };
 
-export function CompanyNameField({ value, error, onChange }: FieldProps) {
-  const { adminCompanies: text } = useAdminText();
-  return (
-    <Field label={text.name} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** With a `hint` of its own the field may stay empty. */
-export function UserLimitField({ value, error, onChange, hint }: FieldProps & { hint?: string }) {
+export function UserLimitField({ value, error, onChange, hint }: UserLimitFieldProps) {
   const { adminCompanies: text } = useAdminText();
   return (
     <Field

@@ -3,31 +3,7 @@ import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/organ
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";
-
-type NameFieldProps = {
-  value: string;
-  error: FieldErrors[string] | undefined;
-  onChange: (name: string) => void;
-};
-
-export function NameField({ value, error, onChange }: NameFieldProps) {
-  const { adminUsers: text } = useAdminText();
-  return (
-    <Field label={text.name} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
 
 type RolesFieldProps = {
   value: readonly GlobalRole[];

@@ -1,0 +1,107 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useMemo, useState, type ReactNode } from "react";
+import { rowsOf, type PageRows } from "../../../data/api/paged-list.ts";
+import type { TableName } from "../../../data/table-preferences.ts";
+import { useAdminText } from "../../../text/use-text.ts";
+import { useTitle } from "../../../text/use-title.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { EmptyState } from "../../../ui/display/empty-state.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { FilterBar } from "../../../ui/list/filter-bar.tsx";
+import type { ChangeFilter, Filter } from "../../../ui/list/filters.ts";
+import { AdminList } from "./admin-list.tsx";
+import { AdminTable, type AdminColumn } from "./admin-table.tsx";
+
+type RecordPage = { nextCursor: string | null; total: number | null };
+
+type RecordsScreenProps<Page extends RecordPage, Row extends { id: string }, Name extends string> = {
+  table: TableName;
+  title: string;
+  text: {
+    searchHint: string;
+    create: string;
+    emptyTitle: string;
+    emptyBody: string;
+    filters: Record<Name, string>;
+    any: Record<Name, string>;
+  };
+  loading: string;
+  icon: ReactNode;
+  createIcon: ReactNode;
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  pages: PageRows<Page, Row>;
+  columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
+  /** The message of the last request's error. */
+  problem: string | null;
+  q: string | undefined;
+  filters: readonly Pick<Filter<Name>, "name" | "options" | "value">[];
+  onChange: ChangeFilter<Name | "q">;
+  onClear: () => void;
+  createDialog: (onClose: () => void) => ReactNode;
+};
+
+/** The users or the companies of the platform: search, filters, a table, and a button that creates one. */
+export function RecordsScreen<Page extends RecordPage, Row extends { id: string }, Name extends string>(
+  props: RecordsScreenProps<Page, Row, Name>,
+) {
+  const { table, title, text, query, pages, q, filters, onChange, onClear } = props;
+  const { frame, lists } = useAdminText();
+  useTitle(title);
+  const [creating, setCreating] = useState(false);
+  const { data, isPlaceholderData } = query;
+  const rows = useMemo(() => data && rowsOf(data, pages), [data, pages]);
+  const create = (
+    <Button aria-haspopup="dialog" onClick={() => setCreating(true)}>
+      {props.createIcon}
+      {text.create}
+    </Button>
+  );
+  const empty = (
+    <EmptyState icon={props.icon} title={text.emptyTitle} description={text.emptyBody} action={create} />
+  );
+  return (
+    <>
+      <PageHeader title={title} actions={create} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <FilterBar
+          q={q}
+          searchHint={text.searchHint}
+          filters={filters.map(({ name, options, value }) => ({
+            name,
+            label: text.filters[name],
+            anyLabel: text.any[name],
+            otherLabel: text.any[name],
+            options,
+            value,
+          }))}
+          labels={lists}
+          closeLabel={frame.close}
+          onChange={onChange}
+          onClear={onClear}
+        />
+        <AdminList
+          query={query}
+          rows={rows}
+          total={data?.pages[0]?.total ?? null}
+          problem={props.problem}
+          isFiltered={q !== undefined || filters.some(({ value }) => value !== undefined)}
+          loading={props.loading}
+          empty={empty}
+          onClear={onClear}
+        >
+          {(shown, summary) => (
+            <AdminTable
+              name={table}
+              label={title}
+              columns={props.columns}
+              rows={shown}
+              busy={isPlaceholderData}
+              summary={summary}
+            />
+          )}
+        </AdminList>
+      </div>
+      {creating ? props.createDialog(() => setCreating(false)) : null}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+// What platform administrators do with companies, and what their people see of it.
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { api, cookieOf, errorOf, outboxOf, sql, waitForMails } from "../../../fixtures/test/client.ts";
+import { codeOf, platformDesk } from "../../../fixtures/test/platform-desk.ts";
+import type { AdminCompanyDetail } from "../../contract/admin/companies.ts";
+import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
+
+type Desk = Awaited<ReturnType<typeof platformDesk>>;
+let world: Desk["world"];
+let ask: Desk["ask"];
+let admin: Desk["admin"];
+let auditOf: Desk["auditOf"];
+let perform: Desk["perform"];
+beforeEach(async () => {
+  ({ world, ask, admin, auditOf, perform } = await platformDesk());
+});
+
+const companies = "/api/v1/admin/companies";
+const of = (path = "") => `${companies}/${world.acme.id}${path}`;
+const companyOf = async (answer: Response) => (await answer.json<{ company: AdminCompanyDetail }>()).company;
+const lettersTo = async (address: string) =>
+  (await outboxOf(address)).filter(({ kind }) => kind === "company-notice");
+
+describe("a company", () => {
+  it.each([
+    ["somebody who has an account", () => world.people.member.email],
+    ["a new address", () => "titular@pruebas.example"],
+  ])("is created for %s, who gets a letter and is its owner", async (_, addressOf) => {
+    const ownerEmail = addressOf();
+    const answer = await ask(`POST ${companies}`, { name: "Fundición Nervión", ownerEmail, userLimit: 12 });
+    expect(answer.status).toBe(201);
+    const made = await companyOf(answer);
+    expect(made).toMatchObject({
+      userLimit: 12,
+      usersUsage: 1,
+      state: "active",
+      owners: [{ email: ownerEmail }],
+    });
+    await waitForMails(ownerEmail, 1);
+    const [letter] = await lettersTo(ownerEmail);
+    expect(letter?.subject).toBe("Ya puedes usar Fundición Nervión en Extintor");
+    expect(letter?.text).toContain(`/login?emailAddress=${encodeURIComponent(ownerEmail)}`);
+    const owner = await cookieOf(made.owners[0]?.id ?? "");
+    expect((await ask(`GET /api/v1/company/${made.id}`, undefined, owner)).status).toBe(200);
+  });
+
+  it("has its limit changed, also below the number of its people, who stay", async () => {
+    const answer = await ask(`PATCH ${of()}`, { userLimit: 1, name: "Acme, S.L." });
+    expect(await companyOf(answer)).toMatchObject({ userLimit: 1, name: "Acme, S.L." });
+    const members = await ask(`GET /api/v1/company/${world.acme.id}/members`);
+    expect((await members.json<{ members: object[] }>()).members).toHaveLength(6);
+    const path = `/api/v1/company/${world.acme.id}/invites`;
+    const invitation = { email: "otra@pruebas.example", role: "admin", departmentIds: [] };
+    expect(await codeOf(await ask(`POST ${path}`, invitation))).toEqual([409, "USER_LIMIT_REACHED"]);
+    for (const userLimit of [0, -1, 1.5, 100_001, null])
+      expect([userLimit, (await ask(`PATCH ${of()}`, { userLimit })).status]).toEqual([userLimit, 422]);
+    expect(await auditOf(`companyId=${world.acme.id}`)).toMatchObject([
+      { verb: "company.update", changes: { userLimit: { before: 50, after: 1 } } },
+    ]);
+  });
+
+  it("gets the configured free limit when none is given", async () => {
+    const usual = env.FREE_USER_LIMIT;
+    env.FREE_USER_LIMIT = "7";
+    const { email: ownerEmail } = world.people.member;
+    const answer = await ask(`POST ${companies}`, { name: "Fundición Nervión", ownerEmail });
+    env.FREE_USER_LIMIT = usual;
+    expect(await companyOf(answer)).toMatchObject({ userLimit: 7 });
+  });
+
+  it("is read-only while suspended; its people are told, and it works again afterwards", async () => {
+    const { owner } = world.people;
+    const theirs = await world.cookie("owner");
+    expect(await codeOf(await ask(`POST ${of("/suspend")}`, { reason: " " }))).toEqual([422, "INVALID"]);
+    expect(await companyOf(await ask(`POST ${of("/suspend")}`, { reason: "Impago" }))).toMatchObject({
+      state: "suspended",
+      suspensionReason: "Impago",
+    });
+    // A second time changes nothing and sends nothing.
+    expect((await ask(`POST ${of("/suspend")}`, { reason: "Otro" })).status).toBe(200);
+    const read = await ask(`GET /api/v1/company/${world.acme.id}`, undefined, theirs);
+    expect(await read.json()).toMatchObject({ company: { suspension: { reason: "Impago" } } });
+    const current = await ask("GET /api/auth/get-session", undefined, theirs);
+    expect((await current.json<CurrentSession>()).user.companies).toMatchObject([{ isSuspended: true }]);
+    const change = () => ask(`PATCH /api/v1/company/${world.acme.id}`, { name: "Otro nombre" }, theirs);
+    expect(await errorOf(await change())).toMatchObject({
+      code: "COMPANY_SUSPENDED",
+      message: "La empresa está suspendida: se puede consultar, pero no cambiar",
+    });
+    await waitForMails(owner.email, 1);
+    const [suspended] = await lettersTo(owner.email);
+    expect([suspended?.subject, suspended?.text.includes("Motivo: Impago")]).toEqual([
+      "Metales Acme está suspendida en Extintor",
+      true,
+    ]);
+    expect((await ask(`POST ${of("/resume")}`)).status).toBe(200);
+    await waitForMails(owner.email, 2);
+    expect((await change()).status).toBe(200);
+    expect((await auditOf("recordType=company")).map(({ verb }) => verb)).toEqual([
+      "company.update",
+      "company.resume",
+      "company.suspend",
+    ]);
+  });
+
+  it("is not joined while suspended", async () => {
+    await env.DB.prepare("update invite set email = ?1").bind(world.people.otherOwner.email).run();
+    await ask(`POST ${of("/suspend")}`, { reason: "Impago" });
+    const accept = `POST /api/v1/invite/${world.pending.invitationCode}/accept`;
+    expect(await codeOf(await ask(accept, undefined, await world.cookie("otherOwner")))).toEqual([
+      409,
+      "COMPANY_SUSPENDED",
+    ]);
+  });
+
+  it("is removed at once without records, after its name is typed", async () => {
+    const reason = "Alta de prueba";
+    expect(
+      await errorOf(await ask(`DELETE ${of()}`, { confirmation: "metales acme", reason })),
+    ).toMatchObject({
+      code: "INVALID",
+      fields: { confirmation: "Escribe el nombre tal como aparece" },
+    });
+    const answer = await ask(`DELETE ${of()}`, { confirmation: world.acme.name, reason });
+    expect(await answer.json()).toEqual({ outcome: "removed" });
+    expect(await sql().select().from(company).where(eq(company.id, world.acme.id))).toEqual([]);
+    expect((await ask(`GET ${of()}`)).status).toBe(404);
+    expect(await auditOf("verb=company.delete")).toMatchObject([
+      {
+        company: { id: world.acme.id, name: null },
+        changes: { name: { before: "Metales Acme" }, reason: { after: reason } },
+      },
+    ]);
+  });
+
+  it("with records becomes invisible to its people, and nothing is written to it", async () => {
+    await perform("POST /api/v1/company/:companyId/departments/:departmentId/drill", "member");
+    const theirs = await world.cookie("owner");
+    const body = { confirmation: world.acme.name, reason: "Cierre" };
+    expect(await (await ask(`DELETE ${of()}`, body)).json()).toEqual({ outcome: "marked" });
+    expect(await codeOf(await ask(`DELETE ${of()}`, body))).toEqual([409, "COMPANY_DELETED"]);
+    expect((await ask(`GET /api/v1/company/${world.acme.id}`, undefined, theirs)).status).toBe(404);
+    const current = await ask("GET /api/auth/get-session", undefined, theirs);
+    expect((await current.json<CurrentSession>()).user).toMatchObject({ companies: [], departments: [] });
+    expect((await api(`/api/v1/invite/${world.pending.invitationCode}`)).status).toBe(404);
+    expect(await codeOf(await ask(`PATCH /api/v1/company/${world.acme.id}`, { name: "X" }))).toEqual([
+      409,
+      "COMPANY_DELETED",
+    ]);
+    await waitForMails(world.people.owner.email, 1);
+    // Whoever owned nothing else may be removed now.
+    expect((await admin("remove-user", { userId: world.people.owner.id })).status).toBe(200);
+  });
+
+  it("is not deleted while a subscription runs", async () => {
+    const insertion =
+      "insert into subscription (id, plan, reference_id, status) values ('s', 'equipo', ?1, 'active')";
+    await env.DB.prepare(insertion).bind(world.acme.id).run();
+    const body = { confirmation: world.acme.name, reason: "Cierre" };
+    // An overdue one would be charged when its next attempt succeeds.
+    for (const status of ["active", "trialing", "past_due", "unpaid", "paused"]) {
+      await env.DB.prepare("update subscription set status = ?1").bind(status).run();
+      const answer = await ask(`DELETE ${of()}`, body);
+      expect([status, ...(await codeOf(answer))]).toEqual([status, 409, "SUBSCRIPTION_RUNNING"]);
+    }
+    await env.DB.prepare("update subscription set cancel_at_period_end = 1").run();
+    expect(await (await ask(`DELETE ${of()}`, body)).json()).toEqual({ outcome: "marked" });
+  });
+});
