@@ -19,6 +19,10 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
+/** What stored files belong to. */
+export const FILE_OWNERS = [...FORM_TYPES, "action"] as const;
+export type FileOwner = (typeof FILE_OWNERS)[number];
+
 /** The form types that belong to a department; the mailbox belongs to the company. */
 export const DEPARTMENT_FORM_TYPES = [
   "drill",

@@ -90,6 +90,55 @@ export const createInvite = endpoint({
   response: z.strictObject({ invite }),
 });
 
+/** The most addresses of one call. */
+export const MAX_INVITES = 50;
+
+export const INVITE_OUTCOMES = [
+  "invited",
+  "alreadyMember",
+  "alreadyInvited",
+  "invalidAddress",
+  "repeated",
+  "noSeat",
+  "rateLimited",
+  "notAllowed",
+  "invalidDepartments",
+] as const;
+export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
+
+export const createInvites = endpoint({
+  method: "POST",
+  path: "/api/v1/company/:companyId/invites/batch",
+  summary: "Invite many people at once; each line is answered by itself, in the order of the lines",
+  tag: "invitation",
+  params: companyParams,
+  body: z.strictObject({
+    invites: z
+      .array(
+        z.strictObject({
+          /** Checked line by line. */
+          email: z.string().max(320, { error: messageKey("field.tooLong") }),
+          role: z.enum(INVITABLE_ROLES, { error: messageKey("role.invalid") }),
+          departmentIds: z.array(id()).max(20, { error: messageKey("list.tooLong") }),
+        }),
+      )
+      .min(1, { error: messageKey("any.nothing") })
+      .max(MAX_INVITES, { error: messageKey("list.tooLong") }),
+  }),
+  status: 200,
+  response: z.strictObject({
+    outcomes: z.array(
+      z.strictObject({
+        email: z.string(),
+        outcome: z.enum(INVITE_OUTCOMES),
+        /** A sentence for all outcomes but `invited`. */
+        message: z.string().nullable(),
+        invite: invite.nullable(),
+      }),
+    ),
+  }),
+});
+
 export const resendInvite = endpoint({
   method: "POST",
   path: "/api/v1/company/:companyId/invites/:inviteId/resend",

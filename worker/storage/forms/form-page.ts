@@ -3,7 +3,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
-import { mergeNewestFirst, type FormListQuery, type FormCursor, parametersTable } from "./form-streams.ts";
+import { MAX_SUBJECT_LENGTH } from "../../contract/form-calls/form-lists.ts";
+import { isByDate, mergeInOrder, type FormListQuery, type FormCursor, parametersTable } from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -24,6 +25,10 @@ export type ListedForm = FormCursor & {
   createdAt: number;
   updatedAt: number;
   actions: [all: number, open: number];
+  subject: string | null;
+  /** Of entries of the mailbox. */
+  communicationType: string | null;
+  announcementImportance: string | null;
 };
 export type ReferencedNames = {
   users: ColoredRecord[];
@@ -49,6 +54,31 @@ const actionCounts = (types: readonly FormType[]): SQL => {
   return sql`case type ${sql.join(counts, sql` `)} end`;
 };
 
+const start = (...columns: string[]): SQL =>
+  sql`substr(trim(replace(coalesce(${sql.join(
+    columns.map((column) => sql.raw(`nullif(trim(${column}), '')`)),
+    sql`, `,
+  )}, null), char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})`;
+
+/** What a form is about, in the order of what it says first. */
+const SUBJECTS: Record<FormType, SQL> = {
+  drill: start("scenario", "objective"),
+  hseq_visit: start("evaluated_procedures ->> 0", "observations", "strong_points"),
+  investigation: start("event_description", "description"),
+  observation: start("tasks", "deviations", "observation_notes"),
+  management: start("change_name", "change_description"),
+  mailbox: start("description", "immediate_actions"),
+};
+
+/** Read for the rows of the page alone: in the streams it would make the statement too long. */
+const details = (types: readonly FormType[]): SQL => {
+  const found = types.map((type) => {
+    const kind = type === "mailbox" ? sql`, communication_type, announcement_importance` : sql``;
+    return sql`when ${type} then (select json_array(${SUBJECTS[type]}${kind}) from ${FORM_TABLES[type]} as s where s.id = listed.id)`;
+  });
+  return sql`case type ${sql.join(found, sql` `)} end`;
+};
+
 const selectNames = (kind: string, columns: SQL, table: SQL, ids: string): SQL =>
   sql`select ${kind}, json_group_array(json_object(${columns})) from ${table} where id in (select value from page, json_each(page.${sql.identifier(ids)}))`;
 
@@ -57,23 +87,32 @@ const COLORED_RECORD = sql`'id', id, 'name', name, 'color', color`;
 
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
 export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly SQL[]) {
-  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)})))`;
+  const rank = isByDate(query) ? sql`` : sql`, 'rank', rank`;
+  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)}), 'details', json(${details(query.types)})${rank}))`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
   // A subquery of the query builder, because drizzle binds no parameters to raw statements in a batch.
   return db
     .select({ kind: sql<PageRow["kind"]>`kind`, list: sql<string>`list` })
     .from(
-      sql`(with ${parametersTable(query)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeNewestFirst(streams)} limit ${query.limit}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
+      sql`(with ${parametersTable(query)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeInOrder(streams, query)} limit ${query.limit}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
     );
 }
 
+type SelectedRow = Omit<ListedForm, "subject" | "communicationType" | "announcementImportance"> & {
+  details: [subject: string | null, communicationType?: string | null, announcementImportance?: string | null];
+};
 type PageRow = { kind: "rows" | keyof ReferencedNames; list: string };
 
 export function parseFormPage(pageRows: readonly PageRow[]): { rows: ListedForm[]; names: ReferencedNames } {
   const list = (kind: PageRow["kind"]): unknown =>
     JSON.parse(pageRows.find((row) => row.kind === kind)?.list ?? "[]");
   return {
-    rows: list("rows") as ListedForm[],
+    rows: (list("rows") as SelectedRow[]).map(({ details: [subject, type = null, importance = null], ...row }) => ({
+      ...row,
+      subject,
+      communicationType: type,
+      announcementImportance: importance,
+    })),
     names: {
       users: list("users") as ColoredRecord[],
       departments: list("departments") as ColoredRecord[],

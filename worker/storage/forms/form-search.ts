@@ -10,7 +10,7 @@ import { departmentConditions, isOfAnswers, selectBadAnswers } from "./bad-answe
 import { listColumns, selectFormPage } from "./form-page.ts";
 import {
   listConditions,
-  mergeNewestFirst,
+  mergeInOrder,
   type FormListQuery,
   selectStreams,
   parameter,
@@ -95,7 +95,7 @@ export function selectFormsByNumber(db: Sql, query: FormListQuery, limit: number
 const selectWindow = (type: FormType, query: FormListQuery, columns: SQL, limit: SQL) =>
   isOfAnswers(query)
     ? sql`select date, form_id as id from (${selectBadAnswers(type, query)} ${limit})`
-    : sql`select * from (${mergeNewestFirst(selectStreams(type, query, columns))} ${limit})`;
+    : sql`select * from (${mergeInOrder(selectStreams(type, query, columns), query)} ${limit})`;
 
 /** The conditions of a search, on a form with the alias f. */
 export const searchConditions = (type: FormType, query: FormListQuery): SQL[] => [
@@ -129,6 +129,6 @@ export function selectSearchBounds(db: Sql, query: FormListQuery, limit: number)
   return db
     .select({ end: sql<string | null>`stopped`, numbers: sql<number>`numbers` })
     .from(
-      sql`(with ${parametersTable(query)} select (select json_array(date, id) from (${mergeNewestFirst(ends)} limit 1)) as stopped, ${sql.join(counts, sql` + `)} as numbers)`,
+      sql`(with ${parametersTable(query)} select (select json_array(date, id) from (${mergeInOrder(ends, query)} limit 1)) as stopped, ${sql.join(counts, sql` + `)} as numbers)`,
     );
 }

@@ -1,0 +1,38 @@
+import { problem } from "../../contract/problem.ts";
+import { companyScope } from "../../policy/scope.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { selectOnboarding, selectSample } from "../../storage/organisation/samples.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { permitted } from "../permit.ts";
+
+type Marks = Awaited<ReturnType<typeof selectSample>>;
+
+/** The sample data by its department; null if there is none. */
+export function sampleOf(marks: Marks) {
+  const found = marks.find(({ recordType }) => recordType === "department");
+  return found ? { departmentId: found.recordId, createdAt: found.createdAt.toISOString() } : null;
+}
+
+export async function readOnboarding({ actor, sql, now }: ActorContext, companyId: string) {
+  permitted(companyScope(actor, "company.read", companyId));
+  const {
+    states: [state],
+    marks,
+  } = await readBatch(sql, {
+    states: selectOnboarding(sql, companyId, actor.userId, now),
+    marks: selectSample(sql, companyId),
+  });
+  if (!state) throw problem("COMPANY_NOT_FOUND");
+  return {
+    steps: {
+      department: state.hasOwnDepartment,
+      place: state.hasOwnPlace,
+      people: state.hasPeople,
+      form: state.hasForm,
+    },
+    hasDepartment: state.hasDepartment,
+    hasPlace: state.hasPlace,
+    isDismissed: state.isDismissed,
+    sample: sampleOf(marks),
+  };
+}
