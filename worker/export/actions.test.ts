@@ -28,6 +28,7 @@ const raised: ExportedAction = {
   question: "¿Resguardos colocados?",
   initiatedByUser: { name: "Mario Miembro" },
   assigneeUser: { name: "Marta Mando" },
+  comments: [],
 };
 const evaluated: ExportedAction = {
   ...raised,

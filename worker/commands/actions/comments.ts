@@ -46,7 +46,8 @@ export function evidenceOf(
   return photos.map(({ r2Key }) => {
     const file = files.find((each) => each.r2Key === r2Key);
     const isOwn = file?.companyId === companyId && file.formType === "action" && file.formId === actionId;
-    if (!isOwn || file.attachedAt) throw problem("INVALID", { fields: { [field]: "attachment.notUploaded" } });
+    if (!isOwn || file.attachedAt)
+      throw problem("INVALID", { fields: { [field]: "attachment.notUploaded" } });
     if (seen.has(r2Key)) throw problem("INVALID", { fields: { [field]: "attachment.repeated" } });
     seen.add(r2Key);
     return { r2Key, filename: file.filename, contentType: file.contentType };
@@ -129,11 +130,10 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
     after: [after],
     people,
   } = await write(sql, {
-    change: insertCommentWhere(
-      sql,
-      { ...comment, actionId, authorId: actor.userId, createdAt: now },
-      [mayBeAdded(path, comment.mentions), isEvidenceAvailable(comment.photos)],
-    ),
+    change: insertCommentWhere(sql, { ...comment, actionId, authorId: actor.userId, createdAt: now }, [
+      mayBeAdded(path, comment.mentions),
+      isEvidenceAvailable(comment.photos),
+    ]),
     audit: {
       actor,
       companyId,

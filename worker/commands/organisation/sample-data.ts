@@ -16,7 +16,7 @@ import {
 import { newId } from "../../domain/ids.ts";
 import { denialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { readOnboarding, sampleOf } from "../../reads/organisation/read-onboarding.ts";
+import { onboardingOf, sampleOf, selectGuide } from "../../reads/organisation/read-onboarding.ts";
 import { formLinkColumn, insertActionWhere } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesForeignKey, violatesUnique } from "../../storage/core/guarded.ts";
@@ -51,11 +51,16 @@ export async function setOnboarding(context: ActorContext, companyId: string, is
   const why = denialReason(actor, "company.read", { companyId });
   if (why) throw problem(why);
   const guide = { userId: actor.userId, companyId };
-  await readOnboarding(context, companyId);
-  await writeWithoutAudit(sql, {
-    change: isDismissed ? closeGuide(sql, guide, now) : reopenGuide(sql, guide),
-  });
-  return readOnboarding(context, companyId);
+  try {
+    const state = await writeWithoutAudit(sql, {
+      change: isDismissed ? closeGuide(sql, guide, now) : reopenGuide(sql, guide),
+      read: selectGuide(context, companyId),
+    });
+    return onboardingOf(state);
+  } catch (error) {
+    if (violatesForeignKey(error)) throw problem("COMPANY_NOT_FOUND", { cause: error });
+    throw error;
+  }
 }
 
 const numberEnding = (code: string, number: number) => viewIdOf("", code, number);

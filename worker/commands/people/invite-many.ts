@@ -95,8 +95,7 @@ export async function inviteMany(
     outcome,
     invitation: null,
   });
-  if (writable.length === 0)
-    return asked.map((line) => outcomeOf(line, line.why ?? "invalidDepartments"));
+  if (writable.length === 0) return asked.map((line) => outcomeOf(line, line.why ?? "invalidDepartments"));
 
   const expiresAt = invitationExpiry(now);
   const limitsOf = (email: string) => invitationLimits(actor, email);

@@ -1,7 +1,12 @@
 // The comments on an action. Those made on completing it are its closing comments; photos are its evidence.
 import { z } from "zod";
 import { actionParams } from "./actions.ts";
-import { COMMENT_KINDS, MAX_COMMENT_LENGTH, MAX_COMMENT_PHOTOS, MAX_MENTIONS } from "./action-vocabularies.ts";
+import {
+  COMMENT_KINDS,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENT_PHOTOS,
+  MAX_MENTIONS,
+} from "./action-vocabularies.ts";
 import { endpoint } from "../endpoint.ts";
 import { deletedResponse } from "../form-calls/forms.ts";
 import { clientId } from "../forms/bodies.ts";

@@ -49,7 +49,8 @@ export const uploadAttachment = endpoint({
 export const readAttachment = endpoint({
   method: "GET",
   path: `${ATTACHMENTS_PATH}/:r2Key{.+}`,
-  summary: "The bytes of an attachment, for who may read its form or action; one Range and If-None-Match are honoured",
+  summary:
+    "The bytes of an attachment, for who may read its form or action; one Range and If-None-Match are honoured",
   tag: "attachment",
   params: companyParams.extend({ r2Key: z.string().max(300) }),
   status: 200,

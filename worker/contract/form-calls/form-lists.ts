@@ -3,16 +3,10 @@ import { companyParams } from "../organisation/companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../enums.ts";
 import { datetime, id, month, namedAndColored } from "../primitives.ts";
-import {
-  FORM_SORTS,
-  MAILBOX_SORTS,
-  OWN_MAILBOX_SORTS,
-  SORT_DIRECTIONS,
-  sortNames,
-} from "./sorts.ts";
+import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS, sortNames } from "./sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../forms/vocabularies.ts";
 
-const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
+export const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
   Object.keys(vocabulary) as [Key, ...Key[]];
 
 /** The most characters of a subject. */

@@ -31,7 +31,8 @@ export type Onboarding = z.infer<typeof onboarding>;
 export const readOnboarding = endpoint({
   method: "GET",
   path: ONBOARDING_PATH,
-  summary: "What of the guide is done, what a first form still lacks, and whether the actor has put the guide away",
+  summary:
+    "What of the guide is done, what a first form still lacks, and whether the actor has put the guide away",
   tag: "company",
   params: companyParams,
   status: 200,

@@ -37,9 +37,7 @@ const fileFields = (type: FormType) =>
 
 /** An action takes the photos of its comments. */
 export const acceptsFiles = (type: FileOwner, purpose: Purpose): boolean =>
-  type === "action"
-    ? purpose === "photo"
-    : fileFields(type).some((field) => field.purpose === purpose);
+  type === "action" ? purpose === "photo" : fileFields(type).some((field) => field.purpose === purpose);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -35,7 +35,8 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
     heading: "Te han mencionado en una acción",
     who: (by, title, department, company) =>
       `${by} te ha mencionado en un comentario de «${title}» (${department}, ${company}).`,
-    photos: (count) => (count === 1 ? "El comentario lleva una foto." : `El comentario lleva ${count} fotos.`),
+    photos: (count) =>
+      count === 1 ? "El comentario lleva una foto." : `El comentario lleva ${count} fotos.`,
     link: "Ver la acción",
     footer: "Recibes este correo porque alguien te ha mencionado en un comentario en Extintor.",
   },

@@ -13,12 +13,13 @@ import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
+import { type FormCursor, type FormOrder, hasStreamPerDepartment } from "../../storage/forms/form-streams.ts";
 import {
-  type FormCursor,
-  type FormOrder,
-  hasStreamPerDepartment,
-} from "../../storage/forms/form-streams.ts";
-import { formListScope, type FormPage, type FormListOptions, listForms as list } from "../../storage/forms/form-lists.ts";
+  formListScope,
+  type FormPage,
+  type FormListOptions,
+  listForms as list,
+} from "../../storage/forms/form-lists.ts";
 import { formTotal } from "../../storage/dashboards/list-totals.ts";
 import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -51,24 +52,24 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
     const { createdById, locationId, zoneId, actions, submittedAt, rank: _rank, ...others } = listed;
     const { communicationType, announcementImportance, ...row } = others;
     return {
-    row: {
-      ...row,
-      formType: row.type,
-      date: iso(row.date),
-      createdAt: iso(row.createdAt),
-      updatedAt: iso(row.updatedAt),
-      createdBy: user(createdById),
-      location: location(locationId),
-      zone: zone(zoneId),
-      department: row.departmentId === null ? null : department(row.departmentId),
-      actionsCount: actions[0],
-      openActionsCount: actions[1],
-    },
-    ofMailbox: {
-      submittedAt: submittedAt === null ? null : iso(submittedAt),
-      communicationType,
-      announcementImportance,
-    },
+      row: {
+        ...row,
+        formType: row.type,
+        date: iso(row.date),
+        createdAt: iso(row.createdAt),
+        updatedAt: iso(row.updatedAt),
+        createdBy: user(createdById),
+        location: location(locationId),
+        zone: zone(zoneId),
+        department: row.departmentId === null ? null : department(row.departmentId),
+        actionsCount: actions[0],
+        openActionsCount: actions[1],
+      },
+      ofMailbox: {
+        submittedAt: submittedAt === null ? null : iso(submittedAt),
+        communicationType,
+        announcementImportance,
+      },
     };
   });
 }
@@ -82,7 +83,8 @@ const pagingOf = ({ total, totalIsExact, next }: FormPage) => ({
 type ListQuery = EndpointQuery<typeof contract.listOwnMailbox>;
 type OrderedQuery = { sort: FormOrder["by"]; direction: SortDirection };
 /** Which forms a list is of, whatever its filters. */
-type ListedForms = Pick<FormListOptions, 
+type ListedForms = Pick<
+  FormListOptions,
   | "types"
   | "createdById"
   | "isSubmitted"
@@ -106,7 +108,6 @@ function refuseUnserved<Sorts extends Parameters<typeof filtersAgainstSort>[0]>(
 const sortNotServed = (language: Language) =>
   problem("INVALID", { fields: { sort: validationText(language, "list.sortNotServed") } });
 
-
 function findPage(
   context: ActorContext,
   scope: Scope,
@@ -115,7 +116,8 @@ function findPage(
 ): Promise<FormPage> {
   const order = { by: sort, direction };
   // Of so many departments that their streams would not fit into a statement, lists are searched by date.
-  if (sort !== "date" && !hasStreamPerDepartment(formListScope(scope, undefined)))
+  const listed = formListScope(scope, undefined);
+  if (sort !== "date" && listed.by === "departments" && !hasStreamPerDepartment(listed))
     throw sortNotServed(context.actor.language);
   const isDated = date !== undefined || month !== undefined;
   return readInCompanyTimeZone(context, scope, isDated, async (timeZone) => {

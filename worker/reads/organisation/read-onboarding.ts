@@ -13,15 +13,14 @@ export function sampleOf(marks: Marks) {
   return found ? { departmentId: found.recordId, createdAt: found.createdAt.toISOString() } : null;
 }
 
-export async function readOnboarding({ actor, sql, now }: ActorContext, companyId: string) {
-  permitted(companyScope(actor, "company.read", companyId));
-  const {
-    states: [state],
-    marks,
-  } = await readBatch(sql, {
-    states: selectOnboarding(sql, companyId, actor.userId, now),
-    marks: selectSample(sql, companyId),
-  });
+export const selectGuide = ({ actor, sql, now }: ActorContext, companyId: string) => ({
+  states: selectOnboarding(sql, companyId, actor.userId, now),
+  marks: selectSample(sql, companyId),
+});
+
+type Guide = { states: Awaited<ReturnType<typeof selectOnboarding>>; marks: Marks };
+
+export function onboardingOf({ states: [state], marks }: Guide) {
   if (!state) throw problem("COMPANY_NOT_FOUND");
   return {
     steps: {
@@ -35,4 +34,9 @@ export async function readOnboarding({ actor, sql, now }: ActorContext, companyI
     isDismissed: state.isDismissed,
     sample: sampleOf(marks),
   };
+}
+
+export async function readOnboarding(context: ActorContext, companyId: string) {
+  permitted(companyScope(context.actor, "company.read", companyId));
+  return onboardingOf(await readBatch(context.sql, selectGuide(context, companyId)));
 }

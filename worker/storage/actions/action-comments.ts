@@ -94,11 +94,7 @@ const isAt = ({ actionId, commentId }: CommentPath) =>
   and(eq(actionComment.id, commentId), eq(actionComment.actionId, actionId));
 
 export const updateCommentText = (db: Sql, path: CommentPath, text: string, now: Date) =>
-  db
-    .update(actionComment)
-    .set({ text, editedAt: now })
-    .where(isAt(path))
-    .returning({ id: actionComment.id });
+  db.update(actionComment).set({ text, editedAt: now }).where(isAt(path)).returning({ id: actionComment.id });
 
 export const deleteCommentRow = (db: Sql, path: CommentPath) =>
   db.delete(actionComment).where(isAt(path)).returning({ id: actionComment.id });

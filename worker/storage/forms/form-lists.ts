@@ -19,7 +19,9 @@ import {
   type FormListQuery,
   type FormCursor,
   type FormOrder,
+  isByDate,
   isOldestFirst,
+  selectRanked,
   selectStreams,
 } from "./form-streams.ts";
 
@@ -27,11 +29,13 @@ const selectForms = (db: Sql, query: FormListQuery) =>
   selectFormPage(
     db,
     query,
-    query.types.flatMap((type) =>
-      isSearch(query) || isOfAnswers(query)
-        ? [searchWindow(type, query)]
-        : selectStreams(type, query, listColumns(type)),
-    ),
+    isByDate(query)
+      ? query.types.flatMap((type) =>
+          isSearch(query) || isOfAnswers(query)
+            ? [searchWindow(type, query)]
+            : selectStreams(type, query, listColumns(type)),
+        )
+      : [selectRanked(query, listColumns)],
   );
 
 export type FormListOptions = {

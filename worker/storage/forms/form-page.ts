@@ -4,7 +4,13 @@ import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/form-calls/form-lists.ts";
-import { isByDate, mergeInOrder, type FormListQuery, type FormCursor, parametersTable } from "./form-streams.ts";
+import {
+  isByDate,
+  mergeInOrder,
+  type FormListQuery,
+  type FormCursor,
+  parametersTable,
+} from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -99,7 +105,11 @@ export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly 
 }
 
 type SelectedRow = Omit<ListedForm, "subject" | "communicationType" | "announcementImportance"> & {
-  details: [subject: string | null, communicationType?: string | null, announcementImportance?: string | null];
+  details: [
+    subject: string | null,
+    communicationType?: string | null,
+    announcementImportance?: string | null,
+  ];
 };
 type PageRow = { kind: "rows" | keyof ReferencedNames; list: string };
 
@@ -107,12 +117,14 @@ export function parseFormPage(pageRows: readonly PageRow[]): { rows: ListedForm[
   const list = (kind: PageRow["kind"]): unknown =>
     JSON.parse(pageRows.find((row) => row.kind === kind)?.list ?? "[]");
   return {
-    rows: (list("rows") as SelectedRow[]).map(({ details: [subject, type = null, importance = null], ...row }) => ({
-      ...row,
-      subject,
-      communicationType: type,
-      announcementImportance: importance,
-    })),
+    rows: (list("rows") as SelectedRow[]).map(
+      ({ details: [subject, type = null, importance = null], ...row }) => ({
+        ...row,
+        subject,
+        communicationType: type,
+        announcementImportance: importance,
+      }),
+    ),
     names: {
       users: list("users") as ColoredRecord[],
       departments: list("departments") as ColoredRecord[],

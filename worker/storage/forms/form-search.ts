@@ -16,6 +16,8 @@ import {
   parameter,
   parametersTable,
 } from "./form-streams.ts";
+import { CHECK_LINKS } from "./form-links.ts";
+import { formField } from "../tables/forms/checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
@@ -63,7 +65,16 @@ export function formSearchCondition(type: FormType, q: string): SQL {
     sql` || char(10) || `,
   );
   const places = sql`(select l.name || char(10) || z.name || char(10) || u.name from zone as z, location as l, "user" as u where z.id = f.zone_id and l.id = f.location_id and u.id = f.created_by_id)`;
-  return containsText(sql`${text} || char(10) || ${places}`, q);
+  return containsText(sql`${text} || char(10) || ${places}${answersOf(type)}`, q);
+}
+
+/** What was written in a form's checklist: answers to open questions, and corrections. */
+function answersOf(type: FormType): SQL {
+  const link = CHECK_LINKS[type];
+  if (link === undefined) return sql``;
+  const answer = sql`iif(c.field ->> '$.type' = 'text', ifnull(c.field ->> '$.payload.value', ''), '')`;
+  const corrected = sql`iif(c.corrections = '[]', '', c.corrections)`;
+  return sql` || char(10) || ifnull((select group_concat(${answer} || char(10) || ${corrected}, char(10)) from ${formField} as c where c.${sql.identifier(link)} = f.id), '')`;
 }
 
 export const RECORD_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;

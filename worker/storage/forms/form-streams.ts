@@ -66,7 +66,9 @@ const isKindSort = (by: FormOrder["by"]): by is "communicationType" | "announcem
   by === "communicationType" || by === "announcementImportance";
 
 /** The index of submitted entries that serves the filters and the sort beyond date and status; null for none. */
-function submittedIndex(query: FormListQuery): "kind" | "communicationType" | "announcementImportance" | "sender" | null {
+function submittedIndex(
+  query: FormListQuery,
+): "kind" | "communicationType" | "announcementImportance" | "sender" | null {
   if (query.senderId !== undefined) return "sender";
   const { by } = orderOf(query);
   const byType = query.communicationType !== undefined || by === "communicationType";
@@ -106,7 +108,14 @@ function facetsOf(type: FormType, query: FormListQuery): Facet[] {
     if (by === "formType") return query.types.indexOf(type);
     return isKindSort(by) ? VALUES[by].indexOf(facet[by] ?? null) : 0;
   };
-  const last = by === "status" ? FORM_STATUSES.length : by === "formType" ? query.types.length : isKindSort(by) ? VALUES[by].length : 1;
+  const last =
+    by === "status"
+      ? FORM_STATUSES.length
+      : by === "formType"
+        ? query.types.length
+        : isKindSort(by)
+          ? VALUES[by].length
+          : 1;
   return facets.map((facet) => {
     const place = placeOf(facet);
     return { ...facet, rank: direction === "desc" ? last - 1 - place : place };
@@ -179,7 +188,9 @@ export function dateConditions(
 }
 
 const equals = (column: string, value: string | null): SQL =>
-  value === null ? sql`${sql.identifier(column)} is null` : sql`${sql.identifier(column)} = ${sql.raw(`'${value}'`)}`;
+  value === null
+    ? sql`${sql.identifier(column)} is null`
+    : sql`${sql.identifier(column)} = ${sql.raw(`'${value}'`)}`;
 
 function facetConditions({ status, communicationType, announcementImportance }: Omit<Facet, "rank">): SQL[] {
   return [
@@ -231,8 +242,10 @@ export function mergeInOrder(branches: readonly SQL[], query: FormListQuery): SQ
 export const indexedTable = (type: FormType, query: FormListQuery) =>
   sql`${FORM_TABLES[type]} as f indexed by ${indexFor(type, query)}`;
 
-/** The streams of a form type, each as a `select`. Those that are wholly behind the cursor are left out. */
-export function selectStreams(type: FormType, query: FormListQuery, columns: SQL): SQL[] {
+type Stream = { rank: number; select: SQL };
+
+/** The streams of a form type. Those that are wholly behind the cursor are left out. */
+function streamsOf(type: FormType, query: FormListQuery, columns: SQL): Stream[] {
   const { scope, after } = query;
   // With no department there is one stream without rows.
   const count =
@@ -240,10 +253,34 @@ export function selectStreams(type: FormType, query: FormListQuery, columns: SQL
   const facets = facetsOf(type, query).filter(({ rank }) => after?.rank === undefined || rank >= after.rank);
   return facets.flatMap((facet) => {
     const ranked = isByDate(query) ? columns : sql`${columns}, ${integerLiteral(facet.rank)} as rank`;
-    return Array.from(
-      { length: count },
-      (_, stream) =>
-        sql`select ${ranked} from ${indexedTable(type, query)} where ${listConditions(query, stream, facet)}`,
-    );
+    return Array.from({ length: count }, (_, stream) => ({
+      rank: facet.rank,
+      select: sql`select ${ranked} from ${indexedTable(type, query)} where ${listConditions(query, stream, facet)}`,
+    }));
   });
+}
+
+/** The streams of a form type in a list by date, each as a `select`. */
+export const selectStreams = (type: FormType, query: FormListQuery, columns: SQL): SQL[] =>
+  streamsOf(type, query, columns).map(({ select }) => select);
+
+/** One after the other: the next is read only when the limit leaves room. */
+function concatenate(parts: readonly SQL[]): SQL {
+  if (parts.length <= MAX_UNION_BRANCHES) return sql.join([...parts], sql` union all `);
+  const groups: SQL[] = [];
+  for (let first = 0; first < parts.length; first += MAX_UNION_BRANCHES)
+    groups.push(sql`select * from (${concatenate(parts.slice(first, first + MAX_UNION_BRANCHES))})`);
+  return concatenate(groups);
+}
+
+/** The rows of a list that is not sorted by date: those of each rank, the latest first, after those of the ranks before it. */
+export function selectRanked(query: FormListQuery, columnsOf: (type: FormType) => SQL): SQL {
+  const streams = query.types.flatMap((type) => streamsOf(type, query, columnsOf(type)));
+  const ranks = [...new Set(streams.map(({ rank }) => rank))].toSorted((a, b) => a - b);
+  const limit = integerLiteral(query.limit);
+  const parts = ranks.map((rank) => {
+    const ofRank = streams.filter((stream) => stream.rank === rank).map(({ select }) => select);
+    return sql`select * from (${mergeInOrder(ofRank, { ...query, order: NEWEST_FIRST })} limit ${limit})`;
+  });
+  return sql`select * from (${concatenate(parts)} limit ${limit})`;
 }

@@ -37,7 +37,10 @@ export const selectCompany = (db: Sql, companyId: string) =>
 /** With what its settings show. Reads up to six rows more. */
 export const selectCompanySettings = (db: Sql, companyId: string) =>
   db
-    .select({ ...companyColumns, isCodeLocked: sql<boolean>`not (${hasNoForms(companyId)})`.mapWith(Boolean) })
+    .select({
+      ...companyColumns,
+      isCodeLocked: sql<boolean>`not (${hasNoForms(companyId)})`.mapWith(Boolean),
+    })
     .from(company)
     .where(eq(company.id, companyId));
 

@@ -153,10 +153,10 @@ export function deleteSampleRecords(
 export const countRecords = (db: Sql, recordIds: readonly string[]) => {
   const ids = JSON.stringify(recordIds);
   const tables: SQLiteTable[] = [...TYPES.map(tableOf), action, zone, jobPosition, location, department];
-  const counts = tables.map(
-    (table) => sql`(select count(*) from ${table} where ${isAmong(sql`id`, ids)})`,
-  );
-  return db.select({ count: sql<number>`counted` }).from(sql`(select ${sql.join(counts, sql` + `)} as counted)`);
+  const counts = tables.map((table) => sql`(select count(*) from ${table} where ${isAmong(sql`id`, ids)})`);
+  return db
+    .select({ count: sql<number>`counted` })
+    .from(sql`(select ${sql.join(counts, sql` + `)} as counted)`);
 };
 
 /** What of the guide a company has done, in a row. Reads no more than the sample data and one row beyond it. */
