@@ -4,7 +4,7 @@ import { costOf, sql, waitForMails } from "../../../fixtures/test/client.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { InviteOutcome } from "../../contract/organisation/invitations.ts";
-import { invite } from "../../storage/tables/organisation/membership.ts";
+import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
 import { auditLog, rateHit } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 
@@ -78,14 +78,14 @@ it("the free seats go to the first lines, the limits of mail hold, and a list ha
   const lines = Array.from({ length: 50 }, (_, nth) => line(nth));
   expect((await send(world, [...lines, line(50)])).status).toBe(422);
   expect((await send(world, [])).status).toBe(422);
-  const [{ usersUsage } = { usersUsage: 0 }] = await sql()
-    .select()
-    .from(company)
-    .where(eq(company.id, world.acme.id));
+  const people = await sql()
+    .selectDistinct({ id: companyUser.userId })
+    .from(companyUser)
+    .where(eq(companyUser.companyId, world.acme.id));
   const pending = (await sql().select().from(invite).where(eq(invite.companyId, world.acme.id))).length;
   await sql()
     .update(company)
-    .set({ userLimit: usersUsage + pending + 3 })
+    .set({ userLimit: people.length + pending + 3 })
     .where(eq(company.id, world.acme.id));
   const outcomes = await outcomesOf(await send(world, lines));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual([

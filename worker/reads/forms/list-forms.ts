@@ -50,7 +50,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
   const zone = byId(names.zones);
   return rows.map((listed) => {
     const { createdById, locationId, zoneId, actions, submittedAt, rank: _rank, ...others } = listed;
-    const { communicationType, announcementImportance, ...row } = others;
+    const { communicationType = null, announcementImportance = null, ...row } = others;
     return {
       row: {
         ...row,

@@ -33,8 +33,8 @@ export type ListedForm = FormCursor & {
   actions: [all: number, open: number];
   subject: string | null;
   /** Of entries of the mailbox. */
-  communicationType: string | null;
-  announcementImportance: string | null;
+  communicationType?: string | null;
+  announcementImportance?: string | null;
 };
 export type ReferencedNames = {
   users: ColoredRecord[];
@@ -45,11 +45,26 @@ export type ReferencedNames = {
 
 const hasColumn = (type: FormType, column: string) => Object.hasOwn(FORM_TABLES[type], column);
 
-/** The columns that forms of every type have in a list, of a table with the alias f. */
+/** The first of the columns that says something. */
+const firstText = (...columns: string[]): SQL =>
+  sql.raw(`coalesce(${columns.map((column) => `nullif(trim(${column}), '')`).join(", ")}, null)`);
+
+/** What a form is about, in the order of what it says first. */
+const SUBJECTS: Record<FormType, SQL> = {
+  drill: firstText("scenario", "objective"),
+  hseq_visit: firstText("evaluated_procedures ->> 0", "observations", "strong_points"),
+  investigation: firstText("event_description", "description"),
+  observation: firstText("tasks", "deviations", "observation_notes"),
+  management: firstText("change_name", "change_description"),
+  mailbox: firstText("description", "immediate_actions"),
+};
+
+/** The columns that forms of every type have in a list, of a table with the alias f. Short, since a statement has many streams. */
 export function listColumns(type: FormType): SQL {
-  const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null`;
-  const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null`;
-  return sql`f.id as id, f.view_id as view_id, f.type as type, f.status as status, f.date as date, ${departmentId} as department_id, f.created_by_id as created_by_id, f.location_id as location_id, f.zone_id as zone_id, ${submittedAt} as submitted_at, f.created_at as created_at, f.updated_at as updated_at`;
+  const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null as department_id`;
+  const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null as submitted_at`;
+  const kind = type === "mailbox" ? sql`, f.communication_type, f.announcement_importance` : sql``;
+  return sql`f.id, f.view_id, f.type, f.status, f.date, ${departmentId}, f.created_by_id, f.location_id, f.zone_id, ${submittedAt}, f.created_at, f.updated_at, ${SUBJECTS[type]} as subject${kind}`;
 }
 
 const actionCounts = (types: readonly FormType[]): SQL => {
@@ -58,31 +73,6 @@ const actionCounts = (types: readonly FormType[]): SQL => {
       sql`when ${type} then (select json_array(count(*), ifnull(sum(a.status = 'in_progress'), 0)) from ${action} as a where a.${sql.identifier(actionLink(type))} = listed.id)`,
   );
   return sql`case type ${sql.join(counts, sql` `)} end`;
-};
-
-const start = (...columns: string[]): SQL =>
-  sql`substr(trim(replace(coalesce(${sql.join(
-    columns.map((column) => sql.raw(`nullif(trim(${column}), '')`)),
-    sql`, `,
-  )}, null), char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})`;
-
-/** What a form is about, in the order of what it says first. */
-const SUBJECTS: Record<FormType, SQL> = {
-  drill: start("scenario", "objective"),
-  hseq_visit: start("evaluated_procedures ->> 0", "observations", "strong_points"),
-  investigation: start("event_description", "description"),
-  observation: start("tasks", "deviations", "observation_notes"),
-  management: start("change_name", "change_description"),
-  mailbox: start("description", "immediate_actions"),
-};
-
-/** Read for the rows of the page alone: in the streams it would make the statement too long. */
-const details = (types: readonly FormType[]): SQL => {
-  const found = types.map((type) => {
-    const kind = type === "mailbox" ? sql`, communication_type, announcement_importance` : sql``;
-    return sql`when ${type} then (select json_array(${SUBJECTS[type]}${kind}) from ${FORM_TABLES[type]} as s where s.id = listed.id)`;
-  });
-  return sql`case type ${sql.join(found, sql` `)} end`;
 };
 
 const selectNames = (kind: string, columns: SQL, table: SQL, ids: string): SQL =>
@@ -94,7 +84,10 @@ const COLORED_RECORD = sql`'id', id, 'name', name, 'color', color`;
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
 export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly SQL[]) {
   const rank = isByDate(query) ? sql`` : sql`, 'rank', rank`;
-  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)}), 'details', json(${details(query.types)})${rank}))`;
+  const kind = query.types.includes("mailbox")
+    ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
+    : sql``;
+  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)}), 'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})${kind}${rank}))`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
   // A subquery of the query builder, because drizzle binds no parameters to raw statements in a batch.
   return db
@@ -104,27 +97,13 @@ export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly 
     );
 }
 
-type SelectedRow = Omit<ListedForm, "subject" | "communicationType" | "announcementImportance"> & {
-  details: [
-    subject: string | null,
-    communicationType?: string | null,
-    announcementImportance?: string | null,
-  ];
-};
 type PageRow = { kind: "rows" | keyof ReferencedNames; list: string };
 
 export function parseFormPage(pageRows: readonly PageRow[]): { rows: ListedForm[]; names: ReferencedNames } {
   const list = (kind: PageRow["kind"]): unknown =>
     JSON.parse(pageRows.find((row) => row.kind === kind)?.list ?? "[]");
   return {
-    rows: (list("rows") as SelectedRow[]).map(
-      ({ details: [subject, type = null, importance = null], ...row }) => ({
-        ...row,
-        subject,
-        communicationType: type,
-        announcementImportance: importance,
-      }),
-    ),
+    rows: list("rows") as ListedForm[],
     names: {
       users: list("users") as ColoredRecord[],
       departments: list("departments") as ColoredRecord[],
