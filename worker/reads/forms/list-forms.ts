@@ -13,7 +13,7 @@ import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
-import { type FormCursor, type FormOrder, hasStreamPerDepartment } from "../../storage/forms/form-streams.ts";
+import { type FormCursor, type FormOrder, fitsRanked } from "../../storage/forms/form-streams.ts";
 import {
   formListScope,
   type FormPage,
@@ -115,9 +115,8 @@ function findPage(
   forms: ListedForms,
 ): Promise<FormPage> {
   const order = { by: sort, direction };
-  // Of so many departments that their streams would not fit into a statement, lists are searched by date.
-  const listed = formListScope(scope, undefined);
-  if (sort !== "date" && listed.by === "departments" && !hasStreamPerDepartment(listed))
+  // The streams of so many departments would not fit into a statement.
+  if (sort !== "date" && !fitsRanked({ scope: formListScope(scope, undefined), types: forms.types, order }))
     throw sortNotServed(context.actor.language);
   const isDated = date !== undefined || month !== undefined;
   return readInCompanyTimeZone(context, scope, isDated, async (timeZone) => {

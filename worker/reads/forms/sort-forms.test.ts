@@ -172,6 +172,29 @@ describe("a sorted list", () => {
   });
 });
 
+it("lists say what a form is about", async () => {
+  const world = await makeWorld();
+  const { acme, plant, press, people } = world;
+  await insert(
+    tableRows(mailboxForm, [
+      makeMailboxForm({
+        companyId: acme.id,
+        createdById: people.member.id,
+        locationId: plant.id,
+        zoneId: press.id,
+        description: `  Hay una fuga\nen ${"la válvula ".repeat(40)}`,
+        communicationType: "unsafe_condition",
+        announcementImportance: "critical",
+        submittedAt: new Date(),
+      }),
+    ]),
+  );
+  const [row] = await readAll(world, "", "owner", "mailboxs");
+  expect(row).toMatchObject({ communicationType: "unsafe_condition", announcementImportance: "critical" });
+  expect(row?.subject).toMatch(/^Hay una fuga en la válvula/);
+  expect(row?.subject?.length).toBe(160);
+});
+
 describe("a sorted list of a hundred thousand", () => {
   beforeEach(emptyTables);
 
@@ -193,10 +216,16 @@ describe("a sorted list of a hundred thousand", () => {
           }
         }
     expect(tooMany).toEqual([]);
-    // Of thirty departments the statement has to fit too.
+    // The streams of thirty departments fit into a statement by date alone.
     for (const [sort, direction] of SORTS) {
-      const page = await listForms(world, `sort=${sort}&direction=${direction}`, MEMBER_OF_THIRTY);
-      expect(page.cost.rowsRead).toBeLessThan(1400);
+      const query = `sort=${sort}&direction=${direction}`;
+      if (sort === "date") {
+        const page = await listForms(world, query, MEMBER_OF_THIRTY);
+        expect(page.cost.rowsRead).toBeLessThan(800);
+      } else {
+        const path = `/api/v1/company/${world.acme.id}/forms?${query}`;
+        expect((await requestAs(world, MEMBER_OF_THIRTY, "GET", path)).status).toBe(422);
+      }
     }
   }, 240_000);
 
@@ -233,27 +262,4 @@ describe("a sorted list of a hundred thousand", () => {
     // A page of fifty, of which the streams and the names cost the same.
     expect(Object.entries(many).filter(([, rows]) => rows > 6 * 50)).toEqual([]);
   }, 240_000);
-});
-
-it("lists say what a form is about", async () => {
-  const world = await makeWorld();
-  const { acme, plant, press, people } = world;
-  await insert(
-    tableRows(mailboxForm, [
-      makeMailboxForm({
-        companyId: acme.id,
-        createdById: people.member.id,
-        locationId: plant.id,
-        zoneId: press.id,
-        description: `  Hay una fuga\nen ${"la válvula ".repeat(40)}`,
-        communicationType: "unsafe_condition",
-        announcementImportance: "critical",
-        submittedAt: new Date(),
-      }),
-    ]),
-  );
-  const [row] = await readAll(world, "", "owner", "mailboxs");
-  expect(row).toMatchObject({ communicationType: "unsafe_condition", announcementImportance: "critical" });
-  expect(row?.subject).toMatch(/^Hay una fuga en la válvula/);
-  expect(row?.subject?.length).toBe(160);
 });

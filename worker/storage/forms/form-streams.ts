@@ -135,7 +135,7 @@ const integerLiteral = (value: number) => sql.raw(String(value));
 const MAX_DEPARTMENT_STREAMS = 30;
 
 /** With more departments than that, the company's index is scanned and other departments are filtered out. */
-export const hasStreamPerDepartment = (scope: FormListScope): boolean =>
+const hasStreamPerDepartment = (scope: FormListScope): boolean =>
   scope.by === "departments" && scope.departmentIds.length <= MAX_DEPARTMENT_STREAMS;
 
 function inScope(scope: FormListScope, stream: number | null): SQL {
@@ -271,6 +271,19 @@ function concatenate(parts: readonly SQL[]): SQL {
   for (let first = 0; first < parts.length; first += MAX_UNION_BRANCHES)
     groups.push(sql`select * from (${concatenate(parts.slice(first, first + MAX_UNION_BRANCHES))})`);
   return concatenate(groups);
+}
+
+const MAX_RANKED_STREAMS = 100;
+
+/** Whether a list that is not sorted by date fits into a statement. */
+export function fitsRanked({
+  scope,
+  types,
+  order,
+}: Pick<FormListQuery, "scope" | "types" | "order">): boolean {
+  if (scope.by !== "departments") return true;
+  const facets = order?.by === "status" ? FORM_STATUSES.length : 1;
+  return scope.departmentIds.length * types.length * facets <= MAX_RANKED_STREAMS;
 }
 
 /** The rows of a list that is not sorted by date: those of each rank, the latest first, after those of the ranks before it. */
