@@ -82,3 +82,17 @@ export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 /** The series a department numbers: each form type, and its actions. */
 export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
+
+/** What becomes of a line of many invitations. */
+export const INVITE_OUTCOMES = [
+  "invited",
+  "alreadyMember",
+  "alreadyInvited",
+  "invalidAddress",
+  "repeated",
+  "noSeat",
+  "rateLimited",
+  "notAllowed",
+  "invalidDepartments",
+] as const;
+export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];

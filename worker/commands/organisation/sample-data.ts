@@ -41,7 +41,7 @@ import {
   numberIn,
   reopenGuide,
   selectSample,
-} from "../../storage/organisation/samples.ts";
+} from "../../storage/forms/samples.ts";
 import { codeCandidatesFor } from "../code-candidates.ts";
 import { nameTaken } from "../name-taken.ts";
 

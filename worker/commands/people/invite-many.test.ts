@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { costOf, sql, waitForMails } from "../../../fixtures/test/client.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import type { InviteOutcome } from "../../contract/organisation/invitations.ts";
+import type { InviteOutcome } from "../../contract/enums.ts";
 import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
 import { auditLog, rateHit } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";

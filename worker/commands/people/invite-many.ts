@@ -1,6 +1,7 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { isCompanyLevel } from "../../contract/organisation/roles.ts";
-import type { createInvites, InviteOutcome } from "../../contract/organisation/invitations.ts";
+import type { InviteOutcome } from "../../contract/enums.ts";
+import type { createInvites } from "../../contract/organisation/invitations.ts";
 import { email as emailSchema } from "../../contract/primitives.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";

@@ -1,6 +1,5 @@
 import type { RateName } from "../limits.ts";
-import type { FormType } from "../enums.ts";
-import type { InviteOutcome } from "../organisation/invitations.ts";
+import type { FormType, InviteOutcome } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
 import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";
 import { waitText } from "./wait.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, email, id, namedAndColored } from "../primitives.ts";
+import { INVITE_OUTCOMES } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { INVITABLE_ROLES } from "./roles.ts";
 
@@ -92,19 +93,6 @@ export const createInvite = endpoint({
 
 /** The most addresses of one call. */
 export const MAX_INVITES = 50;
-
-export const INVITE_OUTCOMES = [
-  "invited",
-  "alreadyMember",
-  "alreadyInvited",
-  "invalidAddress",
-  "repeated",
-  "noSeat",
-  "rateLimited",
-  "notAllowed",
-  "invalidDepartments",
-] as const;
-export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 
 export const createInvites = endpoint({
   method: "POST",

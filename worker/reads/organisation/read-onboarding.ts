@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { companyScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectOnboarding, selectSample } from "../../storage/organisation/samples.ts";
+import { selectOnboarding, selectSample } from "../../storage/forms/samples.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 

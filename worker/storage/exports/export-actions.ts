@@ -1,5 +1,4 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { ExportedComment } from "../../export/actions.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
@@ -82,7 +81,10 @@ function idsAfter(scope: Scope, query: ActionExportQuery, after: FormCursor | nu
   return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
-type ExportAction = ActionRecord & { question: string | null; comments: ExportedComment[] };
+type ExportAction = ActionRecord & {
+  question: string | null;
+  comments: Awaited<ReturnType<typeof selectCommentsOf>>;
+};
 
 /** The comments of actions, the oldest first. */
 const selectCommentsOf = (db: Sql, ids: SQL) =>
