@@ -1,15 +1,18 @@
 import { changeAction } from "../commands/actions/change-action.ts";
 import { changeActions } from "../commands/actions/change-actions.ts";
+import { addComment, deleteComment, editComment } from "../commands/actions/comments.ts";
 import { deleteAction } from "../commands/actions/delete-action.ts";
 import { raiseAction } from "../commands/actions/raise-action.ts";
 import * as contract from "../contract/actions/actions.ts";
+import * as comments from "../contract/actions/comments.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import type { Actor } from "../policy/actor.ts";
 import { readActionHistory } from "../reads/actions/action-history.ts";
+import { listComments } from "../reads/actions/list-comments.ts";
 import { loadAction } from "../reads/actions/load-action.ts";
 import { actionResponseOf } from "../reads/actions/loaded-action.ts";
 import type { ActionRecord } from "../storage/actions/action-records.ts";
-import { queuePromisedMail } from "./http/background.ts";
+import { queuePromisedMail, removeFiles } from "./http/background.ts";
 import type { AppContext } from "./http/context.ts";
 import { basedOn, setETag } from "./http/if-match.ts";
 import { numbersOf } from "./http/numbers.ts";
@@ -65,8 +68,27 @@ export const actions = {
     };
   }),
 
+  listComments: handler(comments.listComments, async ({ context, params }) => ({
+    comments: await listComments(context, params),
+  })),
+
+  addComment: handler(comments.addComment, async ({ c, context, params, body }) => {
+    const { comment, isNew, mailJobs } = await addComment(context, params, body);
+    queuePromisedMail(c, mailJobs);
+    return c.json({ comment }, isNew ? 201 : 200);
+  }),
+
+  editComment: handler(comments.editComment, async ({ context, params, body }) => ({
+    comment: await editComment(context, params, body.text),
+  })),
+
+  deleteComment: handler(comments.deleteComment, async ({ c, context, params }) => {
+    removeFiles(c, await deleteComment(context, params));
+    return { deleted: true } as const;
+  }),
+
   deleteAction: handler(contract.deleteAction, async ({ c, context, params }) => {
-    await deleteAction(context, params, basedOn(c));
+    removeFiles(c, await deleteAction(context, params, basedOn(c)));
     return { deleted: true } as const;
   }),
 };

@@ -163,6 +163,26 @@ export const routes: readonly Route[] = [
     signedIn,
     actions.readActionHistory,
   ),
+  get(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId/comments",
+    signedIn,
+    actions.listComments,
+  ),
+  post(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId/comments",
+    signedIn,
+    actions.addComment,
+  ),
+  patch(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId/comments/:commentId",
+    signedIn,
+    actions.editComment,
+  ),
+  del(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId/comments/:commentId",
+    signedIn,
+    actions.deleteComment,
+  ),
   patch(
     "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId",
     signedIn,
@@ -182,6 +202,11 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/exports/:exportId", signedIn, exports.readExport),
   get("/api/v1/company/:companyId/exports/:exportId/file", signedIn, exports.readExportFile),
 
+  get("/api/v1/company/:companyId/onboarding", signedIn, companies.readOnboarding),
+  put("/api/v1/company/:companyId/onboarding", signedIn, companies.setOnboarding),
+  post("/api/v1/company/:companyId/sample-data", signedIn, companies.createSampleData),
+  del("/api/v1/company/:companyId/sample-data", signedIn, companies.removeSampleData),
+
   get("/api/v1/company/:companyId/members", signedIn, members.listMembers),
   post("/api/v1/company/:companyId/members", signedIn, members.addMember),
   patch("/api/v1/company/:companyId/members/:userId", signedIn, members.changeMemberRole),
@@ -189,6 +214,7 @@ export const routes: readonly Route[] = [
 
   get("/api/v1/company/:companyId/invites", signedIn, invitations.listInvites),
   post("/api/v1/company/:companyId/invites", signedIn, invitations.createInvite),
+  post("/api/v1/company/:companyId/invites/batch", signedIn, invitations.createInvites),
   post("/api/v1/company/:companyId/invites/:inviteId/resend", signedIn, invitations.resendInvite),
   del("/api/v1/company/:companyId/invites/:inviteId", signedIn, invitations.revokeInvite),
   get("/api/v1/invite", signedIn, invitations.listOwnInvitations),

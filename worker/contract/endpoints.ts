@@ -8,6 +8,7 @@ import type * as adminCompanies from "./admin/companies.ts";
 import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
 import type * as auth from "./organisation/auth.ts";
+import type * as comments from "./actions/comments.ts";
 import type * as companies from "./organisation/companies.ts";
 import type * as dashboards from "./dashboards.ts";
 import type * as departments from "./organisation/departments.ts";
@@ -20,6 +21,7 @@ import type * as invitations from "./organisation/invitations.ts";
 import type * as mailbox from "./form-calls/mailbox.ts";
 import type * as members from "./organisation/members.ts";
 import type * as offlineData from "./organisation/offline-data.ts";
+import type * as onboarding from "./organisation/onboarding.ts";
 import type * as places from "./organisation/places.ts";
 import type * as service from "./service.ts";
 import type * as subscription from "./organisation/subscription.ts";
@@ -35,6 +37,7 @@ type ModuleEndpoint =
   | ValueOf<typeof adminUsers>
   | ValueOf<typeof attachments>
   | ValueOf<typeof auth>
+  | ValueOf<typeof comments>
   | ValueOf<typeof companies>
   | ValueOf<typeof dashboards>
   | ValueOf<typeof departments>
@@ -45,6 +48,7 @@ type ModuleEndpoint =
   | ValueOf<typeof mailbox>
   | ValueOf<typeof members>
   | ValueOf<typeof offlineData>
+  | ValueOf<typeof onboarding>
   | ValueOf<typeof places>
   | ValueOf<typeof service>
   | ValueOf<typeof subscription>;

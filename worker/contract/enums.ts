@@ -19,6 +19,10 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
+/** What stored files belong to. */
+export const FILE_OWNERS = [...FORM_TYPES, "action"] as const;
+export type FileOwner = (typeof FILE_OWNERS)[number];
+
 /** The form types that belong to a department; the mailbox belongs to the company. */
 export const DEPARTMENT_FORM_TYPES = [
   "drill",
@@ -78,3 +82,17 @@ export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 /** The series a department numbers: each form type, and its actions. */
 export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
+
+/** What becomes of a line of many invitations. */
+export const INVITE_OUTCOMES = [
+  "invited",
+  "alreadyMember",
+  "alreadyInvited",
+  "invalidAddress",
+  "repeated",
+  "noSeat",
+  "rateLimited",
+  "notAllowed",
+  "invalidDepartments",
+] as const;
+export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];

@@ -14,6 +14,8 @@ import {
   PERIODS,
   PRIORITIES,
 } from "./enums.ts";
+import { keysOf } from "./form-calls/form-lists.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "./forms/vocabularies.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import { datetime, id, month, text } from "./primitives.ts";
 
@@ -36,6 +38,14 @@ const filters = {
   priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).exactOptional(),
   assigneeId: id().exactOptional(),
   overdue: z.boolean().exactOptional(),
+  communicationType: z
+    .enum(keysOf(COMMUNICATION_TYPES), { error: messageKey("choice.invalid") })
+    .exactOptional(),
+  announcementImportance: z
+    .enum(keysOf(IMPORTANCE_LEVELS), { error: messageKey("choice.invalid") })
+    .exactOptional(),
+  /** The sender of mailbox entries. */
+  createdById: id().exactOptional(),
   /** Mailbox only: the user's own entries with drafts. Users who are not administrators always get these. */
   mine: z.literal(true).exactOptional(),
 };
@@ -56,7 +66,16 @@ const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
     badAnswerTo: "any",
     q: "any",
   },
-  mailbox: { status: FORM_STATUSES, date: "any", month: "any", q: "any", mine: "any" },
+  mailbox: {
+    status: FORM_STATUSES,
+    date: "any",
+    month: "any",
+    q: "any",
+    mine: "any",
+    communicationType: "any",
+    announcementImportance: "any",
+    createdById: "any",
+  },
   actions: {
     departmentId: "any",
     formType: "any",
@@ -77,6 +96,16 @@ const createExportBody = z
   .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: messageKey("choice.invalid") }), ...filters })
   .superRefine(({ resource, ...chosen }, context) => {
     const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS_BY_RESOURCE[resource];
+    // Own entries are read along another index, and so are those of one sender.
+    const ofKind = chosen.communicationType ?? chosen.announcementImportance;
+    if ((chosen.mine || chosen.createdById !== undefined) && ofKind !== undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["createdById"],
+        message: messageKey("list.filtersTogether"),
+      });
+    if (chosen.mine && chosen.createdById !== undefined)
+      context.addIssue({ code: "custom", path: ["createdById"], message: messageKey("any.unknownKey") });
     for (const [key, value] of Object.entries(chosen)) {
       const choices = known[key];
       if (choices === "any" || choices?.includes(value)) continue;

@@ -55,6 +55,8 @@ export const mailJob = z.discriminatedUnion("kind", [
     byId: z.string(),
     at: z.int(),
   }),
+  /** One per comment and mentioned person, whatever becomes of the comment. */
+  z.strictObject({ kind: z.literal("action-mentioned"), commentId: z.string(), userId: z.string() }),
   /** One per user and day; the date is local to the company whose morning came first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
   /** One per failed payment, by the event that told of it, and owner. */

@@ -28,6 +28,7 @@ const raised: ExportedAction = {
   question: "¿Resguardos colocados?",
   initiatedByUser: { name: "Mario Miembro" },
   assigneeUser: { name: "Marta Mando" },
+  comments: [],
 };
 const evaluated: ExportedAction = {
   ...raised,
@@ -77,6 +78,9 @@ it("an action in progress is exported with all its fields", () => {
     "Criterios de evaluación": "",
     "Resultado de la evaluación": "",
     "Coste (€)": "",
+    "Comentario de cierre": "",
+    Comentarios: "",
+    Fotos: "0",
     "Actualizada el": "2026-11-02T09:00:00+01:00",
   });
 });
@@ -99,5 +103,5 @@ it.each(LANGUAGES)("every column has a unique heading in %s", (language) => {
     .slice(1)
     .trimEnd()
     .split(language === "en" ? "," : ";");
-  expect(new Set(labels).size).toBe(22);
+  expect(new Set(labels).size).toBe(25);
 });

@@ -4,6 +4,7 @@ import {
   ACTION_TYPES,
   EVALUATION_RESULT_LABELS,
   PRIORITY_LABELS,
+  type CommentKind,
 } from "../contract/actions/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, FormType, Priority } from "../contract/enums.ts";
 import type { Texts, Vocabulary } from "../contract/forms/field.ts";
@@ -37,6 +38,16 @@ export type ExportedAction = {
   question: string | null;
   initiatedByUser: NamedRecord;
   assigneeUser: NamedRecord | null;
+  /** The oldest first. */
+  comments: readonly ExportedComment[];
+};
+
+export type ExportedComment = {
+  kind: CommentKind;
+  at: Date;
+  author: string;
+  text: string;
+  photosCount: number;
 };
 
 const LABELS = {
@@ -58,6 +69,9 @@ const LABELS = {
   criteria: { es: "Criterios de evaluación", en: "Evaluation criteria", ca: "Criteris d’avaluació" },
   result: { es: "Resultado de la evaluación", en: "Evaluation result", ca: "Resultat de l’avaluació" },
   cost: { es: "Coste (€)", en: "Cost (€)", ca: "Cost (€)" },
+  closingComment: { es: "Comentario de cierre", en: "Closing comment", ca: "Comentari de tancament" },
+  comments: { es: "Comentarios", en: "Comments", ca: "Comentaris" },
+  photos: { es: "Fotos", en: "Photos", ca: "Fotos" },
   updatedAt: { es: "Actualizada el", en: "Updated on", ca: "Actualitzada el" },
 } as const satisfies Record<string, Texts>;
 
@@ -73,6 +87,12 @@ export function actionSheet(
   const optionalDate = (value: Date | null) => (value ? date(value) : "");
   const isOverdue = ({ status, dueDate }: ExportedAction["action"]) =>
     status === "in_progress" && dueDate !== null && dueDate < requestedAt;
+  /** A line each. */
+  const linesOf = (comments: readonly ExportedComment[], kind: CommentKind) =>
+    comments
+      .filter((each) => each.kind === kind)
+      .map(({ at, author, text }) => `${date(at)} ${author}: ${text}`)
+      .join("\n");
   const columns: [Texts, (row: ExportedAction) => string][] = [
     [COLUMN_LABELS.viewId, ({ action }) => action.viewId],
     [LABELS.title, ({ action }) => action.title],
@@ -99,6 +119,9 @@ export function actionSheet(
         action.evaluationResult === null ? "" : EVALUATION_RESULT_LABELS[action.evaluationResult][language],
     ],
     [LABELS.cost, ({ action }) => action.evaluationCost?.toString() ?? ""],
+    [LABELS.closingComment, ({ comments }) => linesOf(comments, "closing")],
+    [LABELS.comments, ({ comments }) => linesOf(comments, "comment")],
+    [LABELS.photos, ({ comments }) => String(comments.reduce((sum, each) => sum + each.photosCount, 0))],
     [LABELS.updatedAt, ({ action }) => date(action.updatedAt)],
   ];
   return createSheet(

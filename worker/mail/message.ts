@@ -10,6 +10,7 @@ type MailKind =
   | "monthly-report"
   | "action-assigned"
   | "actions-assigned"
+  | "action-mentioned"
   | "action-digest"
   | "payment-failed";
 

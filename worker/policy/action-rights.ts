@@ -20,6 +20,7 @@ const ACTION_PERMISSIONS = {
   evaluate: "action.evaluate",
   undoEvaluation: "action.evaluate",
   delete: "action.delete",
+  comment: "action.comment",
 } as const;
 export type ActionOperation = keyof typeof ACTION_PERMISSIONS;
 
@@ -40,5 +41,6 @@ export function actionRights(actor: Actor, action: ActionSubject) {
     evaluate: status === "completed" && may("evaluate"),
     undoEvaluation: status === "evaluated" && may("undoEvaluation"),
     delete: may("delete"),
+    comment: may("comment"),
   };
 }

@@ -8,6 +8,7 @@ type CompanySubject = { companyId: string };
 type DepartmentSubject = CompanySubject & { departmentId: string };
 type FormSubject = DepartmentSubject & { createdById: string; status: FormStatus };
 type ActionSubject = DepartmentSubject & { initiatedBy: string; assignedUserId: string | null };
+type CommentSubject = DepartmentSubject & { authorId: string };
 type EntrySubject = CompanySubject & { createdById: string; status: FormStatus; isDraft: boolean };
 type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 
@@ -16,6 +17,7 @@ export type PermissionSubjects = {
   "company.read": CompanySubject;
   "company.update": CompanySubject;
   "subscription.read": CompanySubject;
+  "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
   "subscription.manage": CompanySubject;
   "department.manage": CompanySubject;
@@ -42,6 +44,9 @@ export type PermissionSubjects = {
   "action.complete": ActionSubject;
   "action.evaluate": ActionSubject;
   "action.delete": ActionSubject;
+  "action.comment": DepartmentSubject;
+  "action.editComment": CommentSubject;
+  "action.deleteComment": CommentSubject;
   "mailbox.submit": CompanySubject;
   "mailbox.read": EntrySubject;
   "mailbox.update": EntrySubject;
@@ -84,6 +89,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.read": members,
   "company.update": administrators,
   "subscription.read": administrators,
+  "company.sampleData": administrators,
   "company.dashboard": administrators,
   "subscription.manage": administrators,
   "department.manage": administrators,
@@ -119,6 +125,12 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
     (who.worksIn(action.departmentId) && action.assignedUserId === actor.userId),
   "action.evaluate": administratorsAndManagers,
   "action.delete": mayChangeAction,
+  "action.comment": administratorsAndColleagues,
+  "action.editComment": (who, comment, actor) =>
+    comment.authorId === actor.userId && administratorsAndColleagues(who, comment, actor),
+  "action.deleteComment": (who, comment, actor) =>
+    administratorsAndManagers(who, comment, actor) ||
+    (comment.authorId === actor.userId && who.worksIn(comment.departmentId)),
   "mailbox.submit": members,
   "mailbox.read": (who, entry, actor) =>
     entry.createdById === actor.userId || mayChangeEntry(who, entry, actor),

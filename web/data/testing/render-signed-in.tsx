@@ -17,6 +17,7 @@ const company: Company = {
   id: "c1",
   name: "Aceros Ebro",
   companyCode: "AE",
+  isCodeLocked: false,
   color: "chart-1",
   timeZone: "Europe/Madrid",
   userLimit: 5,

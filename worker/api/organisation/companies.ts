@@ -1,6 +1,12 @@
 import { createCompany } from "../../commands/organisation/create-company.ts";
 import { confirmMailbox, resendConfirmation } from "../../commands/organisation/confirm-mailbox.ts";
 import { updateCompany } from "../../commands/organisation/update-company.ts";
+import {
+  createSampleData,
+  removeSampleData,
+  setOnboarding,
+} from "../../commands/organisation/sample-data.ts";
+import * as onboarding from "../../contract/organisation/onboarding.ts";
 import * as contract from "../../contract/organisation/companies.ts";
 import { readCompanyDashboard } from "../../contract/dashboards.ts";
 import { readOfflineData as offlineData } from "../../contract/organisation/offline-data.ts";
@@ -11,12 +17,32 @@ import {
   readCompany,
   readMailboxConfirmation,
 } from "../../reads/organisation/read-company.ts";
+import { readOnboarding } from "../../reads/organisation/read-onboarding.ts";
 import { readCompanyDashboard as findCompanyDashboard } from "../../reads/dashboards/read-dashboards.ts";
 import { readOfflineData } from "../../reads/organisation/read-offline-data.ts";
-import { inBackground, queuePromisedMail } from "../http/background.ts";
+import { inBackground, queuePromisedMail, removeFiles } from "../http/background.ts";
 import { handler, publicHandler } from "../http/route.ts";
 
 export const companies = {
+  readOnboarding: handler(onboarding.readOnboarding, async ({ context, params }) => ({
+    onboarding: await readOnboarding(context, params.companyId),
+  })),
+
+  setOnboarding: handler(onboarding.setOnboarding, async ({ context, params, body }) => ({
+    onboarding: await setOnboarding(context, params.companyId, body.isDismissed),
+  })),
+
+  createSampleData: handler(onboarding.createSampleData, async ({ c, context, params }) => {
+    const { sample, isNew } = await createSampleData(context, params.companyId);
+    return c.json({ sample }, isNew ? 201 : 200);
+  }),
+
+  removeSampleData: handler(onboarding.removeSampleData, async ({ c, context, params }) => {
+    const { released, ...counts } = await removeSampleData(context, params.companyId);
+    removeFiles(c, released);
+    return counts;
+  }),
+
   listCompanies: handler(contract.listCompanies, async ({ context }) => ({
     companies: listCompanies(context),
   })),

@@ -1,7 +1,9 @@
 import { acceptInvitation } from "../../commands/people/accept-invitation.ts";
 import { invite } from "../../commands/people/invite.ts";
+import { inviteMany } from "../../commands/people/invite-many.ts";
 import { resendInvite, revokeInvite } from "../../commands/people/manage-invite.ts";
 import * as contract from "../../contract/organisation/invitations.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import {
   listInvites,
@@ -26,6 +28,24 @@ export const invitations = {
     const created = await invite(context, { ...body, companyId });
     queuePromisedMail(c, [invitationJob(created.id, created.expiresAt)]);
     return { invite: inviteResponseOf(created, { language: context.actor.language, now: context.now }) };
+  }),
+
+  createInvites: handler(contract.createInvites, async ({ c, context, params, body }) => {
+    const { language } = context.actor;
+    const outcomes = await inviteMany(context, params.companyId, body.invites);
+    const invited = outcomes.flatMap(({ invitation }) => invitation ?? []);
+    queuePromisedMail(
+      c,
+      invited.map(({ id, expiresAt }) => invitationJob(id, expiresAt)),
+    );
+    return {
+      outcomes: outcomes.map(({ email, outcome, invitation }) => ({
+        email,
+        outcome,
+        message: outcome === "invited" ? null : MESSAGES[language].inviteOutcomes[outcome],
+        invite: invitation && inviteResponseOf(invitation, { language, now: context.now }),
+      })),
+    };
   }),
 
   resendInvite: handler(contract.resendInvite, async ({ c, context, params }) => {

@@ -28,7 +28,10 @@ import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { definedFields } from "../defined-fields.ts";
+import { insertCommentWhere } from "../../storage/actions/action-comments.ts";
+import { newId } from "../../domain/ids.ts";
 import { assignmentMail } from "./assignment-mail.ts";
+import { commentChanges, commentFollowUps, evidenceOf, isEvidenceAvailable } from "./comments.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
 import {
   requireActionRight,
@@ -141,7 +144,13 @@ export async function changeAction(
   basedOn: BasedOn,
 ): Promise<ChangedAction> {
   const { actor, sql, now } = context;
-  const { record, mayBeAssigned } = await loadActionAndAssignee(context, path, body.assignee ?? null);
+  const photos = body.closingPhotos ?? [];
+  const { record, mayBeAssigned, files } = await loadActionAndAssignee(
+    context,
+    path,
+    body.assignee ?? null,
+    photos.map(({ r2Key }) => r2Key),
+  );
   const { action: before } = record;
   requireCurrentAction(actor, now, record, basedOn);
   refuseChangedOrigin(body, record);
@@ -149,6 +158,11 @@ export async function changeAction(
   const status = body.status ?? before.status;
   const step = stepOf(before.status, status);
   if (status !== before.status && !step) throw actionConflict("INVALID_TRANSITION", actor, now, record);
+  const isEvidence = photos.length > 0 || Boolean(body.closingComment?.trim());
+  if (isEvidence && step !== "complete")
+    throw problem("INVALID", {
+      fields: { [photos.length > 0 ? "closingPhotos" : "closingComment"]: "action.closingNotNow" },
+    });
   const closingDate = dateFrom(body.closingDate) as Date | null | undefined;
   const requested = changedColumns(before, { ...columnsOf(body), ...definedFields({ closingDate }) });
   requireRights(actor, record, requested, step);
@@ -168,6 +182,15 @@ export async function changeAction(
   if (Object.keys(changes).length === 0) return { record, mailJobs: [] };
 
   const { id, version } = before;
+  const closing = isEvidence
+    ? {
+        id: newId(),
+        kind: "closing" as const,
+        text: body.closingComment ?? "",
+        mentions: [],
+        photos: evidenceOf(path, photos, files, "closingPhotos"),
+      }
+    : null;
   const mailJobs = assignmentMail(actor, { id, version: version + 1 }, assignedUserId);
   const {
     changed,
@@ -178,6 +201,7 @@ export async function changeAction(
       version: basedOn === null && !step ? undefined : before.version,
       status: before.status,
       assignee: assignedUserId ? canSeeDepartment(path, assignedUserId) : undefined,
+      evidence: closing ? isEvidenceAvailable(closing.photos) : undefined,
     }),
     audit: {
       actor,
@@ -185,9 +209,21 @@ export async function changeAction(
       verb: step ? VERBS[step] : "action.update",
       recordType: "action",
       recordId: path.actionId,
-      changes: auditedChanges(before, changes),
+      changes: { ...auditedChanges(before, changes), ...(closing ? commentChanges(closing) : {}) },
     },
-    followUps: (done) => ({ promised: promiseMail(sql, mailJobs, now, done) }),
+    followUps: (done) => ({
+      promised: promiseMail(sql, mailJobs, now, done),
+      ...(closing
+        ? {
+            commented: insertCommentWhere(
+              sql,
+              { ...closing, actionId: id, authorId: actor.userId, createdAt: now },
+              [done],
+            ),
+            ...commentFollowUps(sql, id, now, done),
+          }
+        : {}),
+    }),
     read: { after: selectAction(sql, path) },
   });
   if (!after) throw problem("NOT_FOUND");

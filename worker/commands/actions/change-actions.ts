@@ -2,6 +2,7 @@ import type { ChangeActionBody } from "../../contract/actions/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ProblemCode } from "../../contract/problem.ts";
 import { problem } from "../../contract/problem.ts";
+import { closingDateChanges } from "../../domain/actions/action-status.ts";
 import { actionDenialReason } from "../../policy/action-rights.ts";
 import {
   type ActionChanges,
@@ -20,7 +21,9 @@ import { enterCompany } from "../../reads/permit.ts";
 import { assignmentMail, groupedAssignmentMail } from "./assignment-mail.ts";
 import { columnsOf, changedColumns, auditedChanges } from "./change-action.ts";
 
-type SharedChanges = Pick<ChangeActionBody, "assignee" | "deadline" | "priority">;
+type SharedChanges = Pick<ChangeActionBody, "assignee" | "deadline" | "priority"> & {
+  status?: "completed" | undefined;
+};
 export type ActionOutcome = {
   id: string;
   record: ActionRecord | null;
@@ -46,6 +49,8 @@ export async function changeActions(
 ): Promise<ChangedActions> {
   const { actor, sql, now } = context;
   enterCompany(context, companyId);
+  const { status: requestedStatus, ...edits } = requested;
+  const isCompleting = requestedStatus === "completed";
   const assigneeId = requested.assignee ?? null;
   const {
     companies: [company],
@@ -71,13 +76,28 @@ export async function changeActions(
     };
   });
   function whyNot(record: ActionRecord): ProblemCode | null {
-    const why = actionDenialReason(actor, "edit", record.action);
-    return why ?? (mayBeAssigned(record) ? null : "INVALID");
+    const { status } = record.action;
+    const isEdited = Object.keys(changedColumns(record.action, columnsOf(edits))).length > 0;
+    const why =
+      (isEdited || !isCompleting ? actionDenialReason(actor, "edit", record.action) : null) ??
+      (isCompleting ? actionDenialReason(actor, "complete", record.action) : null);
+    if (why) return why;
+    // Completed already: nothing is left to do. From evaluated it would be a step back.
+    if (isCompleting && status === "evaluated") return "INVALID_TRANSITION";
+    return mayBeAssigned(record) ? null : "INVALID";
+  }
+
+  function changesOf({ action }: ActionRecord): ActionChanges {
+    const completes = isCompleting && action.status === "in_progress";
+    return {
+      ...changedColumns(action, columnsOf(edits)),
+      ...(completes ? { status: "completed", ...closingDateChanges("complete", undefined, now) } : {}),
+    };
   }
 
   const writes = checked.flatMap(({ record, why }) => {
     if (!record || why) return [];
-    const changes = changedColumns(record.action, columnsOf(requested));
+    const changes = changesOf(record);
     return Object.keys(changes).length === 0 ? [] : [{ record, changes }];
   });
   if (writes.length === 0) return { outcomes: checked, mailJobs: [] };
@@ -101,7 +121,7 @@ export async function changeActions(
       audit: {
         actor,
         companyId,
-        verb: "action.update",
+        verb: changes.status ? "action.complete" : "action.update",
         recordType: "action",
         recordId: record.action.id,
         changes: auditedChanges(record.action, changes),

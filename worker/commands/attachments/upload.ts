@@ -1,4 +1,4 @@
-import type { FormType } from "../../contract/enums.ts";
+import type { FileOwner } from "../../contract/enums.ts";
 import {
   MAX_BYTES_BY_PURPOSE,
   MAX_PIXELS,
@@ -25,12 +25,11 @@ import {
 import { write } from "../../storage/core/write.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { requireFormRight } from "../../reads/forms/loaded-form.ts";
 import { loadOwner } from "../../reads/attachments/find-attachment.ts";
 
 type UploadRequest = {
   companyId: string;
-  formType: FormType;
+  formType: FileOwner;
   formId: string;
   purpose: Purpose;
   id?: string | undefined;
@@ -80,8 +79,8 @@ export async function upload(
 
   const id = request.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
-  const { owner, entry, usage } = await loadOwner(context, request, r2Key, quota);
-  requireFormRight(actor, "edit", owner);
+  const { requireUpload, entry, usage } = await loadOwner(context, request, r2Key, quota);
+  requireUpload();
   const sentHash = await sha256(bytes);
   if (entry) return { attachment: ownUpload(entry), isNew: false };
   if (usage && usage.used + bytes.length > usage.atMost) throw storageFull(usage.atMost);

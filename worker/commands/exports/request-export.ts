@@ -1,5 +1,6 @@
 import type { ExportFilters, CreateExportBody } from "../../contract/exports.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { localDayOf } from "../../export/dates.ts";
@@ -34,6 +35,10 @@ export async function requestExport(
   { resource, ...requestedFilters }: CreateExportBody,
 ): Promise<RequestedExport> {
   const onlyOwn = resource === "mailbox" && seesOnlyOwnEntries(actor, companyId);
+  const { communicationType, announcementImportance, createdById } = requestedFilters;
+  // These are filters of the list of all entries, which the person may not see.
+  if (onlyOwn && (communicationType ?? announcementImportance ?? createdById) !== undefined)
+    throw problem("FORBIDDEN", { message: MESSAGES[actor.language].mayNotSee.forms });
   const filters = sortedFilters(onlyOwn ? { ...requestedFilters, mine: true } : requestedFilters);
   const { departmentIds } = permitExport(
     actor,

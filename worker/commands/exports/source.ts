@@ -38,7 +38,10 @@ export type ExportSource = {
 
 function formSource(
   request: ExportRequest,
-  subset: Pick<FormExportQuery, "types" | "createdById" | "isSubmitted">,
+  subset: Pick<
+    FormExportQuery,
+    "types" | "createdById" | "isSubmitted" | "communicationType" | "announcementImportance" | "senderId"
+  >,
 ): ExportSource {
   const { sql, scope, filters, language, requestedAt, timeZone } = request;
   const date = isoDateFormatter(timeZone);
@@ -89,11 +92,14 @@ const SOURCES: Record<ExportResource, (request: ExportRequest) => ExportSource> 
     const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
     return formSource(request, { types });
   },
-  mailbox: (request) =>
-    formSource(request, {
+  mailbox: (request) => {
+    const { mine, communicationType, announcementImportance, createdById: senderId } = request.filters;
+    const ofAll = { isSubmitted: true, communicationType, announcementImportance, senderId };
+    return formSource(request, {
       types: ["mailbox"],
-      ...(request.filters.mine ? { createdById: request.requestedById } : { isSubmitted: true }),
-    }),
+      ...(mine ? { createdById: request.requestedById } : ofAll),
+    });
+  },
   actions: actionSource,
 };
 

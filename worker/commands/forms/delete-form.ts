@@ -4,6 +4,7 @@ import {
   deleteForm as deleteRow,
   type FormPath,
   recordActionDeletions,
+  releaseActionFiles,
 } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -27,7 +28,10 @@ export async function deleteForm(
   const guard = { version: form.version, status: form.status, actionsCount };
   const { changed: deleted, released } = await write(sql, {
     // Before the deletion, which cascades to the actions.
-    first: [recordActionDeletions(sql, path, guard, { actor, now })],
+    first: [
+      recordActionDeletions(sql, path, guard, { actor, now }),
+      releaseActionFiles(sql, path, guard, now),
+    ],
     change: deleteRow(sql, path, guard),
     audit: {
       actor,

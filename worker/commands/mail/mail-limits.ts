@@ -18,6 +18,7 @@ const OVER_LIMIT: Partial<Record<MailJob["kind"], "drop" | "delay">> = {
   "mailbox-advice": "drop",
   "action-assigned": "drop",
   "actions-assigned": "drop",
+  "action-mentioned": "drop",
   invitation: "delay",
   "mailbox-confirmation": "delay",
   // Asked for by its reader, but one company may have many.

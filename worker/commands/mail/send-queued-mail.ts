@@ -5,6 +5,7 @@ import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
 import { actionAssignedMail } from "../../mail/templates/action-assigned.ts";
 import { actionDigestMail } from "../../mail/templates/action-digest.ts";
+import { actionMentionedMail } from "../../mail/templates/action-mentioned.ts";
 import { actionsAssignedMail } from "../../mail/templates/actions-assigned.ts";
 import { companyNoticeMail } from "../../mail/templates/company-notice.ts";
 import { exportReadyMail } from "../../mail/templates/export-ready.ts";
@@ -17,6 +18,7 @@ import { monthlyReportMail } from "../../mail/templates/monthly-report.ts";
 import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
 import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
+import { findMention } from "../../storage/actions/action-comments.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findCompanyNotice } from "../../storage/mail/company-notice.ts";
@@ -100,6 +102,12 @@ const MAIL_BUILDERS: MailBuilders = {
     if (!first) return null;
     const mail = actionsAssignedMail({ ...first, assigned, appUrl: env.APP_URL });
     return { mail, companyId: first.companyId };
+  },
+  async "action-mentioned"(job, env, sql) {
+    const mention = await findMention(sql, job);
+    if (!mention) return null;
+    const mail = actionMentionedMail({ ...mention, appUrl: env.APP_URL });
+    return { mail, companyId: mention.companyId };
   },
   async "action-digest"(job, env, sql, now) {
     const digest = await readDigest(sql, job, now);

@@ -21,7 +21,7 @@ import {
   findCompany,
   findMailboxRequest,
   replaceMailboxToken,
-  selectCompany,
+  selectCompanySettings,
 } from "../../storage/organisation/companies.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 
@@ -85,7 +85,7 @@ export async function resendConfirmation(context: ActorContext, { companyId, sec
       counted: insertAttemptWhere(sql, limits, now, done),
       mail: promiseMail(sql, [job], now, done),
     }),
-    read: { attempts: selectAttempts(sql, limits), after: selectCompany(sql, companyId) },
+    read: { attempts: selectAttempts(sql, limits), after: selectCompanySettings(sql, companyId) },
   });
   if (!after) throw problem("COMPANY_NOT_FOUND");
   if (changed.length > 0) return { company: after, job };

@@ -5,7 +5,7 @@ import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Env } from "../../env.ts";
 import { write } from "../../storage/core/write.ts";
-import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
+import { firstFreeCode, insertCompany, selectCompanySettings } from "../../storage/organisation/companies.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { insertMembershipWhere } from "../../storage/people/members.ts";
 import { codeCandidatesFor } from "../code-candidates.ts";
@@ -35,7 +35,7 @@ export async function createCompany(
       followUps: (done) => ({
         owner: insertMembershipWhere(sql, { companyId: id, userId: actor.userId, role: "owner" }, done),
       }),
-      read: { after: selectCompany(sql, id) },
+      read: { after: selectCompanySettings(sql, id) },
     });
     return company;
   } catch (error) {

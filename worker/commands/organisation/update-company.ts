@@ -8,7 +8,7 @@ import { write } from "../../storage/core/write.ts";
 import {
   findCompany,
   updateDepartmentCodes,
-  selectCompany,
+  selectCompanySettings,
   updateCompanyWhere,
 } from "../../storage/organisation/companies.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
@@ -84,7 +84,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
         mail: confirmation ? [promiseMail(sql, [confirmation.job], now, done)] : [],
       }),
       read: {
-        after: selectCompany(sql, companyId),
+        after: selectCompanySettings(sql, companyId),
         attempts: limits.length > 0 ? [selectAttempts(sql, limits)] : [],
       },
     });

@@ -16,6 +16,7 @@ import { formParams } from "../form-calls/forms.ts";
 import { FORM_DEFINITIONS } from "../forms/registry.ts";
 import { mailboxParams } from "../form-calls/mailbox.ts";
 import { id, month } from "../primitives.ts";
+import { ACTION_SORTS, SORT_DIRECTIONS, sortNames } from "../form-calls/sorts.ts";
 
 /** The maximum `total` of a page; a longer list has `totalIsExact` false. */
 export const MAX_TOTAL = 100;
@@ -45,7 +46,7 @@ const paging = {
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
     .string()
-    .regex(/^[udocn]-?\d{1,16}\.[\w-]{1,64}$/)
+    .regex(/^[a-z]-?\d{1,16}\.[\w-]{1,64}$/)
     .optional(),
 };
 
@@ -54,6 +55,9 @@ export const actionListQuery = filters.extend({
   /** "true" selects overdue actions, "false" the others. */
   overdue: z.enum(["true", "false"]).optional(),
   offset: z.coerce.number<number>().int().min(0).default(0),
+  /** The default order, by urgency, has no name. */
+  sort: z.enum(sortNames(ACTION_SORTS)).optional(),
+  direction: z.enum(SORT_DIRECTIONS).default("asc"),
   ...paging,
 });
 export type ActionListQuery = z.infer<typeof actionListQuery>;
@@ -71,7 +75,7 @@ export const listActions = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/actions",
   summary:
-    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. total total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 10,000",
+    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. A sort that no index serves under the filters is refused (422). total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 10,000",
   tag: "action",
   params: companyParams,
   query: actionListQuery,

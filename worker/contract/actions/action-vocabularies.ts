@@ -5,6 +5,16 @@ import type { Texts, Vocabulary } from "../forms/field.ts";
 /** The maximum number of actions that one request changes. */
 export const MAX_BULK_ACTIONS = 100;
 
+/** Limits of a comment on an action. */
+export const MAX_COMMENT_LENGTH = 4000;
+export const MAX_COMMENT_PHOTOS = 10;
+export const MAX_MENTIONS = 20;
+/** The most comments of one action. */
+export const MAX_COMMENTS = 500;
+
+export const COMMENT_KINDS = ["comment", "closing"] as const;
+export type CommentKind = (typeof COMMENT_KINDS)[number];
+
 export const ACTION_TYPES = {
   corrective: { es: "Correctiva", en: "Corrective", ca: "Correctiva" },
   preventive: { es: "Preventiva", en: "Preventive", ca: "Preventiva" },
@@ -69,6 +79,17 @@ export const ACTION_VERB_LABELS = {
     es: "Deshizo la evaluación",
     en: "Undid the evaluation",
     ca: "Va desfer l’avaluació",
+  },
+  "action.comment": { es: "Comentó", en: "Commented", ca: "Va comentar" },
+  "action.editComment": {
+    es: "Cambió su comentario",
+    en: "Changed their comment",
+    ca: "Va canviar el seu comentari",
+  },
+  "action.deleteComment": {
+    es: "Eliminó un comentario",
+    en: "Deleted a comment",
+    ca: "Va eliminar un comentari",
   },
 } as const satisfies Vocabulary;
 export type ActionVerb = keyof typeof ACTION_VERB_LABELS;

@@ -6,13 +6,15 @@ import {
   ACTION_TYPES,
   type ActionVerb,
   MAX_BULK_ACTIONS,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENT_PHOTOS,
 } from "./action-vocabularies.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "../enums.ts";
 import { deletedResponse } from "../form-calls/forms.ts";
-import { anyText, filledText, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "../forms/embedded.ts";
+import { anyText, filledText, MAX_LINE_LENGTH, MAX_TEXT_LENGTH, photo } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datedWithin, datetime, id, namedAndColored } from "../primitives.ts";
 
@@ -52,6 +54,7 @@ export const actionSchema = z.strictObject({
   /** Whole euros. */
   evaluationCost: z.int().nullable(),
   closingDate: datetime().nullable(),
+  commentsCount: z.int(),
   version: z.int(),
   can: z.strictObject({
     edit: z.boolean(),
@@ -60,6 +63,7 @@ export const actionSchema = z.strictObject({
     evaluate: z.boolean(),
     undoEvaluation: z.boolean(),
     delete: z.boolean(),
+    comment: z.boolean(),
   }),
   createdAt: datetime(),
   updatedAt: datetime(),
@@ -124,6 +128,9 @@ export const changeActionBody = z
       .min(0, { error: messageKey("action.costInvalid") })
       .nullable(),
     closingDate: datedWithin("event", messageKey("date.invalid")).nullable(),
+    /** Evidence, with the step that completes the action: becomes a closing comment. */
+    closingComment: anyText(MAX_COMMENT_LENGTH).nullable(),
+    closingPhotos: z.array(photo).max(MAX_COMMENT_PHOTOS, { error: messageKey("list.tooLong") }),
   })
   .partial();
 export type ChangeActionBody = z.infer<typeof changeActionBody>;
@@ -187,8 +194,13 @@ const historyLine = z.strictObject({
   /** Null when the user's account was deleted. */
   by: namedAndColored().nullable(),
   verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
-  /** By field of the action: `deadline`, `assignee`, `status`… */
+  /**
+   * By field of the action: `deadline`, `assignee`, `status`… Of a comment `comment` (its text) and `photos` (how many), unless
+   * it is deleted by now.
+   */
   changes: z.record(z.string(), fieldChange),
+  /** The comment that it is about, or that was made with it; null if there is none any more. */
+  commentId: id().nullable(),
 });
 export type ActionHistoryLine = z.infer<typeof historyLine>;
 
@@ -205,7 +217,7 @@ export const readActionHistory = endpoint({
 export const changeActions = endpoint({
   method: "PATCH",
   path: "/api/v1/company/:companyId/actions",
-  summary: "Assign, date or prioritise many actions at once; each is changed or refused by itself",
+  summary: "Complete, assign, date or prioritise many actions at once; each is changed or refused by itself",
   tag: "action",
   params: companyParams,
   body: z.strictObject({
@@ -219,6 +231,7 @@ export const changeActions = endpoint({
         assignee: details.assignee,
         deadline: details.deadline,
         priority: details.priority,
+        status: z.literal("completed", { error: messageKey("choice.invalid") }).optional(),
       })
       .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
         error: messageKey("any.nothing"),

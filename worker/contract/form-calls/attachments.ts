@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyParams } from "../organisation/companies.ts";
 import { endpoint } from "../endpoint.ts";
-import { FORM_TYPES } from "../enums.ts";
+import { FILE_OWNERS } from "../enums.ts";
 import { clientId } from "../forms/bodies.ts";
 import { MAX_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -21,12 +21,13 @@ export const uploadAttachment = endpoint({
   method: "POST",
   path: ATTACHMENTS_PATH,
   summary:
-    "Upload a photo, a video or a drawn signature for a form; repeated with the same id by the same person it answers 200 with that attachment",
+    "Upload a photo, a video or a drawn signature for a form, or a photo for a comment on an action (formType `action`); repeated with the same id by the same person it answers 200 with that attachment",
   tag: "attachment",
   params: companyParams,
   body: z.strictObject({
     file,
-    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
+    formType: z.enum(FILE_OWNERS, { error: messageKey("choice.invalid") }),
+    /** The form's id, or the action's. */
     formId: id({ error: messageKey("field.required") }),
     purpose: z.enum(PURPOSES, { error: messageKey("choice.invalid") }),
     id: clientId().optional(),
@@ -48,7 +49,8 @@ export const uploadAttachment = endpoint({
 export const readAttachment = endpoint({
   method: "GET",
   path: `${ATTACHMENTS_PATH}/:r2Key{.+}`,
-  summary: "The bytes of an attachment, for who may read its form; one Range and If-None-Match are honoured",
+  summary:
+    "The bytes of an attachment, for who may read its form or action; one Range and If-None-Match are honoured",
   tag: "attachment",
   params: companyParams.extend({ r2Key: z.string().max(300) }),
   status: 200,

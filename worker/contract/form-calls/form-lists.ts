@@ -3,6 +3,14 @@ import { companyParams } from "../organisation/companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../enums.ts";
 import { datetime, id, month, namedAndColored } from "../primitives.ts";
+import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS, sortNames } from "./sorts.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../forms/vocabularies.ts";
+
+export const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
+  Object.keys(vocabulary) as [Key, ...Key[]];
+
+/** The most characters of a subject. */
+export const MAX_SUBJECT_LENGTH = 160;
 
 const named = z.strictObject({ id: id(), name: z.string() });
 
@@ -18,6 +26,8 @@ export const formRow = z.strictObject({
   createdBy: namedAndColored(),
   location: named,
   zone: named,
+  /** What the form is about: its scenario, its event, or the start of its description; null while nothing is filled in. */
+  subject: z.string().nullable(),
   actionsCount: z.int(),
   openActionsCount: z.int(),
   createdAt: datetime(),
@@ -35,8 +45,10 @@ export const formListQuery = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
     .string()
-    .regex(/^-?\d{1,16}\.[\w-]{1,64}$/)
+    .regex(/^(?:\d{1,2}_)?-?\d{1,16}\.[\w-]{1,64}$/)
     .optional(),
+  /** Without `sort`, the direction of the date. */
+  direction: z.enum(SORT_DIRECTIONS).default("desc"),
 });
 
 const page = <Row extends z.ZodType>(row: Row) =>
@@ -52,7 +64,8 @@ const page = <Row extends z.ZodType>(row: Row) =>
 export const listForms = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/forms",
-  summary: "Departmental forms, latest date first. A search may answer few rows and a cursor that leads on",
+  summary:
+    "Departmental forms, latest date first unless sorted otherwise. A search may answer few rows and a cursor that leads on. A sort that no index serves under the filters is refused (422)",
   tag: "form",
   params: companyParams,
   query: formListQuery.extend({
@@ -61,6 +74,7 @@ export const listForms = endpoint({
     zoneId: id().optional(),
     /** The key of a checklist question that was answered badly. */
     badAnswerTo: z.string().max(200).optional(),
+    sort: z.enum(sortNames(FORM_SORTS)).default("date"),
   }),
   status: 200,
   response: page(formRow),
@@ -84,15 +98,28 @@ export const locateForm = endpoint({
   }),
 });
 
-const mailboxRow = formRow.extend({ submittedAt: datetime().nullable() });
+const mailboxRow = formRow.extend({
+  submittedAt: datetime().nullable(),
+  /** A key of COMMUNICATION_TYPES; null only in drafts. */
+  communicationType: z.string().nullable(),
+  /** A key of IMPORTANCE_LEVELS; null only in drafts. */
+  announcementImportance: z.string().nullable(),
+});
+export type MailboxRow = z.infer<typeof mailboxRow>;
 
 export const listMailbox = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/mailboxs",
-  summary: "The company's submitted mailbox entries, latest date first",
+  summary:
+    "The company's submitted mailbox entries, latest date first unless sorted otherwise. The sender's filter goes without those by type and importance (422)",
   tag: "mailbox",
   params: companyParams,
-  query: formListQuery,
+  query: formListQuery.extend({
+    communicationType: z.enum(keysOf(COMMUNICATION_TYPES)).optional(),
+    announcementImportance: z.enum(keysOf(IMPORTANCE_LEVELS)).optional(),
+    createdById: id().optional(),
+    sort: z.enum(sortNames(MAILBOX_SORTS)).default("date"),
+  }),
   status: 200,
   response: page(mailboxRow),
 });
@@ -100,5 +127,6 @@ export const listMailbox = endpoint({
 export const listOwnMailbox = endpoint({
   ...listMailbox,
   path: "/api/v1/company/:companyId/mailboxs/my",
-  summary: "The actor's own mailbox entries, drafts among them, latest date first",
+  summary: "The actor's own mailbox entries, drafts among them, latest date first unless sorted otherwise",
+  query: formListQuery.extend({ sort: z.enum(sortNames(OWN_MAILBOX_SORTS)).default("date") }),
 });

@@ -1,5 +1,5 @@
 import type { RateName } from "../limits.ts";
-import type { FormType } from "../enums.ts";
+import type { FormType, InviteOutcome } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
 import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";
 import { waitText } from "./wait.ts";
@@ -157,6 +157,12 @@ export const es = {
     "action.assigneeUnknown": "Elige a alguien que pueda ver las acciones del departamento",
     "action.unchangeable": "No se puede cambiar: es de donde viene la acción",
     "list.tooDeep": "Para llegar más lejos, sigue el cursor",
+    "list.sortNotServed": "La lista no se puede ordenar así con estos filtros",
+    "list.filtersTogether": "Quien envía no se puede filtrar a la vez que el tipo o la importancia",
+    "comment.empty": "Escribe un comentario o añade una foto",
+    "comment.mentionUnknown": "Menciona solo a quien pueda ver esta acción",
+    "comment.tooMany": "La acción ya tiene muchos comentarios y no admite más",
+    "action.closingNotNow": "El comentario y las fotos de cierre se añaden al completar la acción",
     "attachment.required": "El archivo es obligatorio",
     "attachment.tooLarge": "El tamaño máximo es de 5 MB",
     "attachment.photoType": "Solo se admiten archivos .jpg, .jpeg, .png y .webp",
@@ -185,6 +191,16 @@ export const es = {
     jobPosition: "Ya hay un puesto de trabajo con este nombre. Elige otro",
     department: "Ya hay un departamento con este nombre. Elige otro",
   } satisfies Record<Named, string>,
+  inviteOutcomes: {
+    alreadyMember: "Ya pertenece a la empresa",
+    alreadyInvited: "Ya tiene una invitación pendiente",
+    invalidAddress: "No es un correo electrónico válido",
+    repeated: "La dirección está repetida en la lista",
+    noSeat: "No quedan plazas libres",
+    rateLimited: "Se han enviado demasiadas invitaciones. Vuelve a probar dentro de una hora",
+    notAllowed: "No puedes invitar con este rol o a estos departamentos",
+    invalidDepartments: "Los departamentos no son válidos para este rol",
+  } satisfies Record<RefusedInvite, string>,
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
@@ -227,6 +243,9 @@ export const es = {
       .join(". ") + ".",
 };
 
+/** What an invitation of many was refused for. */
+type RefusedInvite = Exclude<InviteOutcome, "invited">;
+
 /** The resources that a user may lack access to (specification §8). */
 export type Seen = FormType | "forms" | "actions";
 
@@ -238,6 +257,7 @@ export type Messages = {
   validation: Record<keyof (typeof es)["validation"], string>;
   mayNotSee: Record<Seen, string>;
   nameTaken: Record<Named, string>;
+  inviteOutcomes: Record<RefusedInvite, string>;
   tryAgainInSeconds: (seconds: number) => string;
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;

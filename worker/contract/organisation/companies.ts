@@ -9,6 +9,8 @@ export const company = z.strictObject({
   id: id(),
   name: z.string(),
   companyCode: z.string().nullable(),
+  /** From the first form on the code is part of numbers and stays (409 CODE_LOCKED). */
+  isCodeLocked: z.boolean(),
   color: color(),
   timeZone: z.string(),
   userLimit: z.int(),

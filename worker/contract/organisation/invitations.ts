@@ -2,6 +2,7 @@ import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, email, id, namedAndColored } from "../primitives.ts";
+import { INVITE_OUTCOMES } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { INVITABLE_ROLES } from "./roles.ts";
 
@@ -88,6 +89,42 @@ export const createInvite = endpoint({
   }),
   status: 201,
   response: z.strictObject({ invite }),
+});
+
+/** The most addresses of one call. */
+export const MAX_INVITES = 50;
+
+export const createInvites = endpoint({
+  method: "POST",
+  path: "/api/v1/company/:companyId/invites/batch",
+  summary: "Invite many people at once; each line is answered by itself, in the order of the lines",
+  tag: "invitation",
+  params: companyParams,
+  body: z.strictObject({
+    invites: z
+      .array(
+        z.strictObject({
+          /** Checked line by line. */
+          email: z.string().max(320, { error: messageKey("field.tooLong") }),
+          role: z.enum(INVITABLE_ROLES, { error: messageKey("role.invalid") }),
+          departmentIds: z.array(id()).max(20, { error: messageKey("list.tooLong") }),
+        }),
+      )
+      .min(1, { error: messageKey("any.nothing") })
+      .max(MAX_INVITES, { error: messageKey("list.tooLong") }),
+  }),
+  status: 200,
+  response: z.strictObject({
+    outcomes: z.array(
+      z.strictObject({
+        email: z.string(),
+        outcome: z.enum(INVITE_OUTCOMES),
+        /** A sentence for all outcomes but `invited`. */
+        message: z.string().nullable(),
+        invite: invite.nullable(),
+      }),
+    ),
+  }),
 });
 
 export const resendInvite = endpoint({

@@ -1,8 +1,10 @@
 // Plans how a list of actions is read: as segments, one after the other, each a range of an index. Overdue actions come
 // first in every plan.
-import type { ActionStatus } from "../../contract/enums.ts";
+import { type ActionStatus, PRIORITIES, type Priority } from "../../contract/enums.ts";
+import type { ActionSort, SortDirection } from "../../contract/form-calls/sorts.ts";
 import {
   ALL_KEYS,
+  DEADLINE_KEYS,
   intersect,
   type KeyRange,
   KEYS_OF_STATUS,
@@ -11,8 +13,18 @@ import {
 } from "./action-order.ts";
 import type { TimeSpan } from "../time/periods.ts";
 
-/** urgency: by the sort key. due: the latest deadline first. opened and closed: the latest first. */
-export type SegmentOrder = "urgency" | "due" | "opened" | "closed";
+/**
+ * urgency: by the sort key. due: the latest deadline first. opened and closed: the latest first, or the first. priority: the
+ * actions of one priority by the sort key.
+ */
+export type SegmentOrder =
+  | "urgency"
+  | "due"
+  | "opened"
+  | "closed"
+  | "openedFirst"
+  | "closedFirst"
+  | `priority${Priority}`;
 
 export type ListSegment = {
   order: SegmentOrder;
@@ -22,6 +34,8 @@ export type ListSegment = {
   exceptKeys: KeyRange | null;
   opened: TimeSpan | null;
   closed: TimeSpan | null;
+  /** The one priority of the segment. */
+  priority?: Priority;
 };
 
 type SegmentFilter = {
@@ -74,4 +88,37 @@ export function planSegments(filter: SegmentFilter, now: Date): ListSegment[] {
   ];
   if (filter.overdue === "true") return segments.slice(0, 1);
   return segments.filter(({ keys: own }) => own && !isEmpty(own));
+}
+
+/** Beyond every date that JSON can express. */
+const ALL_TIME: TimeSpan = { from: new Date(-5e14), before: new Date(5e14) };
+
+/** The segments of a list that is sorted otherwise, under filters that the contract allows for the sort. */
+export function planSorted(
+  { sort, direction }: { sort: ActionSort; direction: SortDirection },
+  filter: SegmentFilter,
+  now: Date,
+): ListSegment[] {
+  const isDescending = direction === "desc";
+  const base = { keys: null, exceptKeys: null, opened: null, closed: null };
+  const keys = keysFor(filter, now);
+  switch (sort) {
+    case "openedAt":
+      return [{ ...base, order: isDescending ? "opened" : "openedFirst", opened: filter.opened ?? ALL_TIME }];
+    case "closingDate":
+      return [{ ...base, order: isDescending ? "closed" : "closedFirst", closed: filter.closed ?? ALL_TIME }];
+    case "priority": {
+      const priorities = isDescending ? PRIORITIES.toReversed() : PRIORITIES;
+      return priorities.map((priority) => ({ ...base, order: `priority${priority}`, priority, keys }));
+    }
+    case "deadline": {
+      if (!isDescending) return [{ ...base, order: "urgency", keys }];
+      const [, end] = DEADLINE_KEYS;
+      const segments: ListSegment[] = [
+        { ...base, order: "due", keys: intersect(keys, DEADLINE_KEYS) },
+        { ...base, order: "urgency", keys: intersect(keys, [end, ALL_KEYS[1]]) },
+      ];
+      return segments.filter(({ keys: own }) => own && !isEmpty(own));
+    }
+  }
 }

@@ -31,6 +31,9 @@ export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
   evaluated: [EVALUATED - MARGIN, EVALUATED + MARGIN],
 };
 
+/** The keys of open actions with a deadline. */
+export const DEADLINE_KEYS: KeyRange = [SMALLEST, WITHOUT_DEADLINE - MARGIN];
+
 const CLOSED = { completed: COMPLETED, evaluated: EVALUATED } as const;
 
 /** The keys of closed actions opened in the period. */

@@ -1,4 +1,4 @@
-import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { FILE_OWNERS, type FileOwner } from "../../contract/enums.ts";
 
 /** File extension by the content type detected from the bytes. */
 export const EXTENSIONS = {
@@ -11,17 +11,17 @@ export const EXTENSIONS = {
 } as const;
 export type AttachmentType = keyof typeof EXTENSIONS;
 
-type AttachmentOwner = { companyId: string; formType: FormType; formId: string };
+type AttachmentOwner = { companyId: string; formType: FileOwner; formId: string };
 type AttachmentKeyParts = AttachmentOwner & { id: string; contentType: AttachmentType };
 
 /** Built from values the device knows before the upload, so that a record may refer to a file not yet uploaded. */
 export const attachmentKey = ({ companyId, formType, formId, id, contentType }: AttachmentKeyParts): string =>
   `${companyId}/${formType}/${formId}/${id}.${EXTENSIONS[contentType]}`;
 
-/** The form that a key belongs to; null when it is not an attachment key. */
+/** The form or action that a key belongs to; null when it is not an attachment key. */
 export function ownerFromKey(r2Key: string): AttachmentOwner | null {
   const [companyId = "", type, formId = "", file = "", ...rest] = r2Key.split("/");
-  const formType = FORM_TYPES.find((each) => each === type);
+  const formType = FILE_OWNERS.find((each) => each === type);
   const isKey = formType && companyId && formId && file && rest.length === 0;
   return isKey ? { companyId, formType, formId } : null;
 }

@@ -1,5 +1,5 @@
 // The files that a record refers to.
-import type { FormType } from "../../contract/enums.ts";
+import type { FileOwner, FormType } from "../../contract/enums.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -35,8 +35,9 @@ const fileFields = (type: FormType) =>
     return purpose ? [{ key, purpose }] : [];
   });
 
-export const acceptsFiles = (type: FormType, purpose: Purpose): boolean =>
-  fileFields(type).some((field) => field.purpose === purpose);
+/** An action takes the photos of its comments. */
+export const acceptsFiles = (type: FileOwner, purpose: Purpose): boolean =>
+  type === "action" ? purpose === "photo" : fileFields(type).some((field) => field.purpose === purpose);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@ import type { ActionHistoryLine } from "../../contract/actions/actions.ts";
 import { problem } from "../../contract/problem.ts";
 import { truncate } from "../../domain/truncate.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
+import { selectCommentIds } from "../../storage/actions/action-comments.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
 import { type Changes, isLongValue } from "../../storage/core/audit.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -21,6 +22,8 @@ function shortened(value: unknown): unknown {
   return typeof value === "string" ? truncate(value, MAX_VALUE_LENGTH) : value;
 }
 
+const OF_COMMENT = new Set(["comment", "photos", "author"]);
+
 /** An entry of several edits may end where it began. */
 const isChanged = ([, { before, after }]: [string, Changes[string]]): boolean =>
   JSON.stringify(before) !== JSON.stringify(after);
@@ -37,17 +40,24 @@ export async function readActionHistory(
     companies: [company],
     actions: [record],
     lines,
+    comments,
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     actions: selectAction(sql, path),
     lines: selectActionHistory(sql, companyId, actionId),
+    comments: selectCommentIds(sql, actionId),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
   requireActionRight(actor, "read", record);
   return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
     if (!isListedVerb(verb)) return [];
-    const realChanges = Object.entries(changes).filter(isChanged);
+    const { commentId, ...others } = changes;
+    const comment = comments.find(({ id: each }) => each === commentId?.after)?.id ?? null;
+    const realChanges = Object.entries(others).filter(
+      // What a deleted comment said is not told any more.
+      (change) => isChanged(change) && (comment !== null || !commentId || !OF_COMMENT.has(change[0])),
+    );
     if (verb === "action.update" && realChanges.length === 0) return [];
     const listedChanges = Object.fromEntries(
       realChanges.map(([key, { before, after }]) => [
@@ -57,6 +67,6 @@ export async function readActionHistory(
           : { before: shortened(before), after: shortened(after) },
       ]),
     );
-    return [{ id, at: at.toISOString(), by, verb, changes: listedChanges }];
+    return [{ id, at: at.toISOString(), by, verb, changes: listedChanges, commentId: comment }];
   });
 }

@@ -1,9 +1,11 @@
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
 import { MAX_COUNT, MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
-import { planSegments } from "../../domain/actions/action-list-plan.ts";
+import { planSegments, planSorted } from "../../domain/actions/action-list-plan.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
-import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { ACTION_SORTS, filtersAgainstSort } from "../../contract/form-calls/sorts.ts";
+import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
 import { type ActionCount, countActionLists } from "../../storage/actions/action-counts.ts";
@@ -21,6 +23,13 @@ const ORDER_CODES = {
   due: "d",
   opened: "o",
   closed: "c",
+  openedFirst: "p",
+  closedFirst: "q",
+  priority0: "v",
+  priority1: "w",
+  priority2: "x",
+  priority3: "y",
+  priority4: "z",
   number: "n",
 } as const satisfies Record<ActionCursor["order"], string>;
 const ORDERS = Object.keys(ORDER_CODES) as ActionCursor["order"][];
@@ -31,7 +40,8 @@ export function positionOf(cursor: string | undefined): ActionCursor | null {
   return order ? { order, key: Number(key), id } : null;
 }
 
-type Filters = Omit<ActionListQuery, "limit" | "offset" | "cursor">;
+type Sorting = Pick<ActionListQuery, "sort"> & Partial<Pick<ActionListQuery, "direction">>;
+type Filters = Omit<ActionListQuery, "limit" | "offset" | "cursor" | "sort" | "direction">;
 
 const filterOf = ({ formType, priority, assigneeId, zoneId, result, q }: Filters): ActionFilter => ({
   formType,
@@ -43,22 +53,28 @@ const filterOf = ({ formType, priority, assigneeId, zoneId, result, q }: Filters
 });
 
 /** How a list is read in the company's time zone, and the figures that have its total. */
-function planOf(scope: Scope, filters: Filters, now: Date, timeZone: string) {
+function planOf(
+  scope: Scope,
+  { sort, direction = "asc", ...filters }: Filters & Sorting,
+  now: Date,
+  timeZone: string,
+) {
   const { status, overdue, closedIn, assigneeId, zoneId, result } = filters;
   const opened = periodOf(filters, now, timeZone);
   const closed = closedIn === undefined ? null : monthPeriod(closedIn, timeZone);
-  const segments = planSegments(
-    {
-      status,
-      overdue,
-      opened: opened?.span ?? null,
-      closed: closed?.span ?? null,
-      isEvaluated: result !== undefined,
-      hasFewOpen: assigneeId !== undefined || zoneId !== undefined,
-    },
-    now,
-  );
-  return { segments, figures: actionTotal(scope, { ...filters, opened, closed }, now) };
+  const filter = {
+    status,
+    overdue,
+    opened: opened?.span ?? null,
+    closed: closed?.span ?? null,
+    isEvaluated: result !== undefined,
+    hasFewOpen: assigneeId !== undefined || zoneId !== undefined,
+  };
+  return {
+    segments: sort ? planSorted({ sort, direction }, filter, now) : planSegments(filter, now),
+    // By date of closing, open actions are left out, and so the figures have another total.
+    figures: sort === "closingDate" ? null : actionTotal(scope, { ...filters, opened, closed }, now),
+  };
 }
 
 const isDated = ({ date, month, closedIn }: Filters) =>
@@ -80,6 +96,11 @@ export const actionPageResponseOf = (
 
 export async function listActions(context: ActorContext, companyId: string, query: ActionListQuery) {
   const scope = scopeOf(context.actor, companyId, query.departmentId);
+  const { sort, direction: _direction, limit: _limit, offset: _offset, cursor: _cursor, ...filters } = query;
+  if (sort && filtersAgainstSort(ACTION_SORTS, sort, filters).length > 0)
+    throw problem("INVALID", {
+      fields: { sort: validationText(context.actor.language, "list.sortNotServed") },
+    });
   return actionPageResponseOf(context, await findPage(context, scope, query));
 }
 

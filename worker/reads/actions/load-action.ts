@@ -6,6 +6,7 @@ import {
   selectAssignee,
 } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
+import { selectAttachments } from "../../storage/files/attachments.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
@@ -15,11 +16,12 @@ import { requireActionRight } from "./loaded-action.ts";
 export const loadAction = async (context: ActorContext, path: ActionPath): Promise<ActionRecord> =>
   (await loadActionAndAssignee(context, path, null)).record;
 
-/** `loadAction`, with whether the action may be assigned to that person. */
+/** `loadAction`, with whether the action may be assigned to that person, and the ledger's rows of files. */
 export async function loadActionAndAssignee(
   context: ActorContext,
   path: ActionPath,
   assigneeId: string | null,
+  keys: readonly string[] = [],
 ) {
   const { actor, sql } = context;
   enterCompany(context, path.companyId);
@@ -27,13 +29,15 @@ export async function loadActionAndAssignee(
     companies: [company],
     actions: [record],
     assignees: [assignee],
+    files,
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, path.companyId),
     actions: selectAction(sql, path),
     assignees: selectAssignee(sql, path, assigneeId ?? ""),
+    files: keys.length > 0 ? [selectAttachments(sql, keys)] : [],
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
   requireActionRight(actor, "read", record);
-  return { record, mayBeAssigned: assigneeId === null || assignee !== undefined };
+  return { record, mayBeAssigned: assigneeId === null || assignee !== undefined, files: files.flat() };
 }

@@ -39,6 +39,7 @@ export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) 
     evaluationResult: action.evaluationResult,
     evaluationCost: action.evaluationCost,
     closingDate: iso(action.closingDate),
+    commentsCount: action.commentsCount,
     version: action.version,
     can: actionRights(actor, action),
     createdAt: action.createdAt.toISOString(),

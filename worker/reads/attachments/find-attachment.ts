@@ -1,4 +1,4 @@
-import type { FormType } from "../../contract/enums.ts";
+import type { FileOwner, FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import { inlineDisposition } from "../../domain/files/file-name.ts";
@@ -7,37 +7,64 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { type LoadedForm, requireFormRead } from "../forms/loaded-form.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { type ActionRecord, selectActionById } from "../../storage/actions/action-records.ts";
+import { requireActionRight } from "../actions/loaded-action.ts";
+import { type LoadedForm, requireFormRead, requireFormRight } from "../forms/loaded-form.ts";
 import { enterCompany } from "../permit.ts";
 
-type FileOwner = { companyId: string; formType: FormType; formId: string };
+type FilePath = { companyId: string; formType: FileOwner; formId: string };
 
-/** Loads the form that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage. */
+/**
+ * Loads the form or action that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage.
+ * `requireUpload` refuses who may not add files to it.
+ */
 export async function loadOwner(
   context: ActorContext,
-  { companyId, formType, formId }: FileOwner,
+  { companyId, formType, formId }: FilePath,
   r2Key: string,
   quota: FileQuota | null = null,
 ) {
   const { actor, sql } = context;
   enterCompany(context, companyId);
   const {
-    forms: [row],
+    forms,
+    actions,
     entries: [entry],
     usages,
   } = await readBatch(sql, {
-    forms: selectFormById(sql, formType, formId),
+    forms: formType === "action" ? [] : [selectFormById(sql, formType, formId)],
+    actions: formType === "action" ? [selectActionById(sql, formId)] : [],
     entries: selectAttachment(sql, r2Key),
     usages: quota ? [selectFileUsage(sql, companyId, quota)] : [],
   });
-  const record = row && toFormRecord(row);
-  if (record?.form.companyId !== companyId) throw problem("NOT_FOUND");
-  const owner: LoadedForm = { ...record, type: formType, checks: [] };
-  requireFormRead(actor, owner);
-  return { owner, entry, usage: usages.flat()[0] };
+  const requireUpload =
+    formType === "action"
+      ? requireAction(actor, companyId, actions.flat()[0])
+      : requireForm(actor, companyId, formType, forms.flat()[0]);
+  return { requireUpload, entry, usage: usages.flat()[0] };
 }
 
-/** The headers of a stored file, for users who may read its form. */
+function requireAction(actor: Actor, companyId: string, record: ActionRecord | undefined) {
+  if (record?.action.companyId !== companyId) throw problem("NOT_FOUND");
+  requireActionRight(actor, "read", record);
+  return () => requireActionRight(actor, "comment", record);
+}
+
+function requireForm(
+  actor: Actor,
+  companyId: string,
+  type: FormType,
+  row: Parameters<typeof toFormRecord>[0] | undefined,
+) {
+  const record = row && toFormRecord(row);
+  if (record?.form.companyId !== companyId) throw problem("NOT_FOUND");
+  const owner: LoadedForm = { ...record, type, checks: [] };
+  requireFormRead(actor, owner);
+  return () => requireFormRight(actor, "edit", owner);
+}
+
+/** The headers of a stored file, for users who may read its form or action. */
 export async function findAttachment(context: ActorContext, companyId: string, r2Key: string) {
   const owner = ownerFromKey(r2Key);
   if (owner?.companyId !== companyId) throw problem("NOT_FOUND");

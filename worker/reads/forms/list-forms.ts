@@ -1,20 +1,35 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
-import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, type Language } from "../../contract/enums.ts";
 import type * as contract from "../../contract/form-calls/form-lists.ts";
-import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import {
+  filtersAgainstSort,
+  FORM_SORTS,
+  MAILBOX_SORTS,
+  OWN_MAILBOX_SORTS,
+  type SortDirection,
+} from "../../contract/form-calls/sorts.ts";
+import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
-import type { FormCursor } from "../../storage/forms/form-streams.ts";
-import { type FormPage, type FormListOptions, listForms as list } from "../../storage/forms/form-lists.ts";
+import { type FormCursor, type FormOrder, fitsRanked } from "../../storage/forms/form-streams.ts";
+import {
+  formListScope,
+  type FormPage,
+  type FormListOptions,
+  listForms as list,
+} from "../../storage/forms/form-lists.ts";
 import { formTotal } from "../../storage/dashboards/list-totals.ts";
 import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
 const positionOf = (cursor: string | undefined): FormCursor | null => {
-  const [date, id] = cursor?.split(".") ?? [];
-  return id === undefined ? null : { date: Number(date), id };
+  const [, rank, date, id] = /^(?:(\d+)_)?(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  return id === undefined
+    ? null
+    : { rank: rank === undefined ? undefined : Number(rank), date: Number(date), id };
 };
 
 const iso = (instant: number) => new Date(instant).toISOString();
@@ -33,46 +48,83 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
   const department = byId(names.departments);
   const location = byId(names.locations);
   const zone = byId(names.zones);
-  return rows.map(({ createdById, locationId, zoneId, actions, submittedAt, ...row }) => ({
-    row: {
-      ...row,
-      formType: row.type,
-      date: iso(row.date),
-      createdAt: iso(row.createdAt),
-      updatedAt: iso(row.updatedAt),
-      createdBy: user(createdById),
-      location: location(locationId),
-      zone: zone(zoneId),
-      department: row.departmentId === null ? null : department(row.departmentId),
-      actionsCount: actions[0],
-      openActionsCount: actions[1],
-    },
-    submittedAt: submittedAt === null ? null : iso(submittedAt),
-  }));
+  return rows.map((listed) => {
+    const { createdById, locationId, zoneId, actions, submittedAt, rank: _rank, ...others } = listed;
+    const { communicationType = null, announcementImportance = null, ...row } = others;
+    return {
+      row: {
+        ...row,
+        formType: row.type,
+        date: iso(row.date),
+        createdAt: iso(row.createdAt),
+        updatedAt: iso(row.updatedAt),
+        createdBy: user(createdById),
+        location: location(locationId),
+        zone: zone(zoneId),
+        department: row.departmentId === null ? null : department(row.departmentId),
+        actionsCount: actions[0],
+        openActionsCount: actions[1],
+      },
+      ofMailbox: {
+        submittedAt: submittedAt === null ? null : iso(submittedAt),
+        communicationType,
+        announcementImportance,
+      },
+    };
+  });
 }
 
 const pagingOf = ({ total, totalIsExact, next }: FormPage) => ({
   total,
   totalIsExact,
-  nextCursor: next && `${next.date}.${next.id}`,
+  nextCursor: next && `${next.rank === undefined ? "" : `${next.rank}_`}${next.date}.${next.id}`,
 });
 
-type MailboxQuery = EndpointQuery<typeof contract.listMailbox>;
+type ListQuery = EndpointQuery<typeof contract.listOwnMailbox>;
+type OrderedQuery = { sort: FormOrder["by"]; direction: SortDirection };
 /** Which forms a list is of, whatever its filters. */
-type ListedForms = Pick<FormListOptions, "types" | "createdById" | "isSubmitted" | "zoneId" | "badAnswerTo">;
+type ListedForms = Pick<
+  FormListOptions,
+  | "types"
+  | "createdById"
+  | "isSubmitted"
+  | "zoneId"
+  | "badAnswerTo"
+  | "communicationType"
+  | "announcementImportance"
+  | "senderId"
+>;
+
+/** The default order serves every filter; another one those that its list names. */
+function refuseUnserved<Sorts extends Parameters<typeof filtersAgainstSort>[0]>(
+  language: Language,
+  sorts: Sorts,
+  { sort, direction, limit: _limit, cursor: _cursor, ...filters }: OrderedQuery & Record<string, unknown>,
+): void {
+  if (sort === "date" && direction === "desc") return;
+  if (filtersAgainstSort(sorts, sort, filters).length > 0) throw sortNotServed(language);
+}
+
+const sortNotServed = (language: Language) =>
+  problem("INVALID", { fields: { sort: validationText(language, "list.sortNotServed") } });
 
 function findPage(
   context: ActorContext,
   scope: Scope,
-  { status, date, month, q, limit, cursor }: MailboxQuery,
+  { status, date, month, q, limit, cursor, sort, direction }: Omit<ListQuery, "sort"> & OrderedQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
+  const order = { by: sort, direction };
+  // The streams of so many departments would not fit into a statement.
+  if (sort !== "date" && !fitsRanked({ scope: formListScope(scope, undefined), types: forms.types, order }))
+    throw sortNotServed(context.actor.language);
   const isDated = date !== undefined || month !== undefined;
   return readInCompanyTimeZone(context, scope, isDated, async (timeZone) => {
     const period = periodOf({ date, month }, context.now, timeZone);
     const filter = { ...forms, status, q };
     const { page, ...rest } = await list(context.sql, scope, {
       ...filter,
+      order,
       figures: formTotal(scope, { ...filter, period }),
       span: period?.span ?? null,
       after: positionOf(cursor),
@@ -86,39 +138,63 @@ function findPage(
 export async function listForms(
   context: ActorContext,
   companyId: string,
-  { departmentId, formType, zoneId, badAnswerTo, ...filters }: EndpointQuery<typeof contract.listForms>,
+  query: EndpointQuery<typeof contract.listForms>,
 ) {
   const { actor } = context;
+  const { departmentId, formType, zoneId, badAnswerTo, ...filters } = query;
   const scope = permitted(
     recordScope(actor, companyId, departmentId),
     MESSAGES[actor.language].mayNotSee.forms,
   );
+  refuseUnserved(actor.language, FORM_SORTS, query);
   const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
   const page = await findPage(context, scope, filters, { types, zoneId, badAnswerTo });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page) };
 }
 
 /** The company's submitted mailbox entries, for its administrators. */
-export async function listMailbox(context: ActorContext, companyId: string, query: MailboxQuery) {
+export async function listMailbox(
+  context: ActorContext,
+  companyId: string,
+  query: EndpointQuery<typeof contract.listMailbox>,
+) {
   const { actor } = context;
   const scope = permitted(
     companyScope(actor, "mailbox.manage", companyId),
     MESSAGES[actor.language].mayNotSee.forms,
   );
-  return mailboxPage(context, scope, query, { types: ["mailbox"], isSubmitted: true });
+  const { communicationType, announcementImportance, createdById: senderId, ...filters } = query;
+  if (senderId !== undefined && (communicationType !== undefined || announcementImportance !== undefined))
+    throw problem("INVALID", {
+      fields: { createdById: validationText(actor.language, "list.filtersTogether") },
+    });
+  refuseUnserved(actor.language, MAILBOX_SORTS, query);
+  return mailboxPage(context, scope, filters, {
+    types: ["mailbox"],
+    isSubmitted: true,
+    communicationType,
+    announcementImportance,
+    senderId,
+  });
 }
 
 /** The actor's own mailbox entries, drafts included. */
-export async function listOwnMailbox(context: ActorContext, companyId: string, query: MailboxQuery) {
+export async function listOwnMailbox(context: ActorContext, companyId: string, query: ListQuery) {
   const { actor } = context;
   const scope = permitted(companyScope(actor, "company.read", companyId));
+  refuseUnserved(actor.language, OWN_MAILBOX_SORTS, query);
   return mailboxPage(context, scope, query, { types: ["mailbox"], createdById: actor.userId });
 }
 
-async function mailboxPage(context: ActorContext, scope: Scope, query: MailboxQuery, forms: ListedForms) {
+async function mailboxPage(
+  context: ActorContext,
+  scope: Scope,
+  query: Parameters<typeof findPage>[2],
+  forms: ListedForms,
+) {
   const page = await findPage(context, scope, query, forms);
   return {
-    forms: rowsOf(page).map(({ row, submittedAt }) => ({ ...row, submittedAt })),
+    forms: rowsOf(page).map(({ row, ofMailbox }) => ({ ...row, ...ofMailbox })),
     ...pagingOf(page),
   };
 }

@@ -126,17 +126,19 @@ type ActionGuard = {
   version?: number | undefined;
   status: ActionRow["status"];
   assignee?: SQL | undefined;
+  evidence?: SQL | undefined;
 };
 export type ActionChanges = Partial<
   Omit<ActionRow, "id" | "version" | "formId" | "formType" | "sortKey" | "zoneId" | "updatedAt">
 >;
 
-const isUnchanged = (path: ActionPath, { version, status, assignee: maySee }: ActionGuard) =>
+const isUnchanged = (path: ActionPath, { version, status, assignee: maySee, evidence }: ActionGuard) =>
   and(
     matchesPath(path),
     eq(action.status, status),
     version === undefined ? undefined : eq(action.version, version),
     maySee,
+    evidence,
   );
 
 export const updateAction = (db: Sql, path: ActionPath, changes: ActionChanges, guard: ActionGuard) =>

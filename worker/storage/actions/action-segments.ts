@@ -45,6 +45,13 @@ export const INDEX_ORDERS: Record<SegmentOrder, IndexOrder> = {
   due: { column: "sort_key", direction: "desc" },
   opened: { column: "created_at", direction: "desc" },
   closed: { column: "closing_date", direction: "desc" },
+  openedFirst: { column: "created_at", direction: "asc" },
+  closedFirst: { column: "closing_date", direction: "asc" },
+  priority0: { column: "sort_key", direction: "asc" },
+  priority1: { column: "sort_key", direction: "asc" },
+  priority2: { column: "sort_key", direction: "asc" },
+  priority3: { column: "sort_key", direction: "asc" },
+  priority4: { column: "sort_key", direction: "asc" },
 };
 
 const jsonValues = (values: readonly string[]) =>
@@ -95,7 +102,12 @@ function isInSegment(
 /** The filters are those that the index does not cover. */
 type IndexChoice = IndexPrefix & { filters: readonly SQL[] };
 
-function chooseIndex(scope: Scope, filter: ActionFilter, order: SegmentOrder): IndexChoice {
+function chooseIndex(
+  scope: Scope,
+  asked: ActionFilter,
+  { order, priority: ofSegment }: ListSegment,
+): IndexChoice {
+  const filter = ofSegment === undefined ? asked : { ...asked, priority: ofSegment };
   const { formType, priority, assigneeId, zoneId, form } = filter;
   const { companyId } = scope;
   const departmentIds = scope.departmentIds === "all" ? null : scope.departmentIds;
@@ -113,8 +125,9 @@ function chooseIndex(scope: Scope, filter: ActionFilter, order: SegmentOrder): I
     filters,
   });
   const uncovered = [...type, ...ofPriority, ...assignee, ...zone, ...result];
-  if (order === "opened") return scoped("action_by_SCOPE", [], uncovered);
-  if (order === "closed") return scoped("action_closed_in_SCOPE", [sql.raw(IS_CLOSED)], uncovered);
+  if (order === "opened" || order === "openedFirst") return scoped("action_by_SCOPE", [], uncovered);
+  if (order === "closed" || order === "closedFirst")
+    return scoped("action_closed_in_SCOPE", [sql.raw(IS_CLOSED)], uncovered);
   if (assigneeId !== undefined)
     return {
       index: "action_of_assignee",
@@ -140,7 +153,7 @@ export function segmentQuery(
   { after, window }: WindowStart,
 ): WindowQuery {
   const order = INDEX_ORDERS[segment.order];
-  const { filters: uncovered, ...prefix } = chooseIndex(scope, filter, segment.order);
+  const { filters: uncovered, ...prefix } = chooseIndex(scope, filter, segment);
   const { [order.column]: range, ...otherRanges } = rangesOf(segment);
   if (!range) throw new Error(`A segment in the order of ${order.column} has no range of it`);
   const scan = buildScan(prefix, { ...order, range, after });

@@ -126,7 +126,14 @@ export async function writeMany<
   Read extends NamedStatements = NoStatements,
 >(
   db: Sql,
-  { changes, read }: { changes: readonly AuditedChange<C, FollowUps>[]; read: Read },
+  {
+    first: before = [],
+    changes,
+    read,
+  }: {
+    changes: readonly AuditedChange<C, FollowUps>[];
+    read: Read;
+  } & Pick<SurroundingStatements<Read>, "first">,
 ): Promise<{ written: ChangeResult<C, FollowUps>[]; read: BatchResults<Read> }> {
   const [first] = changes;
   const rights = first
@@ -138,7 +145,7 @@ export async function writeMany<
       }
     : {};
   const written = await Promise.all(changes.map((each) => statementsOf(db, each)));
-  const answers = await orRightsChanged(runBatch(db, [rights, ...written, read]));
+  const answers = await orRightsChanged(runBatch(db, [{ ...rights, before }, ...written, read]));
   return {
     written: answers.slice(1, -1) as ChangeResult<C, FollowUps>[],
     read: answers.at(-1) as BatchResults<Read>,

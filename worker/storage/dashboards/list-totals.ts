@@ -73,7 +73,7 @@ const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
 type ActionTotalFilter = Omit<
   ActionListQuery,
-  "limit" | "offset" | "cursor" | "date" | "month" | "closedIn"
+  "limit" | "offset" | "cursor" | "sort" | "direction" | "date" | "month" | "closedIn"
 > & {
   opened: CountedPeriod;
   closed: CountedPeriod;
@@ -119,12 +119,16 @@ type FormTotalFilter = {
   badAnswerTo?: string | undefined;
   q: string | undefined;
   createdById?: string;
+  communicationType?: string | undefined;
+  announcementImportance?: string | undefined;
+  senderId?: string | undefined;
 };
 
 /** Null where the total is not known. */
 export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | null {
   const { types, status, period, zoneId, badAnswerTo, q, createdById } = filter;
-  if (q || createdById !== undefined) return null;
+  const ofMailbox = [filter.communicationType, filter.announcementImportance, filter.senderId];
+  if (q || createdById !== undefined || ofMailbox.some((each) => each !== undefined)) return null;
   if (badAnswerTo !== undefined) {
     if (status !== undefined || isWeek(period)) return null;
     const ofTypes = sql`form_type in (select value from json_each(${JSON.stringify(types)}))`;

@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
@@ -7,8 +7,10 @@ import { actionSearchCondition } from "../actions/action-segments.ts";
 import type { Sql } from "../core/database.ts";
 import { MAX_BYTES_PER_READ } from "./export-details.ts";
 import type { FormCursor } from "../forms/form-streams.ts";
-import { withDisplayNames } from "../people/display-name.ts";
+import { displayName, withDisplayNames } from "../people/display-name.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
+import { actionComment } from "../tables/action-comment.ts";
+import { user } from "../tables/organisation/identity.ts";
 import { formField } from "../tables/forms/checklist.ts";
 
 const PAGE = 500;
@@ -65,8 +67,9 @@ export async function countActions(db: Sql, scope: Scope, query: ActionExportQue
   return counted?.count ?? 0;
 }
 
+const commentBytes = sql`iif(comments_count = 0, 0, (select ifnull(sum(octet_length(c.text) + 200), 0) from ${actionComment} as c where c.action_id = "action".id))`;
 const bytes = sql.join(
-  LARGE.map(({ name }) => sql`ifnull(octet_length(${sql.identifier(name)}), 0)`),
+  [...LARGE.map(({ name }) => sql`ifnull(octet_length(${sql.identifier(name)}), 0)`), commentBytes],
   sql` + `,
 );
 
@@ -78,7 +81,26 @@ function idsAfter(scope: Scope, query: ActionExportQuery, after: FormCursor | nu
   return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
-type ExportAction = ActionRecord & { question: string | null };
+type ExportAction = ActionRecord & {
+  question: string | null;
+  comments: Awaited<ReturnType<typeof selectCommentsOf>>;
+};
+
+/** The comments of actions, the oldest first. */
+const selectCommentsOf = (db: Sql, ids: SQL) =>
+  db
+    .select({
+      actionId: actionComment.actionId,
+      kind: actionComment.kind,
+      at: actionComment.createdAt,
+      author: displayName(user),
+      text: actionComment.text,
+      photosCount: sql<number>`json_array_length(${actionComment.photos})`,
+    })
+    .from(actionComment)
+    .innerJoin(user, eq(user.id, actionComment.authorId))
+    .where(sql`${actionComment.actionId} in (${ids})`)
+    .orderBy(asc(actionComment.actionId), asc(actionComment.createdAt), asc(actionComment.id));
 
 /** Ordered by the time of creation, which never changes, so that a long export neither repeats nor skips an action. */
 export async function* readActions(
@@ -90,7 +112,7 @@ export async function* readActions(
   let from = after;
   do {
     const ids = idsAfter(scope, query, from);
-    const [records, questions] = await db.batch([
+    const [records, questions, comments] = await db.batch([
       actionRecords(db)
         .where(sql`${action.id} in (${ids})`)
         .orderBy(desc(action.createdAt), desc(action.id)),
@@ -100,6 +122,7 @@ export async function* readActions(
         .where(
           sql`${formField.id} in (select a.form_field_id from ${action} as a where a.id in (${ids}) and a.form_field_id is not null)`,
         ),
+      selectCommentsOf(db, ids),
     ]);
     const labels = new Map(questions.map(({ id, label }) => [id, label]));
     const last = records.at(-1)?.action;
@@ -121,6 +144,7 @@ export async function* readActions(
       initiatedByUser: named(record.initiatedByUser),
       assigneeUser: record.assigneeUser && named(record.assigneeUser),
       question: labels.get(record.action.formFieldId ?? "") ?? null,
+      comments: comments.filter(({ actionId }) => actionId === record.action.id),
     }));
     yield { rows, next: from };
   } while (from !== null);

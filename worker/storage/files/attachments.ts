@@ -1,15 +1,18 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
-import type { FormType } from "../../contract/enums.ts";
+import type { FileOwner } from "../../contract/enums.ts";
 import type { FileQuota } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { action } from "../tables/action.ts";
+import { actionComment } from "../tables/action-comment.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
 import { company, subscription } from "../tables/organisation/organisation.ts";
 
 export type AttachmentRow = typeof attachment.$inferSelect;
-export type OwningForm = { type: FormType; formId: string };
+/** A form, or an action under its own id. */
+export type OwningForm = { type: FileOwner; formId: string };
 
 /** Binds all keys as one parameter. */
 const hasKeyIn = (keys: readonly string[]): SQL =>
@@ -86,6 +89,8 @@ export const areAttachmentsAvailable = (newKeys: readonly string[], keys: readon
 
 /** Whether a record refers to the file: the JSON of its lists and signatures contains the file's key. */
 const isReferenced = ({ type, formId }: OwningForm): SQL => {
+  if (type === "action")
+    return sql`exists (select 1 from ${actionComment} as c where c.action_id = ${formId} and instr(c.photos, "attachment"."r2_key") > 0)`;
   const table = FORM_TABLES[type];
   const json = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "json");
   const jsonTexts = json.map(({ name }) => sql`coalesce(f.${sql.identifier(name)}, '')`);
@@ -127,6 +132,20 @@ export const releaseAll = (db: Sql, form: OwningForm, now: Date, done: TookEffec
     .set({ releasedAt: now })
     .where(and(isOf(form), isNull(attachment.releasedAt), done))
     .returning({ r2Key: attachment.r2Key });
+
+/** Runs before the deletion of a form, under its condition: releases the files of the actions that go with it. */
+export const releaseThoseOfActions = (db: Sql, isOfForm: SQL, now: Date, condition: SQL) =>
+  db
+    .update(attachment)
+    .set({ releasedAt: now })
+    .where(
+      and(
+        eq(attachment.formType, "action"),
+        sql`${attachment.formId} in (select ${action.id} from ${action} where ${isOfForm})`,
+        isNull(attachment.releasedAt),
+        condition,
+      ),
+    );
 
 /** Releases files that have been unattached since then; no record can refer to them afterwards. */
 export const releaseUnattached = (db: Sql, since: Date, now: Date, limit: number) =>

@@ -28,12 +28,14 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
 
 export type CheckRow = Awaited<ReturnType<typeof selectChecks>>[number];
 
+type NewCheck = { id: string; questionKey: string; field: SafetyCheckField; corrections?: Correction[] };
+
 /** Follow-up of the form's insert. Inserts any number of questions with a fixed number of parameters. */
 export const insertChecks = (
   db: Sql,
   type: FormType,
   formId: string,
-  checks: readonly { id: string; questionKey: string; field: SafetyCheckField }[],
+  checks: readonly NewCheck[],
   done: TookEffect,
 ) => {
   const values = Object.values(getTableColumns(formField)).map(({ name }) => {
@@ -50,7 +52,7 @@ const CHECK_VALUES: Record<string, SQL> = {
   question_key: sql`value ->> 'questionKey'`,
   field_order: sql`key`,
   field: sql`value -> 'field'`,
-  corrections: sql`'[]'`,
+  corrections: sql`coalesce(value -> 'corrections', '[]')`,
 };
 
 type AnsweredCheck = { id: string; field: SafetyCheckField; corrections: Correction[] };

@@ -14,17 +14,28 @@ import type { FigureTotal } from "../dashboards/list-totals.ts";
 import { selectFormDepartment } from "./form-owners.ts";
 import { isOfAnswers } from "./bad-answers.ts";
 import { isSearch, searchWindow, selectFormsByNumber, selectSearchBounds } from "./form-search.ts";
-import { type FormListScope, type FormListQuery, type FormCursor, selectStreams } from "./form-streams.ts";
+import {
+  type FormListScope,
+  type FormListQuery,
+  type FormCursor,
+  type FormOrder,
+  isByDate,
+  isOldestFirst,
+  selectRanked,
+  selectStreams,
+} from "./form-streams.ts";
 
 const selectForms = (db: Sql, query: FormListQuery) =>
   selectFormPage(
     db,
     query,
-    query.types.flatMap((type) =>
-      isSearch(query) || isOfAnswers(query)
-        ? [searchWindow(type, query)]
-        : selectStreams(type, query, listColumns(type)),
-    ),
+    isByDate(query)
+      ? query.types.flatMap((type) =>
+          isSearch(query) || isOfAnswers(query)
+            ? [searchWindow(type, query)]
+            : selectStreams(type, query, listColumns(type)),
+        )
+      : [selectRanked(query, listColumns)],
   );
 
 export type FormListOptions = {
@@ -38,6 +49,10 @@ export type FormListOptions = {
   q: string | undefined;
   zoneId?: string | undefined;
   badAnswerTo?: string | undefined;
+  communicationType?: string | undefined;
+  announcementImportance?: string | undefined;
+  senderId?: string | undefined;
+  order?: FormOrder | undefined;
   /** The figures that have the list's total; null where it is known only if the list has one page. */
   figures: FigureTotal | null;
   limit: number;
@@ -52,7 +67,9 @@ export type FormPage = {
   next: FormCursor | null;
 };
 
-const isAfter = (a: FormCursor, b: FormCursor) => a.date < b.date || (a.date === b.date && a.id < b.id);
+/** In a list by date. */
+const isAfter = (a: FormCursor, b: FormCursor, oldestFirst: boolean): boolean =>
+  oldestFirst ? isAfter(b, a, false) : a.date < b.date || (a.date === b.date && a.id < b.id);
 
 export function formListScope(
   { companyId, departmentIds }: Scope,
@@ -94,7 +111,7 @@ export async function listForms(
   const isByNumber = numbered.rows.length > 0 && (bounds?.numbers ?? 0) <= limit;
   const page = isByNumber
     ? { ...numbered, next: null }
-    : pageFrom(parseFormPage(found), searchEnd(bounds), limit);
+    : pageFrom(parseFormPage(found), searchEnd(bounds), query, limit);
   const [total] = totals.flat();
   const isWhole = query.after === null && page.next === null;
   return {
@@ -118,10 +135,11 @@ function searchEnd(bounds: { end: string | null } | undefined): FormCursor | nul
 function pageFrom(
   { rows, names }: Pick<FormPage, "rows" | "names">,
   end: FormCursor | null,
+  query: FormListQuery,
   limit: number,
 ): Pick<FormPage, "rows" | "names" | "next"> {
-  const complete = rows.filter((row) => end === null || !isAfter(row, end));
+  const complete = rows.filter((row) => end === null || !isAfter(row, end, isOldestFirst(query)));
   const shown = complete.slice(0, limit);
   const last = complete.length > limit ? shown.at(-1) : end;
-  return { rows: shown, names, next: last ? { date: last.date, id: last.id } : null };
+  return { rows: shown, names, next: last ? { rank: last.rank, date: last.date, id: last.id } : null };
 }

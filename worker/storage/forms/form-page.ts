@@ -3,7 +3,14 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
-import { mergeNewestFirst, type FormListQuery, type FormCursor, parametersTable } from "./form-streams.ts";
+import { MAX_SUBJECT_LENGTH } from "../../contract/form-calls/form-lists.ts";
+import {
+  isByDate,
+  mergeInOrder,
+  type FormListQuery,
+  type FormCursor,
+  parametersTable,
+} from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -24,6 +31,10 @@ export type ListedForm = FormCursor & {
   createdAt: number;
   updatedAt: number;
   actions: [all: number, open: number];
+  subject: string | null;
+  /** Of entries of the mailbox. */
+  communicationType?: string | null;
+  announcementImportance?: string | null;
 };
 export type ReferencedNames = {
   users: ColoredRecord[];
@@ -34,11 +45,26 @@ export type ReferencedNames = {
 
 const hasColumn = (type: FormType, column: string) => Object.hasOwn(FORM_TABLES[type], column);
 
-/** The columns that forms of every type have in a list, of a table with the alias f. */
+/** The first of the columns that says something. */
+const firstText = (...columns: string[]): SQL =>
+  sql.raw(`coalesce(${columns.map((column) => `nullif(trim(${column}), '')`).join(", ")}, null)`);
+
+/** What a form is about, in the order of what it says first. */
+const SUBJECTS: Record<FormType, SQL> = {
+  drill: firstText("scenario", "objective"),
+  hseq_visit: firstText("evaluated_procedures ->> 0", "observations", "strong_points"),
+  investigation: firstText("event_description", "description"),
+  observation: firstText("tasks", "deviations", "observation_notes"),
+  management: firstText("change_name", "change_description"),
+  mailbox: firstText("description", "immediate_actions"),
+};
+
+/** The columns that forms of every type have in a list, of a table with the alias f. Short, since a statement has many streams. */
 export function listColumns(type: FormType): SQL {
-  const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null`;
-  const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null`;
-  return sql`f.id as id, f.view_id as view_id, f.type as type, f.status as status, f.date as date, ${departmentId} as department_id, f.created_by_id as created_by_id, f.location_id as location_id, f.zone_id as zone_id, ${submittedAt} as submitted_at, f.created_at as created_at, f.updated_at as updated_at`;
+  const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null as department_id`;
+  const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null as submitted_at`;
+  const kind = type === "mailbox" ? sql`, f.communication_type, f.announcement_importance` : sql``;
+  return sql`f.id, f.view_id, f.type, f.status, f.date, ${departmentId}, f.created_by_id, f.location_id, f.zone_id, ${submittedAt}, f.created_at, f.updated_at, ${SUBJECTS[type]} as subject${kind}`;
 }
 
 const actionCounts = (types: readonly FormType[]): SQL => {
@@ -57,13 +83,17 @@ const COLORED_RECORD = sql`'id', id, 'name', name, 'color', color`;
 
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
 export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly SQL[]) {
-  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)})))`;
+  const rank = isByDate(query) ? sql`` : sql`, 'rank', rank`;
+  const kind = query.types.includes("mailbox")
+    ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
+    : sql``;
+  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)}), 'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})${kind}${rank}))`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
   // A subquery of the query builder, because drizzle binds no parameters to raw statements in a batch.
   return db
     .select({ kind: sql<PageRow["kind"]>`kind`, list: sql<string>`list` })
     .from(
-      sql`(with ${parametersTable(query)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeNewestFirst(streams)} limit ${query.limit}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
+      sql`(with ${parametersTable(query)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeInOrder(streams, query)} limit ${query.limit}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
     );
 }
 

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
+import { releaseThoseOfActions } from "../files/attachments.ts";
 import { actionLink } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -127,6 +128,14 @@ export const updateForm = (db: Sql, path: FormPath, values: Record<string, unkno
 export const deleteForm = (db: Sql, path: FormPath, guard: FormGuard) => {
   const table = tableOf(path.type);
   return db.delete(table).where(isUnchanged(path, guard)).returning({ id: table.id });
+};
+
+/** Runs before the form's deletion, under the same guard: lets go the files of the actions that are deleted with it. */
+export const releaseActionFiles = (db: Sql, path: FormPath, guard: FormGuard, now: Date) => {
+  const table = tableOf(path.type);
+  const willBeDeleted = db.select({ id: table.id }).from(table).where(isUnchanged(path, guard));
+  const isOfForm = sql`${action}.${sql.identifier(actionLink(path.type))} = ${path.formId}`;
+  return releaseThoseOfActions(db, isOfForm, now, sql`exists ${willBeDeleted}`);
 };
 
 /** Runs before the form's deletion, under the same guard: an entry for each action that is deleted with the form. */

@@ -10,12 +10,14 @@ import { departmentConditions, isOfAnswers, selectBadAnswers } from "./bad-answe
 import { listColumns, selectFormPage } from "./form-page.ts";
 import {
   listConditions,
-  mergeNewestFirst,
+  mergeInOrder,
   type FormListQuery,
   selectStreams,
   parameter,
   parametersTable,
 } from "./form-streams.ts";
+import { CHECK_LINKS } from "./form-links.ts";
+import { formField } from "../tables/forms/checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
@@ -63,7 +65,16 @@ export function formSearchCondition(type: FormType, q: string): SQL {
     sql` || char(10) || `,
   );
   const places = sql`(select l.name || char(10) || z.name || char(10) || u.name from zone as z, location as l, "user" as u where z.id = f.zone_id and l.id = f.location_id and u.id = f.created_by_id)`;
-  return containsText(sql`${text} || char(10) || ${places}`, q);
+  return containsText(sql`${text} || char(10) || ${places}${answersOf(type)}`, q);
+}
+
+/** What was written in a form's checklist: answers to open questions, and corrections. */
+function answersOf(type: FormType): SQL {
+  const link = CHECK_LINKS[type];
+  if (link === undefined) return sql``;
+  const answer = sql`iif(c.field ->> '$.type' = 'text', ifnull(c.field ->> '$.payload.value', ''), '')`;
+  const corrected = sql`iif(c.corrections = '[]', '', c.corrections)`;
+  return sql` || char(10) || ifnull((select group_concat(${answer} || char(10) || ${corrected}, char(10)) from ${formField} as c where c.${sql.identifier(link)} = f.id), '')`;
 }
 
 export const RECORD_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
@@ -95,7 +106,7 @@ export function selectFormsByNumber(db: Sql, query: FormListQuery, limit: number
 const selectWindow = (type: FormType, query: FormListQuery, columns: SQL, limit: SQL) =>
   isOfAnswers(query)
     ? sql`select date, form_id as id from (${selectBadAnswers(type, query)} ${limit})`
-    : sql`select * from (${mergeNewestFirst(selectStreams(type, query, columns))} ${limit})`;
+    : sql`select * from (${mergeInOrder(selectStreams(type, query, columns), query)} ${limit})`;
 
 /** The conditions of a search, on a form with the alias f. */
 export const searchConditions = (type: FormType, query: FormListQuery): SQL[] => [
@@ -129,6 +140,6 @@ export function selectSearchBounds(db: Sql, query: FormListQuery, limit: number)
   return db
     .select({ end: sql<string | null>`stopped`, numbers: sql<number>`numbers` })
     .from(
-      sql`(with ${parametersTable(query)} select (select json_array(date, id) from (${mergeNewestFirst(ends)} limit 1)) as stopped, ${sql.join(counts, sql` + `)} as numbers)`,
+      sql`(with ${parametersTable(query)} select (select json_array(date, id) from (${mergeInOrder(ends, query)} limit 1)) as stopped, ${sql.join(counts, sql` + `)} as numbers)`,
     );
 }

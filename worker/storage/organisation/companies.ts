@@ -15,28 +15,37 @@ const adviceStatus = sql<
   "none" | "pending" | "confirmed"
 >`case when ${company.mailboxAdviceEmail} is null then 'none' when ${isConfirmedAddress} then 'confirmed' else 'pending' end`;
 
+const companyColumns = {
+  id: company.id,
+  name: company.name,
+  companyCode: company.companyCode,
+  color: company.color,
+  timeZone: company.timeZone,
+  userLimit: company.userLimit,
+  usersUsage: company.usersUsage,
+  mailboxAdviceEmail: company.mailboxAdviceEmail,
+  mailboxAdviceStatus: adviceStatus,
+  suspendedAt: company.suspendedAt,
+  suspensionReason: company.suspensionReason,
+  createdAt: company.createdAt,
+  updatedAt: company.updatedAt,
+};
+
 export const selectCompany = (db: Sql, companyId: string) =>
+  db.select(companyColumns).from(company).where(eq(company.id, companyId));
+
+/** With what its settings show. Reads up to six rows more. */
+export const selectCompanySettings = (db: Sql, companyId: string) =>
   db
     .select({
-      id: company.id,
-      name: company.name,
-      companyCode: company.companyCode,
-      color: company.color,
-      timeZone: company.timeZone,
-      userLimit: company.userLimit,
-      usersUsage: company.usersUsage,
-      mailboxAdviceEmail: company.mailboxAdviceEmail,
-      mailboxAdviceStatus: adviceStatus,
-      suspendedAt: company.suspendedAt,
-      suspensionReason: company.suspensionReason,
-      createdAt: company.createdAt,
-      updatedAt: company.updatedAt,
+      ...companyColumns,
+      isCodeLocked: sql<boolean>`not (${hasNoForms(companyId)})`.mapWith(Boolean),
     })
     .from(company)
     .where(eq(company.id, companyId));
 
 export async function findCompany(db: Sql, companyId: string) {
-  const [found] = await selectCompany(db, companyId);
+  const [found] = await selectCompanySettings(db, companyId);
   return found ?? null;
 }
 

@@ -94,6 +94,12 @@ const read = async (db: Sql, which: SQL | undefined) =>
 export const isInvite = (companyId: string, inviteId: string) =>
   and(eq(invite.companyId, companyId), eq(invite.id, inviteId));
 
+export const areInvites = (companyId: string, inviteIds: readonly string[]) =>
+  and(
+    eq(invite.companyId, companyId),
+    sql`${invite.id} in (select value from json_each(${JSON.stringify(inviteIds)}))`,
+  );
+
 export async function findInvitation(db: Sql, invitationCode: string, now: Date) {
   const [found] = await read(
     db,
@@ -145,10 +151,10 @@ export const pendingSeats = (companyId: string | SQL, now: Date, besides = ""): 
 export const hasSeatBesidesPending = (companyId: string, now: Date, besides = ""): SQL =>
   hasSeat(companyId, pendingSeats(companyId, now, besides));
 
-const isPending = (companyId: string, email: string, now: Date): SQL =>
+const isPending = (companyId: string, email: string | SQL, now: Date): SQL =>
   sql`exists (select 1 from ${invite} where ${invite.companyId} = ${companyId} and ${invite.email} = ${email} and ${invite.invitationExpiresAt} > ${now.getTime()})`;
 
-const isMemberByEmail = (companyId: string, email: string): SQL =>
+const isMemberByEmail = (companyId: string, email: string | SQL): SQL =>
   sql`exists (select 1 from ${companyUser} inner join ${user} on ${user.id} = ${companyUser.userId} where ${companyUser.companyId} = ${companyId} and ${user.email} = ${email})`;
 
 type NewInvite = typeof invite.$inferInsert & { id: string };
@@ -196,6 +202,19 @@ export const inviteState = (db: Sql, companyId: string, email: string, now: Date
     })
     .from(company)
     .where(eq(company.id, companyId));
+
+/** As `inviteState`, for many addresses. */
+export const inviteStates = (db: Sql, companyId: string, emails: readonly string[], now: Date) => {
+  const email = sql<string>`each.value`;
+  return db
+    .select({
+      email: email.as("email"),
+      isPending: sql<number>`${isPending(companyId, email, now)}`.as("is_pending"),
+      isMember: sql<number>`${isMemberByEmail(companyId, email)}`.as("is_member"),
+      hasSeat: sql<number>`${hasSeatBesidesPending(companyId, now)}`.as("has_seat"),
+    })
+    .from(sql`json_each(${JSON.stringify(emails)}) as each`);
+};
 
 /** Whoever sends an invitation again becomes its inviter. */
 export const extendInvite = (

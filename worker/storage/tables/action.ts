@@ -92,6 +92,8 @@ export const action = sqliteTable(
         sql`case "status" when 'in_progress' then coalesce("due_date", 1000000000000000 - "created_at") when 'completed' then 2000000000000000 - "created_at" else 3000000000000000 - "created_at" end`,
         { mode: "virtual" },
       ),
+    // Kept by the batches that add and delete comments.
+    commentsCount: integer("comments_count").notNull().default(0),
     version: versionColumn(),
     ...timestamps(),
   },

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { FORM_TYPES } from "../../contract/enums.ts";
+import { FILE_OWNERS } from "../../contract/enums.ts";
 import { PURPOSES } from "../../contract/forms/media.ts";
 import { createdAt, instant, notNegative, oneOf, whenEmpty, whenSet } from "./columns.ts";
 import { sql } from "drizzle-orm";
@@ -13,7 +13,8 @@ export const attachment = sqliteTable(
   {
     r2Key: text("r2_key").primaryKey(),
     companyId: text("company_id").notNull(),
-    formType: text("form_type", { enum: FORM_TYPES }).notNull(),
+    // Files of an action have "action" here, and its id as that of the form.
+    formType: text("form_type", { enum: FILE_OWNERS }).notNull(),
     formId: text("form_id").notNull(),
     purpose: text("purpose", { enum: PURPOSES }).notNull(),
     contentType: text("content_type").notNull(),
@@ -28,7 +29,7 @@ export const attachment = sqliteTable(
     releasedAt: instant("released_at"),
   },
   (t) => [
-    oneOf("attachment_form_type_known", t.formType, FORM_TYPES),
+    oneOf("attachment_form_type_known", t.formType, FILE_OWNERS),
     oneOf("attachment_purpose_known", t.purpose, PURPOSES),
     notNegative("attachment_bytes_not_negative", t.bytes),
     index("attachment_by_form").on(t.formId, t.formType),

@@ -1,5 +1,6 @@
 // The one list of every table: what drizzle-kit generates from and what drizzle() is given.
 export { action } from "./action.ts";
+export { actionComment } from "./action-comment.ts";
 export { attachment, fileUsage } from "./attachment.ts";
 export { formField } from "./forms/checklist.ts";
 export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.ts";
@@ -30,8 +31,10 @@ export {
 } from "./operations/operations.ts";
 export {
   billingAccount,
+  closedGuide,
   company,
   department,
+  sampleRecord,
   stripeEvent,
   subscription,
 } from "./organisation/organisation.ts";

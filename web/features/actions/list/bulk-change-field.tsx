@@ -8,7 +8,7 @@ import { DateField } from "../dialog/date-field.tsx";
 import { AssigneeField } from "../dialog/assignee-field.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
-export type BulkKind = keyof BulkChanges;
+export type BulkKind = Exclude<keyof BulkChanges, "status">;
 
 type BulkChangeFieldProps = {
   kind: BulkKind;

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
 import { timeZoneName } from "../../../text/time-zones.ts";
-import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useAdminText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Progress } from "../../../ui/display/progress.tsx";
 import { AuditLink, DialogPart, Fact, Facts, RecordDialog } from "../parts/record-dialog.tsx";

@@ -5,6 +5,7 @@ export const testCompany: Company = {
   id: "c1",
   name: "Talleres Zabala",
   companyCode: "TZ",
+  isCodeLocked: false,
   color: "chart-1",
   timeZone: "Europe/Madrid",
   userLimit: 5,

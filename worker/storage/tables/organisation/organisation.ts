@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "../../../contract/enums.ts";
 import { DEFAULT_TIME_ZONE } from "../../../contract/language/locales.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES } from "../../../contract/shapes.ts";
@@ -13,6 +13,7 @@ import {
   timestamps,
   whenSet,
 } from "../columns.ts";
+import { user } from "./identity.ts";
 
 export const company = sqliteTable(
   "company",
@@ -123,6 +124,32 @@ export const stripeEvent = sqliteTable(
     receivedAt: instant("received_at").notNull(),
   },
   (t) => [index("stripe_event_by_time").on(t.receivedAt)],
+);
+
+/** The records of a company that were created as an example. */
+export const sampleRecord = sqliteTable(
+  "sample_record",
+  {
+    companyId: companyReference(),
+    recordId: text("record_id").notNull(),
+    /** The kind of record, by the names of the audit log. */
+    recordType: text("record_type").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.recordId] })],
+);
+
+/** The people who have put the guide of a company away. */
+export const closedGuide = sqliteTable(
+  "closed_guide",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    companyId: companyReference(),
+    closedAt: instant("closed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.companyId] })],
 );
 
 export const department = sqliteTable(

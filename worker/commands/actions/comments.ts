@@ -1,0 +1,218 @@
+import type { AddCommentBody } from "../../contract/actions/comments.ts";
+import type { CommentKind } from "../../contract/actions/action-vocabularies.ts";
+import { MAX_COMMENTS } from "../../contract/actions/action-vocabularies.ts";
+import type { MailJob } from "../../contract/jobs.ts";
+import { problem } from "../../contract/problem.ts";
+import type { Attachment } from "../../contract/shapes.ts";
+import { newId } from "../../domain/ids.ts";
+import { denialReason } from "../../policy/can.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { commentResponseOf, loadComment, requireReadable } from "../../reads/actions/list-comments.ts";
+import { requireActionRight } from "../../reads/actions/loaded-action.ts";
+import { enterCompany } from "../../reads/permit.ts";
+import {
+  type CommentPath,
+  type CommentRecord,
+  countComments,
+  deleteCommentRow,
+  insertCommentWhere,
+  mayBeAdded,
+  selectCommentById,
+  selectMentioned,
+  selectReadersAmong,
+  updateCommentText,
+} from "../../storage/actions/action-comments.ts";
+import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { type TookEffect, write } from "../../storage/core/write.ts";
+import type { Sql } from "../../storage/core/database.ts";
+import {
+  areAttachmentsAvailable,
+  selectAttachments,
+  syncAttachments,
+  type AttachmentRow,
+} from "../../storage/files/attachments.ts";
+import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
+
+/** The photos as they are stored: those uploaded for this action, each once, with the ledger's names. */
+export function evidenceOf(
+  { companyId, actionId }: ActionPath,
+  photos: readonly Attachment[],
+  files: readonly AttachmentRow[],
+  field: string,
+): Attachment[] {
+  const seen = new Set<string>();
+  return photos.map(({ r2Key }) => {
+    const file = files.find((each) => each.r2Key === r2Key);
+    const isOwn = file?.companyId === companyId && file.formType === "action" && file.formId === actionId;
+    if (!isOwn || file.attachedAt)
+      throw problem("INVALID", { fields: { [field]: "attachment.notUploaded" } });
+    if (seen.has(r2Key)) throw problem("INVALID", { fields: { [field]: "attachment.repeated" } });
+    seen.add(r2Key);
+    return { r2Key, filename: file.filename, contentType: file.contentType };
+  });
+}
+
+type NewComment = {
+  id: string;
+  kind: CommentKind;
+  text: string;
+  photos: Attachment[];
+  mentions: string[];
+};
+
+export const isEvidenceAvailable = (photos: readonly Attachment[]) => {
+  const keys = photos.map(({ r2Key }) => r2Key);
+  return areAttachmentsAvailable(keys, keys);
+};
+
+/** What the history says of a comment. */
+export const commentChanges = ({ id, text, photos }: Pick<NewComment, "id" | "text" | "photos">) => ({
+  commentId: { before: null, after: id },
+  ...(text === "" ? {} : { comment: { before: null, after: text } }),
+  ...(photos.length === 0 ? {} : { photos: { before: 0, after: photos.length } }),
+});
+
+/** What follows a new comment: its count and the ledger of its photos. */
+export const commentFollowUps = (sql: Sql, actionId: string, now: Date, done: TookEffect) => ({
+  counted: countComments(sql, actionId, done),
+  ...syncAttachments(sql, { type: "action", formId: actionId }, now, done),
+});
+
+/** One email for each mentioned person; the author needs none. */
+const mentionMail = (commentId: string, authorId: string, mentions: readonly string[]): MailJob[] =>
+  mentions
+    .filter((userId) => userId !== authorId)
+    .map((userId) => ({ kind: "action-mentioned", commentId, userId }));
+
+export async function addComment(context: ActorContext, path: ActionPath, body: AddCommentBody) {
+  const { actor, sql, now } = context;
+  const { companyId, actionId } = path;
+  enterCompany(context, companyId);
+  const id = body.id ?? newId();
+  const {
+    companies: [company],
+    actions: [record],
+    readers,
+    files,
+    known: [known],
+    mentioned,
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
+    actions: selectAction(sql, path),
+    readers: selectReadersAmong(sql, path, body.mentions),
+    files: selectAttachments(
+      sql,
+      body.photos.map(({ r2Key }) => r2Key),
+    ),
+    known: selectCommentById(sql, id),
+    mentioned: selectMentioned(sql, actionId),
+  });
+  requireReadable(actor, company, record);
+  requireActionRight(actor, "comment", record);
+  if (known) return { comment: answer(repeated(known), mentioned), isNew: false, mailJobs: [] };
+  if (readers.length !== body.mentions.length)
+    throw problem("INVALID", { fields: { mentions: "comment.mentionUnknown" } });
+  if (record.action.commentsCount >= MAX_COMMENTS)
+    throw problem("INVALID", { fields: { text: "comment.tooMany" } });
+
+  const comment: NewComment = {
+    id,
+    kind: "comment",
+    text: body.text,
+    mentions: body.mentions,
+    photos: evidenceOf(path, body.photos, files, "photos"),
+  };
+  const mailJobs = mentionMail(id, actor.userId, body.mentions);
+  const {
+    changed,
+    after: [after],
+    people,
+  } = await write(sql, {
+    change: insertCommentWhere(sql, { ...comment, actionId, authorId: actor.userId, createdAt: now }, [
+      mayBeAdded(path, comment.mentions),
+      isEvidenceAvailable(comment.photos),
+    ]),
+    audit: {
+      actor,
+      companyId,
+      verb: "action.comment",
+      recordType: "action",
+      recordId: actionId,
+      changes: commentChanges(comment),
+    },
+    followUps: (done) => ({
+      ...commentFollowUps(sql, actionId, now, done),
+      promised: promiseMail(sql, mailJobs, now, done),
+    }),
+    read: { after: selectCommentById(sql, id), people: selectMentioned(sql, actionId) },
+  });
+  // Something that the comment needs is gone since it was read.
+  if (!after) throw problem("CONFLICT");
+  if (changed.length === 0) return { comment: answer(repeated(after), people), isNew: false, mailJobs: [] };
+  return { comment: answer(after, people), isNew: true, mailJobs };
+
+  function repeated(found: CommentRecord): CommentRecord {
+    const isSame = found.comment.actionId === actionId && found.comment.authorId === actor.userId;
+    if (!isSame) throw problem("CONFLICT");
+    return found;
+  }
+
+  function answer(found: CommentRecord, named: Parameters<typeof commentResponseOf>[3]) {
+    return commentResponseOf(actor, path, found, named);
+  }
+}
+
+export async function editComment(context: ActorContext, path: CommentPath, text: string) {
+  const { actor, sql, now } = context;
+  const before = await loadComment(context, path);
+  const why = denialReason(actor, "action.editComment", { ...path, authorId: before.comment.authorId });
+  if (why) throw problem(why);
+  const {
+    after: [after],
+    people,
+  } = await write(sql, {
+    change: updateCommentText(sql, path, text, now),
+    audit: {
+      actor,
+      companyId: path.companyId,
+      verb: "action.editComment",
+      recordType: "action",
+      recordId: path.actionId,
+      changes: {
+        commentId: { before: path.commentId, after: path.commentId },
+        comment: { before: before.comment.text, after: text },
+      },
+    },
+    read: { after: selectCommentById(sql, path.commentId), people: selectMentioned(sql, path.actionId) },
+  });
+  if (!after) throw problem("NOT_FOUND");
+  return commentResponseOf(actor, path, after, people);
+}
+
+/** Returns the keys of its photos, which are let go. */
+export async function deleteComment(context: ActorContext, path: CommentPath): Promise<readonly string[]> {
+  const { actor, sql, now } = context;
+  const { comment } = await loadComment(context, path);
+  const why = denialReason(actor, "action.deleteComment", { ...path, authorId: comment.authorId });
+  if (why) throw problem(why);
+  const { changed, released } = await write(sql, {
+    change: deleteCommentRow(sql, path),
+    audit: {
+      actor,
+      companyId: path.companyId,
+      verb: "action.deleteComment",
+      recordType: "action",
+      recordId: path.actionId,
+      changes: {
+        commentId: { before: path.commentId, after: null },
+        author: { before: comment.authorId, after: null },
+        comment: { before: comment.text, after: null },
+      },
+    },
+    followUps: (done) => commentFollowUps(sql, path.actionId, now, done),
+  });
+  if (changed.length === 0) throw problem("NOT_FOUND");
+  return released.map(({ r2Key }) => r2Key);
+}
