@@ -74,7 +74,7 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
   );
 
 /** A form with more actions than this lists only some of its open ones. */
-const MAX_SEARCHED = 500;
+const MAX_SEARCHED = 200;
 
 /** The open actions of the form whose id the query selects, in the order of every list of actions. */
 export const selectOpenActionsOf = (db: Sql, type: FormType, formId: SQL, limit: number) =>
