@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from "react";
 import { FieldError } from "../controls/field-notes.tsx";
 import { SpinnerIcon } from "../controls/spinner.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
@@ -44,6 +44,8 @@ type MediaGalleryProps = {
   error?: ReactNode;
   /** Absent in read-only mode. */
   editing?: MediaGalleryActions | undefined;
+  /** Part of something else that has the heading and the button: only the files are shown. Clicking the input adds some. */
+  input?: RefObject<HTMLInputElement | null> | undefined;
 };
 
 export function MediaGallery({
@@ -57,6 +59,7 @@ export function MediaGallery({
   required,
   error,
   editing,
+  input,
 }: MediaGalleryProps) {
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
@@ -80,6 +83,12 @@ export function MediaGallery({
     const newlyRejected = (await editing?.onFiles(chosen)) ?? [];
     setPreparing((count) => count - 1);
     setRejected((before) => [...before, ...newlyRejected]);
+  };
+  const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(currentTarget.files ?? [])];
+    // Cleared, so that the same file can be chosen again after it was rejected or removed.
+    currentTarget.value = "";
+    if (chosen.length > 0) void add(chosen);
   };
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);
@@ -106,6 +115,7 @@ export function MediaGallery({
         }
       />
     ) : null;
+  const isPart = input !== undefined;
   const openIndex = items.findIndex(({ key }) => key === openKey);
   return (
     <fieldset
@@ -113,9 +123,10 @@ export function MediaGallery({
       id={id}
       tabIndex={-1}
       aria-describedby={error ? errorId : undefined}
-      className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg"
+      hidden={isPart && items.length + preparing + rejected.length === 0 && !error}
+      className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg [&[hidden]]:hidden"
     >
-      <legend className="mb-2 flex items-baseline gap-2 text-sm font-medium">
+      <legend className={isPart ? "sr-only" : "mb-2 flex items-baseline gap-2 text-sm font-medium"}>
         <span>
           {label}
           {required && editing ? (
@@ -128,7 +139,25 @@ export function MediaGallery({
           <span className="font-normal text-muted-foreground tabular-nums">{items.length}</span>
         ) : null}
       </legend>
-      {editing ? (
+      {isPart ? (
+        <>
+          {grid}
+          {editing ? (
+            <input
+              ref={input}
+              type="file"
+              hidden
+              multiple
+              // On a phone the button takes a photo; the gallery is where all photos are.
+              {...(matchMedia("(pointer: coarse)").matches
+                ? { accept: fromCamera, capture: "environment" }
+                : { accept })}
+              data-files={kind}
+              onChange={takeFiles}
+            />
+          ) : null}
+        </>
+      ) : editing ? (
         <MediaPicker kind={kind} labels={labels.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
           {grid}
         </MediaPicker>

@@ -141,6 +141,7 @@ describe("answers of a checklist", () => {
     id,
     label: "¿Está despejada la salida?",
     corrections: [],
+    note: null,
     actionsCount: 0,
     field: {
       type: "text",

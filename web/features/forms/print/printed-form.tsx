@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import type { Photo } from "../../../../worker/contract/shapes.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
@@ -14,15 +16,23 @@ import { PrintedHeader } from "./printed-header.tsx";
 
 export const PRINTED_FORM_ID = "printed-form";
 
+/** Photos of a question are printed with it. */
+function withoutQuestionPhotos(form: ShownForm): ShownForm {
+  const photos = (form.values["photos"] ?? []) as readonly Photo[];
+  const others = photos.filter(({ safetyCheckId }) => safetyCheckId === undefined);
+  return others.length === photos.length ? form : { ...form, values: { ...form.values, photos: others } };
+}
+
 function PrintedFields({ section }: { section: Section }) {
   const { record } = useFormPage();
+  const form = withoutQuestionPhotos(record.form);
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3">
       {fieldsOf(record.form.type)
-        .filter(([name, field]) => field.section === section && isVisible(record.form, name, field))
+        .filter(([name, field]) => field.section === section && isVisible(form, name, field))
         .map(([name, field]) => (
           <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
-            <FieldDisplay name={name} field={field} />
+            <FieldDisplay name={name} field={field} form={form} />
           </div>
         ))}
     </div>
@@ -30,8 +40,7 @@ function PrintedFields({ section }: { section: Section }) {
 }
 
 function PrintedChecks() {
-  const { record } = useFormPage();
-  return <PrintedChecklist checks={record.form.safetyChecks} />;
+  return <PrintedChecklist />;
 }
 
 function PrintedActions() {
