@@ -38,26 +38,30 @@ export function NoteField({ id, note, labels, onChange, onRemoved }: NoteFieldPr
     toast({ title: labels.noteRemoved, action: { label: labels.undo, onClick: () => onChange(note) } });
   };
   return (
-    <div className="flex items-start gap-1.5">
-      <TextArea
-        id={id}
-        rows={1}
-        maxLength={2000}
-        aria-label={labels.note}
-        placeholder={labels.noteExample}
-        value={note ?? ""}
-        className="min-h-(--control)!"
-        onChange={({ currentTarget }) => onChange(noteFrom(currentTarget.value))}
-      />
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={labels.removeNote}
-        className="text-muted-foreground"
-        onClick={remove}
-      >
-        <X aria-hidden="true" />
-      </Button>
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted-foreground">
+        {labels.note}
+      </label>
+      <div className="flex items-start gap-1.5">
+        <TextArea
+          id={id}
+          rows={1}
+          maxLength={2000}
+          placeholder={labels.noteExample}
+          value={note ?? ""}
+          className="min-h-(--control)!"
+          onChange={({ currentTarget }) => onChange(noteFrom(currentTarget.value))}
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={labels.removeNote}
+          className="text-muted-foreground"
+          onClick={remove}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
     </div>
   );
 }

@@ -68,6 +68,7 @@ export function MediaGallery({
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const { hidden, removeWithUndo } = useUndoable((key) => editing?.onRemove(key));
 
+  const isPart = input !== undefined;
   const visibleFiles = files.filter(({ key }) => key !== hidden);
   const items = visibleFiles.map((file, index): MediaItem => ({
     ...file,
@@ -101,6 +102,7 @@ export function MediaGallery({
       <MediaGrid
         items={items}
         label={label}
+        isSmall={isPart}
         labels={labels.grid}
         onOpen={(index) => setOpenKey(items[index]?.key ?? null)}
         editing={
@@ -115,7 +117,6 @@ export function MediaGallery({
         }
       />
     ) : null;
-  const isPart = input !== undefined;
   const openIndex = items.findIndex(({ key }) => key === openKey);
   return (
     <fieldset

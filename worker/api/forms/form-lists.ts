@@ -1,6 +1,6 @@
 import * as contract from "../../contract/form-calls/form-lists.ts";
 import { listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
-import { readLastVisit } from "../../reads/forms/last-visit.ts";
+import { readLastVisit } from "../../reads/actions/last-visit.ts";
 import { locateForm } from "../../reads/forms/locate-form.ts";
 import { handler } from "../http/route.ts";
 

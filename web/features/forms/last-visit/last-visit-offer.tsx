@@ -3,7 +3,7 @@ import { History } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { lastVisitQuery, type LastVisit } from "../../../data/forms/last-visit.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
-import { formatShortDay } from "../../../text/format.ts";
+import { formatNearDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
 import { useFormPage } from "../form-context.ts";
@@ -33,7 +33,7 @@ export function LastVisitOffer() {
   const { data, isError } = useQuery(lastVisitQuery({ ...scope, zoneId }));
   if (data) return <Offer visit={data} />;
   return (
-    <p className="flex min-h-16 items-center gap-2.5 text-sm text-muted-foreground sm:min-h-12">
+    <p className="flex min-h-18 items-center gap-2.5 text-sm text-muted-foreground sm:min-h-12">
       <History aria-hidden="true" className="size-[1.15em] shrink-0" />
       {data === null ? words.first : isError ? words.unavailable : words.loading}
     </p>
@@ -55,12 +55,12 @@ function Offer({ visit }: { visit: LastVisit }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={`${buttonClass({ variant: "secondary" })} min-h-16 w-full justify-start! text-start! sm:min-h-12 sm:w-auto sm:self-start`}
+        className={`${buttonClass({ variant: "secondary" })} min-h-18 w-full justify-start! text-start! sm:min-h-12 sm:w-auto sm:self-start`}
         onClick={() => setOpen(true)}
       >
         <History aria-hidden="true" />
         <span className="flex min-w-0 flex-col sm:flex-row sm:flex-wrap sm:gap-x-3">
-          <span>{words.start(numberOf(viewId), formatShortDay(language, date, timeZone))}</span>
+          <span>{words.start(numberOf(viewId), formatNearDay(language, date, timeZone))}</span>
           {counts.length > 0 ? (
             <span className="font-normal text-muted-foreground">{counts.join(" · ")}</span>
           ) : null}

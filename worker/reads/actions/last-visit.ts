@@ -5,7 +5,7 @@ import { selectOpenActionsOf } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormDepartment } from "../../storage/forms/form-owners.ts";
 import { lastVisitId, selectVisitById, type VisitPlace } from "../../storage/forms/last-visit.ts";
-import { actionResponseOf } from "../actions/loaded-action.ts";
+import { actionResponseOf } from "./loaded-action.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
