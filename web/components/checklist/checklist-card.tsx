@@ -1,5 +1,5 @@
 import { Camera, NotebookPen } from "lucide-react";
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { cx } from "../../ui/styles/cx.ts";
 import { CorrectionRows, type Correction, type CorrectionLabels } from "./correction-rows.tsx";
 import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
@@ -22,8 +22,8 @@ export type ChecklistCardProps = {
   /** What the chosen answer also requires, and whether it is present. */
   requirements: readonly AnswerRequirement[];
   note: string | null;
-  /** The photos of the question. Its file input, of which the card has the button, takes the ref. */
-  photos?: ((input: RefObject<HTMLInputElement | null>) => ReactNode) | undefined;
+  /** The photos of the question, with a hidden file input that the card's button clicks. */
+  photos?: ReactNode;
   /** The actions raised from the question. */
   raised?: ReactNode;
   /** The button that raises an action. */
@@ -60,7 +60,8 @@ export function ChecklistCard(props: ChecklistCardProps) {
     editing,
   } = props;
   const [hasOpenNote, setOpenNote] = useState(false);
-  const photoInput = useRef<HTMLInputElement>(null);
+  const photoSlot = useRef<HTMLDivElement>(null);
+  const choosePhotos = () => photoSlot.current?.querySelector<HTMLInputElement>("input[type=file]")?.click();
   const noteId = `${id}.note`;
   const openNote = () => {
     setOpenNote(true);
@@ -132,11 +133,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
                     </ToolButton>
                   ) : null}
                   {photos ? (
-                    <ToolButton
-                      aria-label={labels.photo}
-                      title={labels.photo}
-                      onClick={() => photoInput.current?.click()}
-                    >
+                    <ToolButton aria-label={labels.photo} title={labels.photo} onClick={choosePhotos}>
                       <Camera aria-hidden="true" className="size-4.5" />
                     </ToolButton>
                   ) : null}
@@ -154,7 +151,9 @@ export function ChecklistCard(props: ChecklistCardProps) {
               onRemoved={() => setOpenNote(false)}
             />
           ) : null}
-          {photos?.(photoInput)}
+          <div ref={photoSlot} className="contents">
+            {photos}
+          </div>
           {raised}
         </CorrectionRows>
       </div>

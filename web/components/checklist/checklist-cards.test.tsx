@@ -47,7 +47,7 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
         value: given[index]?.value ?? null,
         corrections: given[index]?.corrections ?? [],
         note: given[index]?.note ?? null,
-        photos: (input) => <input ref={input} type="file" hidden onClick={() => chosenFor.push(index)} />,
+        photos: <input type="file" hidden onClick={() => chosenFor.push(index)} />,
         requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
         error: undefined,
         editing: readOnly

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from "react";
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from "react";
 import { FieldError } from "../controls/field-notes.tsx";
 import { SpinnerIcon } from "../controls/spinner.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
@@ -44,8 +44,8 @@ type MediaGalleryProps = {
   error?: ReactNode;
   /** Absent in read-only mode. */
   editing?: MediaGalleryActions | undefined;
-  /** Part of something else that has the heading and the button: only the files are shown. Clicking the input adds some. */
-  input?: RefObject<HTMLInputElement | null> | undefined;
+  /** Part of something else that has the heading and the button: which clicks the file input. */
+  isPart?: boolean | undefined;
 };
 
 export function MediaGallery({
@@ -59,7 +59,7 @@ export function MediaGallery({
   required,
   error,
   editing,
-  input,
+  isPart = false,
 }: MediaGalleryProps) {
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
@@ -68,7 +68,6 @@ export function MediaGallery({
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const { hidden, removeWithUndo } = useUndoable((key) => editing?.onRemove(key));
 
-  const isPart = input !== undefined;
   const visibleFiles = files.filter(({ key }) => key !== hidden);
   const items = visibleFiles.map((file, index): MediaItem => ({
     ...file,
@@ -145,7 +144,6 @@ export function MediaGallery({
           {grid}
           {editing ? (
             <input
-              ref={input}
               type="file"
               hidden
               multiple

@@ -46,8 +46,8 @@ describe("mergeValues of answers", () => {
     ["two notes", noted(null, null), noted(null, "x"), noted(null, "y"), null],
   ])("%s", (_, base, mine, theirs, expected) => {
     const merged = mergeValues(base, mine, theirs);
-    if (expected === null) expect(merged).toBeNull();
-    else expect(isSameValue(merged?.value, expected)).toBe(true);
+    expect(merged !== null).toBe(expected !== null);
+    expect(isSameValue(merged?.value, expected)).toBe(true);
   });
 });
 

@@ -39,14 +39,14 @@ export function Checklist({ record, readOnly, actionSlot, raisedSlot, errors = {
           corrections: check.corrections,
           requirements: requirementsOf(check, words),
           note: check.note,
-          photos: (input) => (
+          photos: (
             <MediaField
               kind="photo"
               record={record}
               field="photos"
               label={words.photosOf(index + 1)}
               readOnly={readOnly}
-              of={{ safetyCheckId: check.id, id: `${id}.photos`, input }}
+              of={{ safetyCheckId: check.id, id: `${id}.photos` }}
             />
           ),
           raised: check.actionsCount > 0 ? raisedSlot?.(check) : null,

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import type { Photo } from "../../../../worker/contract/shapes.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
@@ -16,7 +16,7 @@ type MediaFieldProps = {
   error?: ReactNode;
   readOnly?: boolean | undefined;
   /** Shows and adds the photos of one question of the checklist, under its own id and with the question's button. */
-  of?: { safetyCheckId: string; id: string; input: RefObject<HTMLInputElement | null> } | undefined;
+  of?: { safetyCheckId: string; id: string } | undefined;
 };
 
 export function MediaField({ kind, record, field, readOnly, of, ...props }: MediaFieldProps) {
@@ -37,7 +37,7 @@ export function MediaField({ kind, record, field, readOnly, of, ...props }: Medi
     <MediaGallery
       {...props}
       id={of?.id ?? field}
-      input={of?.input}
+      isPart={of !== undefined}
       kind={kind}
       labels={{ ...media, own: media[kind] }}
       accept={ACCEPT[kind]}
