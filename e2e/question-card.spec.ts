@@ -15,7 +15,7 @@ const SMALL_PNG = Buffer.from(
   "base64",
 );
 
-test.use({ as: "manager" });
+test.use({ as: "manager", expected: [{ path: "/api/", status: "offline" }] });
 
 test("a visit starts from the last one, and a question's card has its note, photo and actions @phone", async ({
   page,
@@ -77,7 +77,7 @@ test("a visit starts from the last one, and a question's card has its note, phot
   await raise("Pintar el suelo");
   await expect(raised).toContainText([/Despejar/, new RegExp(`Pintar el suelo.*${text.pending.toSend}`)]);
   await context.setOffline(false);
-  await expect(raised).toContainText([/Despejar/, /Pintar el suelo.*-ACC-\d+/], { timeout: 30_000 });
+  await expect(raised).toContainText([/Pintar el suelo.*-ACC-\d+/, /Despejar/], { timeout: 30_000 });
 
   await raised.getByRole("button", { name: "Despejar la salida" }).click();
   const action = page.getByRole("dialog", { name: "Despejar la salida" });
