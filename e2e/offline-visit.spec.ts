@@ -182,7 +182,7 @@ test.describe("two people without a network", () => {
         { path: "/api/v1/company/", status: 412 },
         { path: "/api/v1/company/", status: 409 },
       ],
-      { option: true },
+      { scope: "test" },
     ],
   });
 

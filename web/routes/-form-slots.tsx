@@ -1,5 +1,6 @@
 import { FormActionsList } from "../features/actions/form/form-actions-list.tsx";
 import { RaiseFromCheckButton } from "../features/actions/form/raise-from-check-button.tsx";
+import { RaisedActions } from "../features/actions/form/raised-actions.tsx";
 import type { FormSlots } from "../features/forms/form-context.ts";
 
 /** The actions shown on a form's page. */
@@ -8,4 +9,5 @@ export const formSlots: FormSlots = {
   checkAction: ({ address, form }, check) => (
     <RaiseFromCheckButton address={address} form={form} check={check} />
   ),
+  checkActions: (record, check) => <RaisedActions record={record} check={check} />,
 };

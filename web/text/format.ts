@@ -36,6 +36,20 @@ export function formatShortDay(language: Language, date: string | Date, timeZone
   return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(date));
 }
 
+/** A day of this year without the year: "20 nov"; of another one as `formatShortDay`. */
+export function formatNearDay(
+  language: Language,
+  date: string | Date,
+  timeZone: string,
+  now: Date = new Date(),
+): string {
+  if (monthOf(date, timeZone).slice(0, 4) !== monthOf(now, timeZone).slice(0, 4))
+    return formatShortDay(language, date, timeZone);
+  const create = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
+  return cachedFormat("near", language, create, timeZone).format(new Date(date));
+}
+
 /** The time in the company's time zone: "9:00". */
 export function formatTime(language: Language, date: string | Date, timeZone: string): string {
   return dateFormat(language, { timeStyle: "short", timeZone }).format(new Date(date));

@@ -128,6 +128,7 @@ export const routes: readonly Route[] = [
 
   get("/api/v1/company/:companyId/forms", signedIn, formLists.listForms),
   get("/api/v1/company/:companyId/forms/:formId", signedIn, formLists.locateForm),
+  get(`${DEPARTMENT}/last-visit`, signedIn, formLists.readLastVisit),
   ...DEPARTMENT_FORM_TYPES.flatMap((type) => {
     const { segment } = FORM_DEFINITIONS[type];
     return [

@@ -12,6 +12,9 @@ export type Attachment = {
   contentType: string;
 };
 
+/** A photo of a form, or of one question of its checklist. */
+export type Photo = Attachment & { safetyCheckId?: string };
+
 /** A drawn signature: a small image, the signer and the time (ISO datetime). */
 export type Signature = Attachment & { signedBy: string; signedAt: string };
 
@@ -48,7 +51,13 @@ export type SafetyCheckField =
   | { type: Exclude<ChecklistFieldType, "text">; payload: SafetyCheckPayload }
   | { type: "text"; payload: SafetyCheckPayload & { placeholder?: string } };
 
-export type SafetyCheckAnswer = { id: string; value: string | null; corrections: Correction[] };
+/** Without a note, the stored one stays. */
+export type SafetyCheckAnswer = {
+  id: string;
+  value: string | null;
+  corrections: Correction[];
+  note?: string | null | undefined;
+};
 
 export type MonthlyObjectives = Record<ObjectiveKey, number | null>;
 

@@ -1,15 +1,19 @@
-import type { ReactNode } from "react";
+import { Camera, NotebookPen } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
 import { cx } from "../../ui/styles/cx.ts";
 import { CorrectionRows, type Correction, type CorrectionLabels } from "./correction-rows.tsx";
 import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
+import { NoteField, type NoteLabels } from "./note-field.tsx";
+import { ToolButton } from "./tool-button.tsx";
 import { QuestionAnswer, type AnswerLabels, type Question } from "./question-answer.tsx";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
 export type ChecklistCardLabels = AnswerLabels &
-  CorrectionLabels & { unanswered: string; corrections: string; required: string };
+  CorrectionLabels &
+  NoteLabels & { unanswered: string; corrections: string; required: string; photo: string };
 
 export type ChecklistCardProps = {
-  /** The element id; its parts have the ids `<id>.value`, `<id>.corrections` and `<id>.actions`. */
+  /** The element id; its parts have the ids `<id>.value`, `<id>.corrections`, `<id>.note` and `<id>.actions`. */
   id: string;
   number: number;
   question: Question;
@@ -17,7 +21,12 @@ export type ChecklistCardProps = {
   corrections: readonly Correction[];
   /** What the chosen answer also requires, and whether it is present. */
   requirements: readonly AnswerRequirement[];
-  /** The button that creates an action and the existing actions. */
+  note: string | null;
+  /** The photos of the question, with a hidden file input that the card's button clicks. */
+  photos?: ReactNode;
+  /** The actions raised from the question. */
+  raised?: ReactNode;
+  /** The button that raises an action. */
   actions?: ReactNode;
   error?: string | undefined;
   labels: ChecklistCardLabels;
@@ -29,12 +38,35 @@ export type ChecklistCardActions = {
   onAnswer: (value: string | null) => void;
   /** Absent where the question takes no corrections. */
   onCorrections?: ((corrections: Correction[]) => void) | undefined;
+  onNote: (note: string | null) => void;
   newId: () => string;
 };
 
-/** A question of a checklist with its answer, requirements, corrections and actions. */
+/** A question of a checklist with its answer, requirements, corrections, note, photos and actions. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { id, number, question, value, corrections, requirements, actions, error, labels, editing } = props;
+  const {
+    id,
+    number,
+    question,
+    value,
+    corrections,
+    requirements,
+    note,
+    photos,
+    raised,
+    actions,
+    error,
+    labels,
+    editing,
+  } = props;
+  const [hasOpenNote, setOpenNote] = useState(false);
+  const photoSlot = useRef<HTMLDivElement>(null);
+  const choosePhotos = () => photoSlot.current?.querySelector<HTMLInputElement>("input[type=file]")?.click();
+  const noteId = `${id}.note`;
+  const openNote = () => {
+    setOpenNote(true);
+    setTimeout(() => document.getElementById(noteId)?.focus());
+  };
   const chosen = question.options.find((option) => option.value === value);
   return (
     <fieldset
@@ -84,16 +116,46 @@ export function ChecklistCard(props: ChecklistCardProps) {
           labels={labels}
           newId={editing?.newId}
           onChange={editing?.onCorrections}
-          beside={
-            <div
-              id={`${id}.actions`}
-              tabIndex={-1}
-              className="min-w-0 scroll-mt-(--form-top,6rem) rounded-lg empty:hidden"
-            >
-              {actions}
-            </div>
+          tools={
+            <>
+              <div
+                id={`${id}.actions`}
+                tabIndex={-1}
+                className="min-w-0 scroll-mt-(--form-top,6rem) rounded-lg empty:hidden"
+              >
+                {actions}
+              </div>
+              {editing ? (
+                <div className="ms-auto flex @sm:ms-0">
+                  {note === null && !hasOpenNote ? (
+                    <ToolButton aria-label={labels.note} title={labels.note} onClick={openNote}>
+                      <NotebookPen aria-hidden="true" className="size-4.5" />
+                    </ToolButton>
+                  ) : null}
+                  {photos ? (
+                    <ToolButton aria-label={labels.photo} title={labels.photo} onClick={choosePhotos}>
+                      <Camera aria-hidden="true" className="size-4.5" />
+                    </ToolButton>
+                  ) : null}
+                </div>
+              ) : null}
+            </>
           }
-        />
+        >
+          {note !== null || hasOpenNote ? (
+            <NoteField
+              id={noteId}
+              note={note}
+              labels={labels}
+              onChange={editing?.onNote}
+              onRemoved={() => setOpenNote(false)}
+            />
+          ) : null}
+          <div ref={photoSlot} className="contents">
+            {photos}
+          </div>
+          {raised}
+        </CorrectionRows>
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -21,9 +21,10 @@ const questions: Question[] = [
   { type: "text", label: "Best seen", required: false, options: [], placeholder: "A good practice" },
 ];
 
-type Answer = { value: string | null; corrections: readonly Correction[] };
+type Answer = { value: string | null; corrections: readonly Correction[]; note?: string | null };
 let answers: readonly Answer[] = [];
 let lastId = 0;
+let chosenFor: number[] = [];
 const storeAnswers = (next: readonly Answer[]) => {
   answers = next;
 };
@@ -45,6 +46,8 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
         question,
         value: given[index]?.value ?? null,
         corrections: given[index]?.corrections ?? [],
+        note: given[index]?.note ?? null,
+        photos: <input type="file" hidden onClick={() => chosenFor.push(index)} />,
         requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
         error: undefined,
         editing: readOnly
@@ -52,9 +55,13 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
           : {
               newId: () => `id${(lastId += 1)}`,
               onAnswer: (value: string | null) => change(index, { value }),
+              onNote: (note: string | null) => change(index, { note }),
               // Replaces the whole answer, as the form page does.
-              onCorrections: (corrections: Correction[]) =>
-                change(index, { value: given[index]?.value ?? null, corrections }),
+              onCorrections:
+                question.type === "text"
+                  ? undefined
+                  : (corrections: Correction[]) =>
+                      change(index, { value: given[index]?.value ?? null, corrections }),
             },
       }))}
     />
@@ -62,6 +69,7 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
 }
 
 function start(initial: (string | null)[], readOnly = false) {
+  chosenFor = [];
   answers = initial.map((value) => ({ value, corrections: [] }));
   render(<Harness readOnly={readOnly} />);
 }
@@ -129,6 +137,35 @@ test("a correction is saved only while it has text", async () => {
   await userEvent.click(exits.getByRole("button", { name: "Remove correction 1" }));
   expect(answers[0]?.corrections).toEqual([]);
   expect(exits.queryByRole("textbox", { name: /Correction/ })).toBeNull();
+});
+
+test("any question takes a note, which is none while it is blank, and undo restores a removed one", async () => {
+  start([null, null, null]);
+  render(<Toaster regionLabel="Notices" closeLabel="Close" />);
+  const best = card("Best seen");
+  await userEvent.click(best.getByRole("button", { name: "Note" }));
+  const note = best.getByRole("textbox", { name: "Note" });
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  await userEvent.type(note, " ");
+  expect(answers[2]?.note ?? null).toBeNull();
+  await userEvent.type(note, "Ask Marta");
+  expect(answers[2]?.note).toBe("Ask Marta");
+  expect(best.queryByRole("button", { name: "Note" })).toBeNull();
+  await userEvent.click(best.getByRole("button", { name: "Remove the note" }));
+  expect(answers[2]?.note).toBeNull();
+  expect(best.queryByRole("textbox", { name: "Note" })).toBeNull();
+  const undo = screen.getAllByRole("button", { name: "Undo" }).at(-1);
+  if (undo) await userEvent.click(undo);
+  expect(answers[2]?.note).toBe("Ask Marta");
+});
+
+test("any question takes photos; a free text takes no corrections", async () => {
+  start([null, null, null]);
+  await userEvent.click(card("Best seen").getByRole("button", { name: "Photo" }));
+  await userEvent.click(card("Exits clear?").getByRole("button", { name: "Photo" }));
+  expect(chosenFor).toEqual([2, 0]);
+  expect(card("Exits clear?").getByRole("button", { name: "Correction" })).toBeTruthy();
+  expect(card("Best seen").queryByRole("button", { name: "Correction" })).toBeNull();
 });
 
 test("the button goes to the next unanswered question and wraps around", async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/field.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { ToolButton } from "./tool-button.tsx";
 import { mergeRows, nonBlankRows, type Correction } from "./correction-list.ts";
 
 export type { Correction };
@@ -26,12 +27,14 @@ type CorrectionRowsProps = {
   newId: (() => string) | undefined;
   /** Absent in read-only mode. */
   onChange: ((corrections: Correction[]) => void) | undefined;
-  /** Content beside the button that adds a correction. */
-  beside: ReactNode;
+  /** What is shown between the corrections and the buttons. */
+  children: ReactNode;
+  /** The buttons beside the one that adds a correction. */
+  tools: ReactNode;
 };
 
 export function CorrectionRows(props: CorrectionRowsProps) {
-  const { id, corrections, isNeeded, labels, newId, onChange, beside } = props;
+  const { id, corrections, isNeeded, labels, newId, onChange, children, tools } = props;
   const [shown, setShown] = useState<readonly Correction[]>([]);
   const [neededId, setNeededId] = useState(() => newId?.() ?? "");
   const list = useRef<HTMLDivElement>(null);
@@ -42,11 +45,18 @@ export function CorrectionRows(props: CorrectionRowsProps) {
   useEffect(() => {
     latest.current = { rows, onChange };
   });
+  const toolRow = (addButton: ReactNode) => (
+    <div className="-ms-2.5 flex flex-wrap items-center gap-y-1 not-has-[button]:hidden">
+      {addButton}
+      {tools}
+    </div>
+  );
   if (!onChange || !newId)
     return (
       <div id={id} tabIndex={-1} className="flex scroll-mt-(--form-top,6rem) flex-col gap-3 rounded-lg">
         <ReadOnlyCorrections corrections={corrections} labels={labels} />
-        {beside}
+        {children}
+        {toolRow(null)}
       </div>
     );
 
@@ -98,13 +108,13 @@ export function CorrectionRows(props: CorrectionRowsProps) {
           </Button>
         </div>
       ))}
-      <div className="-ms-3 flex flex-wrap items-start gap-x-1 gap-y-2">
-        <Button variant="ghost" size="sm" data-add="" className="text-primary-ink" onClick={add}>
+      {children}
+      {toolRow(
+        <ToolButton data-add="" onClick={add}>
           <Plus aria-hidden="true" />
           {labels.correction}
-        </Button>
-        {beside}
-      </div>
+        </ToolButton>,
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export const testAction = (overrides: Partial<Action> = {}): Action => ({
   formType: "hseq_visit",
   formViewId: "PRO-VIS-0001",
   safetyCheckId: null,
+  safetyCheckLabel: null,
   title: "Reparar la barandilla",
   description: null,
   status: "in_progress",

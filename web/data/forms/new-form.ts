@@ -35,6 +35,7 @@ async function checksOf({ type, formId }: FormAddress): Promise<ShownForm["safet
     label: field.payload.label,
     field,
     corrections: [],
+    note: null,
     actionsCount: 0,
   }));
 }

@@ -64,6 +64,9 @@ export type StatusOutcome =
   | { done: true; isPending: boolean }
   | { done: false; missing: readonly MissingField[]; problem: string | null };
 
+/** The answer to a question is always set as a whole. */
+export type CheckAnswer = { value: string | null; corrections: readonly Correction[]; note: string | null };
+
 export type FormRecord = {
   address: FormAddress;
   /** The server's form with the unsent changes applied. */
@@ -85,12 +88,14 @@ export type FormRecord = {
 
   /** Sets the whole value of a field. It is stored on the device at once and sent about a second later. */
   set: (field: string, value: unknown) => void;
-  answer: (checkId: string, answer: { value: string | null; corrections: Correction[] }) => void;
+  answer: (checkId: string, answer: CheckAnswer) => void;
   /** Shrinks pictures, stores the files on the device, adds them to the field and sends them. Returns the rejected ones. */
   attach: (
     field: string,
     purpose: "photo" | "video",
     files: readonly File[],
+    /** The question of the checklist that the photos belong to. */
+    safetyCheckId?: string,
   ) => Promise<{ name: string; message: string }[]>;
   /** Stores the drawing on the device and returns the signature, to be put into its field with `set`. */
   sign: (drawing: Blob, signedBy: string) => Promise<Signature>;

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { updateCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
 import { resendMailboxConfirmation, updateCompany, type Company } from "../../data/organisation/companies.ts";
-import { hasFormsQuery } from "../../data/form-lists/has-forms.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
@@ -53,8 +51,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
   const changes = changedFields(company, draft);
-  const { data: isCodeLocked } = useQuery(hasFormsQuery(company.id));
-  const mayChangeCode = company.companyCode === null || isCodeLocked === false;
+  const mayChangeCode = company.companyCode === null || !company.isCodeLocked;
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateCompany(company.id, body),
@@ -100,9 +97,9 @@ export function CompanyForm({ company }: { company: Company }) {
               label={text.code}
               error={errors["companyCode"]}
               hint={
-                isCodeLocked && !mayChangeCode
-                  ? text.codeLocked
-                  : `${text.codeHint} ${draft.companyCode ? text.codeExample(draft.companyCode) : ""}`
+                mayChangeCode
+                  ? `${text.codeHint} ${draft.companyCode ? text.codeExample(draft.companyCode) : ""}`
+                  : text.codeLocked
               }
             >
               {(control) => (

@@ -5,6 +5,7 @@ import type { FormRecord, SafetyCheckResponse } from "../../data/forms/record.ts
 export type FormSlots = {
   actions: (record: FormRecord) => ReactNode;
   checkAction: (record: FormRecord, check: SafetyCheckResponse) => ReactNode;
+  checkActions: (record: FormRecord, check: SafetyCheckResponse) => ReactNode;
 };
 
 type FormPageContextValue = {

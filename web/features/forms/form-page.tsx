@@ -20,6 +20,7 @@ import { SectionIndex } from "./header/section-index.tsx";
 import { useCurrentSection } from "./header/use-current-section.ts";
 import { useStep } from "./header/use-step.ts";
 import { scrollToField, scrollToNext, useScrollToHash } from "./missing/scroll-to.ts";
+import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
 import { countBySection, inPageOrder, findMissing, unansweredPaths } from "./missing/missing.ts";
@@ -111,6 +112,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
           }}
         />
         {readOnly && !record.completion ? <ReadOnlyNotice form={form} /> : null}
+        {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="flex min-w-0 flex-col gap-8">
             {sections.map((section) => (

@@ -16,6 +16,7 @@ function Questions() {
       errors={errors}
       readOnly={readOnly}
       actionSlot={(check) => slots.checkAction(record, check)}
+      raisedSlot={(check) => slots.checkActions(record, check)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from "react";
 import { FieldError } from "../controls/field-notes.tsx";
 import { SpinnerIcon } from "../controls/spinner.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
@@ -44,6 +44,8 @@ type MediaGalleryProps = {
   error?: ReactNode;
   /** Absent in read-only mode. */
   editing?: MediaGalleryActions | undefined;
+  /** Part of something else that has the heading and the button: which clicks the file input. */
+  isPart?: boolean | undefined;
 };
 
 export function MediaGallery({
@@ -57,6 +59,7 @@ export function MediaGallery({
   required,
   error,
   editing,
+  isPart = false,
 }: MediaGalleryProps) {
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
@@ -81,6 +84,12 @@ export function MediaGallery({
     setPreparing((count) => count - 1);
     setRejected((before) => [...before, ...newlyRejected]);
   };
+  const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(currentTarget.files ?? [])];
+    // Cleared, so that the same file can be chosen again after it was rejected or removed.
+    currentTarget.value = "";
+    if (chosen.length > 0) void add(chosen);
+  };
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);
     const next = items[index + 1] ?? items[index - 1];
@@ -92,6 +101,7 @@ export function MediaGallery({
       <MediaGrid
         items={items}
         label={label}
+        isSmall={isPart}
         labels={labels.grid}
         onOpen={(index) => setOpenKey(items[index]?.key ?? null)}
         editing={
@@ -113,9 +123,10 @@ export function MediaGallery({
       id={id}
       tabIndex={-1}
       aria-describedby={error ? errorId : undefined}
-      className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg"
+      hidden={isPart && items.length + preparing + rejected.length === 0 && !error}
+      className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg [&[hidden]]:hidden"
     >
-      <legend className="mb-2 flex items-baseline gap-2 text-sm font-medium">
+      <legend className={isPart ? "sr-only" : "mb-2 flex items-baseline gap-2 text-sm font-medium"}>
         <span>
           {label}
           {required && editing ? (
@@ -128,7 +139,24 @@ export function MediaGallery({
           <span className="font-normal text-muted-foreground tabular-nums">{items.length}</span>
         ) : null}
       </legend>
-      {editing ? (
+      {isPart ? (
+        <>
+          {grid}
+          {editing ? (
+            <input
+              type="file"
+              hidden
+              multiple
+              // On a phone the button takes a photo; the gallery is where all photos are.
+              {...(matchMedia("(pointer: coarse)").matches
+                ? { accept: fromCamera, capture: "environment" }
+                : { accept })}
+              data-files={kind}
+              onChange={takeFiles}
+            />
+          ) : null}
+        </>
+      ) : editing ? (
         <MediaPicker kind={kind} labels={labels.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
           {grid}
         </MediaPicker>

@@ -7,6 +7,7 @@ import {
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { useState } from "react";
+import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { MediaTile, type MediaTileLabels } from "./media-tile.tsx";
@@ -32,12 +33,13 @@ type MediaGridActions = {
 type MediaGridProps = {
   items: readonly MediaItem[];
   label: string;
+  isSmall?: boolean | undefined;
   labels: MediaGridLabels;
   onOpen: (index: number) => void;
   editing?: MediaGridActions | undefined;
 };
 
-export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridProps) {
+export function MediaGrid({ items, label, isSmall, labels, onOpen, editing }: MediaGridProps) {
   const sensors = useDragSensors();
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -65,7 +67,15 @@ export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridPr
         screenReaderInstructions: { draggable: labels.instructions },
       }}
     >
-      <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+      <ul
+        aria-label={label}
+        className={cx(
+          "grid gap-3",
+          isSmall
+            ? "grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]"
+            : "grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]",
+        )}
+      >
         {items.map((item, index) => (
           <MediaTile
             key={item.key}

@@ -8,6 +8,8 @@ export type MediaItem = {
   filename: string;
   /** The accessible name: its position ("Foto 2 de 5"), as photos have no description. */
   name: string;
+  /** What the photo belongs to, if not to the whole form. */
+  caption?: string | undefined;
   state: "stored" | "waiting" | "sending" | "failed";
   /** 0 to 1. */
   progress: number;

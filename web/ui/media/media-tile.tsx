@@ -63,6 +63,9 @@ export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing
         editing={editing}
         grip={{ ref: drag.setActivatorNodeRef, ...drag.attributes, ...drag.listeners }}
       />
+      {item.caption ? (
+        <p className="px-0.5 text-xs font-medium text-muted-foreground">{item.caption}</p>
+      ) : null}
       {item.message ? <p className="mt-1 text-xs font-medium text-destructive-ink">{item.message}</p> : null}
     </li>
   );

@@ -1,5 +1,6 @@
 import * as contract from "../../contract/form-calls/form-lists.ts";
 import { listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
+import { readLastVisit } from "../../reads/actions/last-visit.ts";
 import { locateForm } from "../../reads/forms/locate-form.ts";
 import { handler } from "../http/route.ts";
 
@@ -10,6 +11,10 @@ export const formLists = {
 
   locateForm: handler(contract.locateForm, async ({ context, params, query }) => ({
     form: await locateForm(context, { type: query.formType, ...params }),
+  })),
+
+  readLastVisit: handler(contract.readLastVisit, async ({ context, params, query }) => ({
+    visit: await readLastVisit(context, { ...params, ...query }),
   })),
 
   listMailbox: handler(contract.listMailbox, ({ context, params, query }) =>

@@ -45,6 +45,7 @@ describe("raising an action", () => {
       formType: "drill",
       formViewId: expect.stringContaining("PRUEBA-") as string,
       safetyCheckId: null,
+      safetyCheckLabel: null,
       title: "Reponer el extintor del pasillo",
       description: "El del pasillo norte",
       status: "in_progress",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf } from "../../../fixtures/test/client.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
+import { auditLinesOf, requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
@@ -38,6 +38,32 @@ describe("answering a checklist", () => {
       { id: CHECK_ID.hseq_visit, value: "perhaps", corrections: [] },
     ]);
     expect(Object.keys((await errorOf(wrong)).fields ?? {})).toEqual(["answers.0.id", "answers.1.value"]);
+  });
+
+  it("keeps the note of an answer that comes without one, and records its changes", async () => {
+    const world = await filledWorld();
+    const path = `${oneOf(world, "management")}/safety-checks`;
+    const send = async (answer: object) => {
+      const sent = { id: CHECK_ID.management, value: "yes", corrections: [], ...answer };
+      return requestAs(world, "member", "PATCH", path, { answers: [sent] });
+    };
+    const noteAfter = async (answer: object) =>
+      (await (await send(answer)).json<{ safetyChecks: SafetyCheckResponse[] }>()).safetyChecks[0]?.note;
+    expect(await noteAfter({})).toBeNull();
+    expect(await noteAfter({ note: "Revisado con el encargado" })).toBe("Revisado con el encargado");
+    expect(await noteAfter({ value: "no" })).toBe("Revisado con el encargado");
+    const [entry] = (await auditLinesOf(formIdOf(world, "management"))).filter(({ changes }) =>
+      JSON.stringify(changes).includes("encargado"),
+    );
+    expect(entry?.changes).toMatchObject({
+      [CHECK_ID.management]: { before: { note: null }, after: { note: "Revisado con el encargado" } },
+    });
+    expect(await noteAfter({ note: null })).toBeNull();
+    for (const note of ["  ", "x".repeat(2001)])
+      expect(await problemOf(await send({ note }))).toMatchObject({
+        status: 422,
+        fields: { "answers.0.note": expect.any(String) as string },
+      });
   });
 });
 

@@ -48,8 +48,8 @@ export async function answerSafetyChecks(
       changes: Object.fromEntries(answered.map(auditEntryOf)),
     },
     followUps: (done) => ({
-      answers: answered.map(({ check: { id, field }, answer: { value, corrections } }) =>
-        updateCheck(sql, type, formId, { id, field: withAnswer(field, value), corrections }, done),
+      answers: answered.map(({ check: { id, field }, answer: { value, corrections, note } }) =>
+        updateCheck(sql, type, formId, { id, field: withAnswer(field, value), corrections, note }, done),
       ),
     }),
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
@@ -60,12 +60,16 @@ export async function answerSafetyChecks(
   return current;
 }
 
-const auditEntryOf = ({ check: { id, field, corrections }, answer }: AnsweredCheck) =>
+const auditEntryOf = ({ check: { id, field, corrections, note }, answer }: AnsweredCheck) =>
   [
     id,
     {
-      before: { value: field.payload.value, corrections },
-      after: { value: answer.value, corrections: answer.corrections },
+      before: { value: field.payload.value, corrections, note },
+      after: {
+        value: answer.value,
+        corrections: answer.corrections,
+        note: answer.note === undefined ? note : answer.note,
+      },
     },
   ] as const;
 

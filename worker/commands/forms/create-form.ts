@@ -82,7 +82,7 @@ export async function createForm(
   if (other?.isTaken) throw problem("CONFLICT");
   checkReferences(type, references, { location, zone, jobPosition });
   // Files can be uploaded only to an existing form.
-  refuseForeignFiles(type, {}, body, []);
+  refuseForeignFiles(type, {}, body, [], []);
   if (isSubmission) refuseIncomplete({ type, form: body, checks: [] });
 
   return withNumber<CreatedForm>(numbers, {

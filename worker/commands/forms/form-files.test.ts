@@ -76,6 +76,27 @@ describe("referring to an uploaded file", () => {
     expect((await requestAs(world, "manager", "GET", photo.url)).status).toBe(200);
   });
 
+  it("ties a photo to a question of the form, in every kind with a checklist, and to no other", async () => {
+    const world = await filled();
+    for (const type of ["hseq_visit", "investigation", "observation", "management"] as const) {
+      const photo = await uploaded(world, "photo", type);
+      const tied = { ...photo, safetyCheckId: CHECK_ID[type] };
+      const other = CHECK_ID[type === "hseq_visit" ? "management" : "hseq_visit"];
+      for (const safetyCheckId of [other, newId(), null]) {
+        const refused = await problemOf(await patch(world, { photos: [{ ...photo, safetyCheckId }] }, type));
+        expect(refused.status).toBe(422);
+        expect(Object.keys("fields" in refused ? refused.fields : {})[0]).toMatch(/^photos/);
+      }
+      const saved = await patch(world, { photos: [tied] }, type);
+      expect((await formOf(saved)).photos).toEqual([tied]);
+      expect((await ledgerOf(photo))?.attachedAt).toBeInstanceOf(Date);
+      expect((await requestAs(world, "manager", "GET", photo.url)).status).toBe(200);
+      expect((await requestAs(world, "otherOwner", "GET", photo.url)).status).toBe(404);
+      expect((await patch(world, { photos: [] }, type)).status).toBe(200);
+      await isGone(photo);
+    }
+  });
+
   it("refuses a file of another form or purpose", async () => {
     const world = await filled();
     const notUploaded = {

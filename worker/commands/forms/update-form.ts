@@ -49,7 +49,7 @@ export async function updateForm(
     ...options,
     check: () => {
       checkReferences(type, references, found, form);
-      refuseForeignFiles(type, form, body, ledger);
+      refuseForeignFiles(type, form, body, ledger, loaded.checks);
     },
   });
 }

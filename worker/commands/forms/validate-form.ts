@@ -3,7 +3,7 @@ import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { type LedgerFile, fileErrors } from "../../domain/files/form-files.ts";
+import { type LedgerFile, fileErrors, photoQuestionErrors } from "../../domain/files/form-files.ts";
 import { responseValues } from "../../domain/forms/form-values.ts";
 import { missingItemsOf } from "../../domain/forms/missing-items.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
@@ -54,14 +54,15 @@ export function checkReferences(
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
 
-/** A change may keep or remove a reference to a file; only an upload adds one. */
+/** A change may keep or remove a reference to a file; only an upload adds one. A photo may name a question of this form. */
 export function refuseForeignFiles(
   type: FormType,
   before: Values,
   body: Values,
   ledger: readonly LedgerFile[],
+  checks: readonly { id: string }[],
 ): void {
-  const fields = fileErrors(type, before, body, ledger);
+  const fields = { ...photoQuestionErrors(type, body, checks), ...fileErrors(type, before, body, ledger) };
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
 

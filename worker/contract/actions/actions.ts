@@ -32,6 +32,7 @@ export const actionSchema = z.strictObject({
   formViewId: z.string(),
   /** The checklist question that the action was raised from. */
   safetyCheckId: z.string().nullable(),
+  safetyCheckLabel: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   status: z.enum(ACTION_STATUSES),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { actionSchema } from "../actions/actions.ts";
 import { companyParams } from "../organisation/companies.ts";
+import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../enums.ts";
 import { datetime, id, month, namedAndColored } from "../primitives.ts";
@@ -95,6 +97,36 @@ export const locateForm = endpoint({
       type: z.enum(DEPARTMENT_FORM_TYPES),
       departmentId: id(),
     }),
+  }),
+});
+
+/** The most open actions listed of the last visit. */
+export const MAX_OPEN_ACTIONS = 50;
+
+export const readLastVisit = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/departments/:departmentId/last-visit",
+  summary:
+    "The department's latest HSEQ visit to a zone until now, to start another from: its people and up to 50 of its open actions; null if there is none",
+  tag: "form",
+  params: departmentParams,
+  query: z.strictObject({
+    zoneId: id(),
+    /** The visit that is being started. */
+    except: id().optional(),
+  }),
+  status: 200,
+  response: z.strictObject({
+    visit: z
+      .strictObject({
+        id: id(),
+        viewId: z.string(),
+        date: datetime(),
+        participants: z.array(z.strictObject({ name: z.string(), role: z.string() })),
+        actions: z.array(actionSchema),
+        hasMoreActions: z.boolean(),
+      })
+      .nullable(),
   }),
 });
 

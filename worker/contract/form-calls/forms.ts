@@ -36,6 +36,7 @@ const safetyCheck = z.strictObject({
     }),
   }),
   corrections: z.array(z.strictObject({ id: id(), value: z.string() })),
+  note: z.string().nullable(),
   actionsCount: z.int(),
 });
 export type SafetyCheckResponse = z.infer<typeof safetyCheck>;

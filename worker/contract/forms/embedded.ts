@@ -8,6 +8,7 @@ import type {
   Correction,
   InvestigationParticipant,
   Participant,
+  Photo,
   Signature,
   Timing,
   Witness,
@@ -61,7 +62,11 @@ const ofType = <const Types extends readonly string[]>(types: Types) =>
 
 const attachment = (types: readonly string[]): ValueSchema<Attachment> =>
   z.strictObject({ ...storedFile, contentType: ofType(types) });
-export const photo = attachment(PHOTO_TYPES);
+export const photo: ValueSchema<Photo> = z.strictObject({
+  ...storedFile,
+  contentType: ofType(PHOTO_TYPES),
+  safetyCheckId: z.uuid().exactOptional(),
+});
 export const video = attachment(VIDEO_TYPES);
 
 export const drawnSignature: ValueSchema<Signature> = z.strictObject({
@@ -106,3 +111,5 @@ const correction: ValueSchema<Correction> = z.strictObject({
   value: filledText(2000, messageKey("correction.required")),
 });
 export const corrections = () => listById(correction);
+
+export const note = () => filledText(2000, messageKey("answer.noteEmpty"));

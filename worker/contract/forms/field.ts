@@ -5,6 +5,7 @@ import type {
   Attachment,
   InvestigationParticipant,
   Participant,
+  Photo,
   Signature,
   Timing,
   Witness,
@@ -48,7 +49,7 @@ export type FieldValues = {
   investigationParticipants: InvestigationParticipant[];
   timings: Timing[];
   witnesses: Witness[];
-  photos: Attachment[];
+  photos: Photo[];
   videos: Attachment[];
   signature: Signature | null;
   /** A timestamp that only the server writes. */

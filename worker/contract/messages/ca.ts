@@ -140,6 +140,7 @@ export const ca: Messages = {
     "answer.invalid": "Tria una de les respostes",
     "answer.unknown": "La pregunta no és d’aquest formulari",
     "answer.noCorrections": "Aquesta pregunta no admet correccions",
+    "answer.noteEmpty": "Escriu la nota o treu-la",
     "attachment.notUploaded": "Els fitxers i les signatures s’afegeixen pujant-los",
     "action.idRequired": "Falta l’identificador",
     "action.titleRequired": "El títol és obligatori",

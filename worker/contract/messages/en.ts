@@ -138,6 +138,7 @@ export const en: Messages = {
     "answer.invalid": "Choose one of the answers",
     "answer.unknown": "The question is not of this form",
     "answer.noCorrections": "This question takes no corrections",
+    "answer.noteEmpty": "Write the note or remove it",
     "attachment.notUploaded": "Files and signatures are added by uploading them",
     "action.idRequired": "ID is required",
     "action.titleRequired": "Title is required",

@@ -140,6 +140,7 @@ export const es = {
     "answer.invalid": "Elige una de las respuestas",
     "answer.unknown": "La pregunta no es de este formulario",
     "answer.noCorrections": "Esta pregunta no admite correcciones",
+    "answer.noteEmpty": "Escribe la nota o quítala",
     "attachment.notUploaded": "Los archivos y las firmas se añaden subiéndolos",
     "action.idRequired": "Falta el identificador",
     "action.titleRequired": "El título es obligatorio",

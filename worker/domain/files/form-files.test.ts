@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { newFileKeys, acceptsFiles, fileErrors, withFileUrls, withLedgerMetadata } from "./form-files.ts";
+import {
+  newFileKeys,
+  acceptsFiles,
+  fileErrors,
+  photoQuestionErrors,
+  withFileUrls,
+  withLedgerMetadata,
+} from "./form-files.ts";
 
 const photo = (r2Key: string, given: object = {}) => ({
   r2Key,
@@ -72,6 +79,22 @@ it("stored metadata comes from the ledger for a new file and from the record for
   });
 });
 
+it("a photo's question is the one that was sent, and of this form", () => {
+  const sent = { photos: [photo("old"), photo("new", { safetyCheckId: "q1" })] };
+  const stored = withLedgerMetadata(
+    "hseq_visit",
+    { ...visit, photos: [photo("old", { safetyCheckId: "q1" })] },
+    sent,
+    [uploaded("new")],
+  );
+  expect(stored.photos).toEqual([
+    photo("old"),
+    photo("new", { filename: "ledger.jpg", safetyCheckId: "q1" }),
+  ]);
+  expect(photoQuestionErrors("hseq_visit", sent, [{ id: "q1" }])).toEqual({});
+  expect(photoQuestionErrors("hseq_visit", sent, [{ id: "q2" }])).toEqual({ photos: "answer.unknown" });
+});
+
 it("URLs are added to files at any depth", () => {
   expect(withFileUrls("acme", visit)).toMatchObject({
     photos: [{ url: "/api/v1/company/acme/attachments/old" }],
@@ -80,9 +103,6 @@ it("URLs are added to files at any depth", () => {
 });
 
 it("a form type accepts only the files it has fields for", () => {
-  expect([acceptsFiles("management", "photo"), acceptsFiles("management", "signature")]).toEqual([
-    false,
-    true,
-  ]);
+  expect([acceptsFiles("management", "photo"), acceptsFiles("management", "video")]).toEqual([true, false]);
   expect(acceptsFiles("mailbox", "signature")).toBe(false);
 });

@@ -111,7 +111,22 @@ export function fileErrors(
   return errors;
 }
 
-/** The values to store: known files keep their stored metadata, new files take the ledger's, never the client's. */
+/** A photo may name a question of this form's checklist. */
+export function photoQuestionErrors(
+  type: FormType,
+  after: FormValues,
+  checks: readonly { id: string }[],
+): FileErrors {
+  const known = new Set<unknown>(checks.map(({ id }) => id));
+  const isKnown = ({ safetyCheckId }: FilePointer) => safetyCheckId === undefined || known.has(safetyCheckId);
+  const unknown = filesOf(type, after).filter(({ pointer }) => !isKnown(pointer));
+  return Object.fromEntries(unknown.map(({ field }) => [field, "answer.unknown"]));
+}
+
+/**
+ * The values to store: known files keep their stored metadata, new files take the ledger's, never the client's. A photo's
+ * question is the client's.
+ */
 export function withLedgerMetadata<NewValues extends FormValues>(
   type: FormType,
   before: FormValues,
@@ -122,7 +137,11 @@ export function withLedgerMetadata<NewValues extends FormValues>(
   const known = new Map(ledger.map((file) => [file.r2Key, file]));
   const stored = (pointer: FilePointer) => {
     const kept = own.get(pointer.r2Key);
-    if (kept) return kept;
+    if (kept) {
+      const { safetyCheckId: _, ...metadata } = kept;
+      const { safetyCheckId } = pointer;
+      return safetyCheckId === undefined ? metadata : { ...metadata, safetyCheckId };
+    }
     const file = known.get(pointer.r2Key);
     return file ? { ...pointer, filename: file.filename, contentType: file.contentType } : pointer;
   };

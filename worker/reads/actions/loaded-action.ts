@@ -10,7 +10,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** An action as every answer gives it, with what the actor may do. */
 export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) {
-  const { action, department, initiatedByUser, assigneeUser, formViewId } = record;
+  const { action, department, initiatedByUser, assigneeUser, formViewId, safetyCheckLabel } = record;
   return {
     id: action.id,
     viewId: action.viewId,
@@ -21,6 +21,7 @@ export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) 
     formType: action.formType,
     formViewId,
     safetyCheckId: action.formFieldId,
+    safetyCheckLabel,
     title: action.title,
     description: action.description,
     status: action.status,

@@ -2,7 +2,7 @@ import { byName } from "../../contract/language/locales.ts";
 import type { OfflineData } from "../../contract/organisation/offline-data.ts";
 import { problem } from "../../contract/problem.ts";
 import { visibleScope } from "../../policy/scope.ts";
-import { selectCompany } from "../../storage/organisation/companies.ts";
+import { selectCompanySettings } from "../../storage/organisation/companies.ts";
 import { selectDepartments, selectUsersOfDepartments } from "../../storage/organisation/departments.ts";
 import { allPlacesIn } from "../../storage/organisation/places.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -31,7 +31,7 @@ async function readAll({ actor, sql }: ActorContext, companyId: string): Promise
     zones,
     jobPositions,
   } = await readBatch(sql, {
-    companies: selectCompany(sql, companyId),
+    companies: selectCompanySettings(sql, companyId),
     departments: selectDepartments(sql, companyId),
     users: selectUsersOfDepartments(sql, scope),
     ...allPlacesIn(sql, scope),

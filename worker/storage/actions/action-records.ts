@@ -26,6 +26,11 @@ const formViewId = sql<string>`coalesce(${sql.join(
   sql`, `,
 )})`;
 
+/** The question that the action was raised from. */
+const safetyCheckLabel = sql<
+  string | null
+>`(select c.field ->> '$.payload.label' from ${formField} as c where c.id = "action"."form_field_id")`;
+
 /** Actions with the users, the department and the form number of the API's responses. */
 export const actionRecords = (db: Sql) =>
   db
@@ -40,6 +45,7 @@ export const actionRecords = (db: Sql) =>
       },
       assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
       formViewId,
+      safetyCheckLabel,
     })
     .from(action)
     .innerJoin(department, eq(department.id, action.departmentId))
@@ -66,6 +72,18 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
       sql`+${action.companyId} = ${companyId}`,
     ),
   );
+
+/** A form with more actions than this lists only some of its open ones. */
+const MAX_SEARCHED = 200;
+
+/** The open actions of the form whose id the query selects, in the order of every list of actions. */
+export const selectOpenActionsOf = (db: Sql, type: FormType, formId: SQL, limit: number) =>
+  actionRecords(db)
+    .where(
+      sql`${action.id} in (select a.id from ${action} as a where a.${sql.identifier(actionLink(type))} = (${formId}) limit ${MAX_SEARCHED}) and +${action.status} = 'in_progress'`,
+    )
+    .orderBy(action.sortKey, action.id)
+    .limit(limit);
 
 /** Returns a row if the user exists and can see the department. */
 export const selectAssignee = (

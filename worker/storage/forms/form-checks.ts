@@ -20,6 +20,7 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
       id: formField.id,
       field: formField.field,
       corrections: formField.corrections,
+      note: formField.note,
       actionsCount: sql<number>`(select count(*) from ${action} as a where a.form_field_id = "form_field"."id")`,
     })
     .from(formField)
@@ -55,7 +56,13 @@ const CHECK_VALUES: Record<string, SQL> = {
   corrections: sql`coalesce(value -> 'corrections', '[]')`,
 };
 
-type AnsweredCheck = { id: string; field: SafetyCheckField; corrections: Correction[] };
+type AnsweredCheck = {
+  id: string;
+  field: SafetyCheckField;
+  corrections: Correction[];
+  /** The stored one stays if it is undefined. */
+  note: string | null | undefined;
+};
 
 /** Follow-up of the change of the form's version. */
 export const updateCheck = (

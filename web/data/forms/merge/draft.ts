@@ -106,10 +106,17 @@ export function fieldValueOf(form: ShownForm | null, field: string): unknown {
   const checkId = checkIdFromPath(field);
   if (checkId === null) return form?.values[field] ?? null;
   const check = form?.safetyChecks.find(({ id }) => id === checkId);
-  return check ? { value: check.field.payload.value, corrections: check.corrections } : null;
+  return check
+    ? { value: check.field.payload.value, corrections: check.corrections, note: check.note }
+    : null;
 }
 
-type CheckAnswer = { value: string | null; corrections: { id: string; value: string }[] };
+/** Drafts stored by earlier versions have no note. */
+type StoredAnswer = {
+  value: string | null;
+  corrections: { id: string; value: string }[];
+  note?: string | null;
+};
 
 /** The form with these values instead of its own. */
 export function withValues(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
@@ -121,10 +128,11 @@ export function withValues(form: ShownForm, values: Readonly<Record<string, unkn
     safetyChecks: form.safetyChecks.map((check) => {
       const answer = values[checkPath(check.id)];
       if (!isObject(answer)) return check;
-      const { value, corrections } = answer as CheckAnswer;
+      const { value, corrections, note = check.note } = answer as StoredAnswer;
       return {
         ...check,
         corrections,
+        note,
         field: { ...check.field, payload: { ...check.field.payload, value } },
       };
     }),

@@ -27,6 +27,30 @@ describe("isSameValue", () => {
   });
 });
 
+describe("mergeValues of answers", () => {
+  const noted = (value: string | null, note?: string | null) => ({
+    ...answer(value),
+    ...(note === undefined ? {} : { note }),
+  });
+  it.each([
+    ["answered here, noted there", noted(null, null), noted("no", null), noted(null, "x"), noted("no", "x")],
+    ["noted here, answered there", noted(null, null), noted(null, "x"), noted("no", null), noted("no", "x")],
+    ["a draft of before there were notes", noted(null), noted("no"), noted(null, "x"), noted("no", "x")],
+    [
+      "note removed here, answered there",
+      noted("yes", "x"),
+      noted("yes", null),
+      noted("no", "x"),
+      noted("no"),
+    ],
+    ["two notes", noted(null, null), noted(null, "x"), noted(null, "y"), null],
+  ])("%s", (_, base, mine, theirs, expected) => {
+    const merged = mergeValues(base, mine, theirs);
+    expect(merged !== null).toBe(expected !== null);
+    expect(isSameValue(merged?.value, expected)).toBe(true);
+  });
+});
+
 describe("mergeValues", () => {
   const CONFLICT = null;
   it.each([

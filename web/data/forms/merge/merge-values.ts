@@ -3,7 +3,7 @@ import { isObject, isSameValue } from "./same-value.ts";
 /** Null for a conflict, which the user resolves. */
 type MergeResult = { value: unknown } | null;
 
-const isAnswer = (value: unknown): value is { value: unknown; corrections: unknown } =>
+const isAnswer = (value: unknown): value is { value: unknown; corrections: unknown; note?: unknown } =>
   isObject(value) && "corrections" in value;
 
 /** Three-way merge of a field's value. */
@@ -13,8 +13,9 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merg
   if (isAnswer(base) && isAnswer(mine) && isAnswer(theirs)) {
     const value = mergeValues(base.value, mine.value, theirs.value);
     const corrections = mergeValues(base.corrections, mine.corrections, theirs.corrections);
-    return value && corrections
-      ? { value: { ...theirs, value: value.value, corrections: corrections.value } }
+    const note = mergeValues(base.note, mine.note, theirs.note);
+    return value && corrections && note
+      ? { value: { ...theirs, value: value.value, corrections: corrections.value, note: note.value } }
       : null;
   }
   const list = mergeLists(base, mine, theirs);

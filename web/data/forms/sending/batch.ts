@@ -45,8 +45,8 @@ function fieldsBatch(address: FormAddress, changes: readonly SendableChange[]): 
 
 function answersBatch(address: FormAddress, changes: readonly SendableChange[]): Batch {
   const answers = changes.map(({ field, value }) => {
-    const { value: answer, corrections } = value as Omit<SafetyCheckAnswer, "id">;
-    return { id: checkIdFromPath(field) ?? "", value: answer, corrections };
+    const { value: answer, corrections, note } = value as Omit<SafetyCheckAnswer, "id">;
+    return { id: checkIdFromPath(field) ?? "", value: answer, corrections, note };
   });
   return {
     changes,

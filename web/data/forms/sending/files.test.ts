@@ -120,6 +120,33 @@ describe("a file", () => {
   });
 });
 
+describe("a photo of a question", () => {
+  it("keeps its question when the server names it otherwise, and when the tab is opened again", async () => {
+    const tab = await openTab();
+    uploads.answer = ({ fields }) => ({
+      status: 201,
+      body: {
+        attachment: {
+          r2Key: `c1/drill/f1/${fields["id"]}.webm`,
+          url: "/api/x",
+          filename: "otro.webm",
+          contentType: "video/webm",
+        },
+      },
+    });
+    // The files of a form are alike to the outbox; videos need no decoding here.
+    await tab.record().attach("videos", "video", [video("uno.mp4")], "q1");
+    expect(shown(tab)).toMatchObject([{ filename: "uno.mp4", safetyCheckId: "q1" }]);
+    const again = await openTab();
+    expect(shown(again)).toMatchObject([{ safetyCheckId: "q1" }]);
+    await until(() =>
+      expect(shown(again)).toMatchObject([
+        { r2Key: expect.stringMatching(/webm$/) as string, filename: "otro.webm", safetyCheckId: "q1" },
+      ]),
+    );
+  });
+});
+
 describe("a signature", () => {
   it("is stored before it is set, and sent before its field", async () => {
     const tab = await openTab();
@@ -141,6 +168,7 @@ describe("answers of a checklist", () => {
     id,
     label: "¿Está despejada la salida?",
     corrections: [],
+    note: null,
     actionsCount: 0,
     field: {
       type: "text",
@@ -171,8 +199,8 @@ describe("answers of a checklist", () => {
           }
         : undefined;
     const tab = await openTab({ ...drillAddress, type: "hseq_visit" });
-    tab.record().answer(one, { value: "Sí", corrections: [] });
-    tab.record().answer(two, { value: "No", corrections: [] });
+    tab.record().answer(one, { value: "Sí", corrections: [], note: "Con llave" });
+    tab.record().answer(two, { value: "No", corrections: [], note: null });
     tab.record().set("observations", "x");
     expect(tab.record().form.safetyChecks.map(({ field }) => field.payload.value)).toEqual(["Sí", "No"]);
     await saves(tab, "saved");
@@ -182,8 +210,8 @@ describe("answers of a checklist", () => {
     expect(answers?.headers.get("If-Match")).toBe('"2"');
     expect(answers?.body).toEqual({
       answers: [
-        { id: one, value: "Sí", corrections: [] },
-        { id: two, value: "No", corrections: [] },
+        { id: one, value: "Sí", corrections: [], note: "Con llave" },
+        { id: two, value: "No", corrections: [], note: null },
       ],
     });
     expect(tab.record().form.version).toBe(7);
@@ -193,7 +221,7 @@ describe("answers of a checklist", () => {
     server.restore();
     server = startServer(drillForm({ type: "hseq_visit", safetyChecks: [check(one)] as never }));
     const tab = await openTab({ ...drillAddress, type: "hseq_visit" });
-    tab.record().answer(one, { value: "No", corrections: [{ id: "k1", value: "" }] });
+    tab.record().answer(one, { value: "No", corrections: [{ id: "k1", value: "" }], note: null });
     await saves(tab, "held");
     expect(tab.record().problems).toEqual({
       [`safetyChecks.${one}.corrections.0.value`]: "Escribe la corrección",

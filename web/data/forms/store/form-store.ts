@@ -1,5 +1,5 @@
 import { createAtom } from "@tanstack/react-store";
-import type { Attachment } from "../../../../worker/contract/shapes.ts";
+import type { Attachment, Photo } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
@@ -62,10 +62,11 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     address,
     set,
     answer: (checkId, answer) => set(checkPath(checkId), answer),
-    attach: (field, purpose, chosen) => {
+    attach: (field, purpose, chosen, safetyCheckId) => {
       const add = (attachment: Attachment) => {
         const list = shown()?.values[field];
-        set(field, [...(Array.isArray(list) ? (list as unknown[]) : []), attachment]);
+        const added: Photo = safetyCheckId === undefined ? attachment : { ...attachment, safetyCheckId };
+        set(field, [...(Array.isArray(list) ? (list as unknown[]) : []), added]);
       };
       return attachFiles({ address, purpose, files: chosen, store: (file) => files.store(file), add });
     },

@@ -13,7 +13,7 @@ type SourceFormLinkProps = { action: Action; onLeave: () => void };
 /** The form of the action, as a link if the user may read it. */
 export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
   const { actionTexts: text, kinds } = useText();
-  const { companyId, departmentId, formType, formId, formViewId, safetyCheckId } = action;
+  const { companyId, departmentId, formType, formId, formViewId, safetyCheckId, safetyCheckLabel } = action;
   const mayRead = mayReadSourceForm(useActor(), { type: formType, companyId, departmentId });
   const hash = safetyCheckId === null ? undefined : checkPath(safetyCheckId);
   const link = { className: buttonClass({ variant: "secondary", size: "sm" }), onClick: onLeave };
@@ -25,10 +25,10 @@ export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
   );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {safetyCheckLabel ? (
+        <p className="w-full min-w-0 text-sm break-words">{text.fromQuestion(safetyCheckLabel)}</p>
+      ) : null}
       <KindBadge type={formType} name={kinds[formType]} />
-      {safetyCheckId === null ? null : (
-        <span className="text-xs text-muted-foreground">{text.fromQuestion}</span>
-      )}
       {!mayRead ? (
         <span className="font-mono text-xs">{formViewId}</span>
       ) : formType === "mailbox" ? (

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import type { FormAddress, SafetyCheckResponse, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
+import { ToolButton } from "../../../components/checklist/tool-button.tsx";
 
 type RaiseFromCheckButtonProps = {
   address: FormAddress;
@@ -18,14 +18,9 @@ export function RaiseFromCheckButton({ address, form, check }: RaiseFromCheckBut
   const { companyId, departmentId, type, formId } = address;
   const from = { companyId, departmentId, formType: type, formId, formViewId: form.viewId };
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="text-primary-ink"
-      onClick={() => actionDialogs.raise({ ...from, check: { id: check.id, label: check.label } })}
-    >
+    <ToolButton onClick={() => actionDialogs.raise({ ...from, check: { id: check.id, label: check.label } })}>
       <Plus aria-hidden="true" />
       {text.raiseShort}
-    </Button>
+    </ToolButton>
   );
 }

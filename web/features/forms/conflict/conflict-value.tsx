@@ -20,7 +20,7 @@ export function ConflictValue({ path, value }: { path: string; value: unknown })
   return <ValueDisplay field={field} value={value} />;
 }
 
-type CheckAnswer = { value: string | null; corrections?: readonly Correction[] };
+type CheckAnswer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
 
 const isAnswer = (value: unknown): value is CheckAnswer =>
   typeof value === "object" && value !== null && "value" in value;
@@ -41,6 +41,12 @@ function AnswerDisplay({ check, answer }: { check: SafetyCheckResponse; answer: 
               <li key={correction.id}>{correction.value}</li>
             ))}
           </ul>
+        </>
+      ) : null}
+      {answer.note ? (
+        <>
+          <p className="mt-1.5 text-xs text-muted-foreground">{formPrint.note}</p>
+          <p className="whitespace-pre-wrap">{answer.note}</p>
         </>
       ) : null}
     </>

@@ -1,15 +1,23 @@
 import type { AnyField } from "../../../../worker/contract/forms/field.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 import { ValueDisplay } from "./value-display.tsx";
 import { isBlank, valueOf } from "./value-of.ts";
 
+type FieldDisplayProps = {
+  name: string;
+  field: AnyField;
+  /** The page's form without what is shown elsewhere. */
+  form?: ShownForm | undefined;
+};
+
 /** A read-only field: its label and its value. */
-export function FieldDisplay({ name, field }: { name: string; field: AnyField }) {
+export function FieldDisplay({ name, field, form }: FieldDisplayProps) {
   const { record } = useFormPage();
   const { formPage } = useText();
   const language = useLanguage();
-  const value = valueOf(record.form, name, field);
+  const value = valueOf(form ?? record.form, name, field);
   return (
     <div className="break-inside-avoid-page">
       <h3 className="text-xs font-medium text-muted-foreground">{field.label[language]}</h3>

@@ -37,10 +37,12 @@ export function formToText({ type, viewId, values, safetyChecks }: ShownForm, la
       ? []
       : [`${field.label[language]}: ${textOf(field, values[name], language)}`],
   );
-  const answers = safetyChecks.flatMap(({ label, field: { payload }, corrections }) => {
+  const answers = safetyChecks.flatMap(({ label, field: { payload }, corrections, note }) => {
     const option = payload.options.find(({ value }) => value === payload.value);
     const answer = option?.label ?? payload.value;
-    return answer === null ? [] : [`${label}: ${answer}${textOf(CORRECTIONS_FIELD, corrections, language)}`];
+    if (answer === null && corrections.length === 0 && !note) return [];
+    const line = `${label}: ${answer ?? "—"}${textOf(CORRECTIONS_FIELD, corrections, language)}`;
+    return [note ? `${line}\n- ${note}` : line];
   });
   return [viewId, ...fields, ...answers].filter(Boolean).join("\n");
 }

@@ -106,7 +106,7 @@ function TimingsDisplay({ value }: { value: readonly Timing[] }) {
 type AttachmentsProps = { value: readonly Attachment[] };
 
 /** Photos as thumbnails side by side. */
-function PhotosDisplay({ value }: AttachmentsProps) {
+export function PhotosDisplay({ value }: AttachmentsProps) {
   const { record } = useFormPage();
   return (
     <ul className="mt-1 flex flex-wrap gap-2">

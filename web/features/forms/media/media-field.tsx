@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Attachment } from "../../../../worker/contract/shapes.ts";
+import type { Photo } from "../../../../worker/contract/shapes.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -15,11 +15,20 @@ type MediaFieldProps = {
   required?: boolean | undefined;
   error?: ReactNode;
   readOnly?: boolean | undefined;
+  /** Shows and adds the photos of one question of the checklist, under its own id and with the question's button. */
+  of?: { safetyCheckId: string; id: string } | undefined;
 };
 
-export function MediaField({ kind, record, field, readOnly, ...props }: MediaFieldProps) {
-  const { media } = useText();
+export function MediaField({ kind, record, field, readOnly, of, ...props }: MediaFieldProps) {
+  const { media, checklist } = useText();
   const attachments = attachmentsIn(record.form, field);
+  const shown = of
+    ? attachments.filter(({ safetyCheckId }) => safetyCheckId === of.safetyCheckId)
+    : attachments;
+  const captionOf = ({ safetyCheckId }: Photo) => {
+    const index = of ? -1 : record.form.safetyChecks.findIndex(({ id }) => id === safetyCheckId);
+    return index === -1 ? undefined : checklist.questionNumber(index + 1);
+  };
   const retry = (key: string) => {
     const attachment = attachments.find(({ r2Key }) => r2Key === key);
     if (attachment) record.retry(attachment);
@@ -27,21 +36,23 @@ export function MediaField({ kind, record, field, readOnly, ...props }: MediaFie
   return (
     <MediaGallery
       {...props}
-      id={field}
+      id={of?.id ?? field}
+      isPart={of !== undefined}
       kind={kind}
       labels={{ ...media, own: media[kind] }}
       accept={ACCEPT[kind]}
       fromCamera={CAMERA_ACCEPT[kind]}
-      files={attachments.map((attachment) => ({
+      files={shown.map((attachment) => ({
         ...record.fileOf(attachment),
         key: attachment.r2Key,
         filename: attachment.filename,
+        caption: captionOf(attachment),
       }))}
       editing={
         readOnly
           ? undefined
           : {
-              onFiles: (files) => record.attach(field, kind, files),
+              onFiles: (files) => record.attach(field, kind, files, of?.safetyCheckId),
               onMove: (key, targetKey) => record.set(field, moveTo(attachments, key, targetKey)),
               onRemove: (key) =>
                 record.set(
@@ -56,13 +67,13 @@ export function MediaField({ kind, record, field, readOnly, ...props }: MediaFie
 }
 
 /** The attachments of a photos or videos field; the contract allows no other value. */
-function attachmentsIn({ values }: Pick<ShownForm, "values">, field: string): readonly Attachment[] {
+function attachmentsIn({ values }: Pick<ShownForm, "values">, field: string): readonly Photo[] {
   const value = values[field];
-  return Array.isArray(value) ? (value as Attachment[]) : [];
+  return Array.isArray(value) ? (value as Photo[]) : [];
 }
 
 /** Moves an attachment to the position of another one. */
-function moveTo(all: readonly Attachment[], key: string, targetKey: string): readonly Attachment[] {
+function moveTo(all: readonly Photo[], key: string, targetKey: string): readonly Photo[] {
   const from = all.findIndex(({ r2Key }) => r2Key === key);
   const to = all.findIndex(({ r2Key }) => r2Key === targetKey);
   const moving = all[from];

@@ -8,7 +8,7 @@ describe("sectionsOf", () => {
   it.each([
     ["drill", ["data", "people", "media", "actions", "conclusions"]],
     ["hseq_visit", ["data", "people", "checklist", "media", "actions", "conclusions"]],
-    ["management", ["data", "checklist", "actions", "conclusions"]],
+    ["management", ["data", "checklist", "media", "actions", "conclusions"]],
     ["mailbox", ["data", "actions"]],
   ] as const)("returns the sections of %s: %j", (type, sections) => {
     expect(sectionsOf(type)).toEqual(sections);

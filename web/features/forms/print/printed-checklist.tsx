@@ -1,11 +1,17 @@
+import type { Photo } from "../../../../worker/contract/shapes.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { AnswerGlyph } from "../../../components/checklist/answer-glyph.tsx";
 import { useText } from "../../../text/use-text.ts";
-
+import { PhotosDisplay } from "../display/value-display.tsx";
+import { useFormPage } from "../form-context.ts";
 import { questionOf } from "../checklist/question-of.ts";
 
-/** Questions and answers in two columns, corrections below their answer. */
-export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckResponse[] }) {
+/** Questions and answers in two columns, corrections and note below their answer, photos below both. */
+export function PrintedChecklist() {
+  const { record } = useFormPage();
+  const checks = record.form.safetyChecks;
+  const photos = (record.form.values["photos"] ?? []) as readonly Photo[];
+  const photosOf = (id: string) => photos.filter(({ safetyCheckId }) => safetyCheckId === id);
   return (
     <ol className="-mt-2 flex flex-col">
       {checks.map((check, index) => (
@@ -16,6 +22,11 @@ export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckRespo
           <span className="text-muted-foreground tabular-nums">{index + 1}</span>
           <p>{check.label}</p>
           <Answer check={check} />
+          {photosOf(check.id).length > 0 ? (
+            <div className="col-span-2 col-start-2">
+              <PhotosDisplay value={photosOf(check.id)} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>
@@ -52,6 +63,12 @@ function Answer({ check }: { check: SafetyCheckResponse }) {
           </ul>
         </>
       ) : null}
+      {check.note === null ? null : (
+        <>
+          <p className="mt-1 text-xs text-muted-foreground">{words.note}</p>
+          <p className="whitespace-pre-wrap">{check.note}</p>
+        </>
+      )}
       {check.actionsCount > 0 ? (
         <p className="mt-1 text-xs text-muted-foreground">{words.actions(check.actionsCount)}</p>
       ) : null}

@@ -25,7 +25,7 @@ test("frames a bad answer and gives it a sign, a good one not", () => {
     ...check,
     field: withAnswer(check.field, ["yes", "no", "not_applicable"][index] ?? null),
   }));
-  renderInForm(<PrintedChecklist checks={checks} />, { form });
+  renderInForm(<PrintedChecklist />, { form: { ...form, safetyChecks: checks } });
   const bad = [...document.querySelectorAll("[data-bad]")];
   expect(bad.map(({ textContent }) => textContent)).toEqual(["No"]);
   expect(bad[0]?.querySelector("svg")).not.toBeNull();

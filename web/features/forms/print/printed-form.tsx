@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import type { Photo } from "../../../../worker/contract/shapes.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
@@ -23,13 +24,21 @@ const filledFields = (form: ShownForm, section: Section): Fields =>
     ([name, field]) => field.section === section && !isBlank(valueOf(form, name, field)),
   );
 
+/** Photos of a question are printed with it. */
+function withoutQuestionPhotos(form: ShownForm): ShownForm {
+  const photos = (form.values["photos"] ?? []) as readonly Photo[];
+  const others = photos.filter(({ safetyCheckId }) => safetyCheckId === undefined);
+  return others.length === photos.length ? form : { ...form, values: { ...form.values, photos: others } };
+}
+
 export function PrintedFields({ section }: { section: Section }) {
   const { record } = useFormPage();
+  const form = withoutQuestionPhotos(record.form);
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3">
-      {filledFields(record.form, section).map(([name, field]) => (
+      {filledFields(form, section).map(([name, field]) => (
         <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
-          <FieldDisplay name={name} field={field} />
+          <FieldDisplay name={name} field={field} form={form} />
         </div>
       ))}
     </div>
@@ -37,8 +46,7 @@ export function PrintedFields({ section }: { section: Section }) {
 }
 
 function PrintedChecks() {
-  const { record } = useFormPage();
-  return <PrintedChecklist checks={record.form.safetyChecks} />;
+  return <PrintedChecklist />;
 }
 
 function PrintedActions() {

@@ -65,6 +65,7 @@ export function makeForm(
       label: field.payload.label,
       field,
       corrections: [],
+      note: null,
       actionsCount: 0,
     })),
     actionsCount: 0,

@@ -69,7 +69,7 @@ export function renderInForm(
       readOnly,
       timeZone: "Europe/Madrid",
       personName: "Ana Ruiz",
-      slots: { actions: () => null, checkAction: () => null },
+      slots: { actions: () => null, checkAction: () => null, checkActions: () => null },
     };
     return <FormContext value={context}>{children}</FormContext>;
   }

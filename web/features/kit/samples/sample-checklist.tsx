@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
-import { Button } from "../../../ui/controls/button.tsx";
+import { ToolButton } from "../../../components/checklist/tool-button.tsx";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
 import type { Correction } from "../../../components/checklist/correction-list.ts";
 import type { Question } from "../../../components/checklist/question-answer.tsx";
@@ -47,7 +47,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-type SampleAnswer = { value: string | null; corrections: readonly Correction[] };
+type SampleAnswer = { value: string | null; corrections: readonly Correction[]; note?: string | null };
 
 const initial: readonly SampleAnswer[] = [
   { value: "yes", corrections: [] },
@@ -61,14 +61,15 @@ export function SampleChecklist() {
   const [answers, setAnswers] = useState(initial);
   const cards = (prefix: string, readOnly: boolean) =>
     questions.map((question, index) => {
-      const { value, corrections } = answers[index] ?? { value: null, corrections: [] };
+      const { value, corrections, note = null } = answers[index] ?? { value: null, corrections: [] };
       const change = (part: Partial<SampleAnswer>) =>
-        setAnswers(answers.with(index, { value, corrections, ...part }));
+        setAnswers(answers.with(index, { value, corrections, note, ...part }));
       return {
         id: `${prefix}.${index}`,
         question,
         value,
         corrections,
+        note,
         requirements:
           value === "no"
             ? [
@@ -80,10 +81,10 @@ export function SampleChecklist() {
               ]
             : [],
         actions: readOnly ? null : (
-          <Button variant="ghost" size="sm" className="text-primary-ink">
+          <ToolButton>
             <Plus aria-hidden="true" />
             Acción
-          </Button>
+          </ToolButton>
         ),
         error: value === null && index === 3 ? "Falta responder a esta pregunta" : undefined,
         editing: readOnly
@@ -92,6 +93,7 @@ export function SampleChecklist() {
               newId,
               onAnswer: (answer: string | null) => change({ value: answer }),
               onCorrections: (changed: Correction[]) => change({ corrections: changed }),
+              onNote: (next: string | null) => change({ note: next }),
             },
       };
     });

@@ -14,6 +14,7 @@ export const actionsCa: ActionsText = {
     raised: (viewId: string) => `S’ha creat l’acció ${viewId}`,
     raisedLater: "Acció desada: s’enviarà tan aviat com es pugui",
     pending: {
+      toSend: "Pendent d’enviar",
       state: "Sense enviar",
       body: "Tindrà número quan s’enviï.",
       refused: "No s’ha pogut crear",
@@ -68,7 +69,10 @@ export const actionsCa: ActionsText = {
     overdueOn: (day: string) => `Va vèncer ${theDay(day)}`,
     due: (day: string) => `Per ${toTheDay(day)}`,
     openForm: (viewId: string) => `Obre ${viewId}`,
-    fromQuestion: "D’una pregunta de la llista de comprovació",
+    fromQuestion: (question: string) => `De la pregunta «${question}»`,
+    raisedFromQuestion: "Accions d’aquesta pregunta",
+    moreInSection: (count: number) =>
+      count === 1 ? "1 acció més, a Accions" : `${count} accions més, a Accions`,
     history: "Historial",
     loadingHistory: "S’està carregant l’historial…",
     noHistory: "Encara no hi ha canvis.",

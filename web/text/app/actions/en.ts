@@ -13,6 +13,7 @@ export const actionsEn: ActionsText = {
     raised: (viewId: string) => `Action ${viewId} created`,
     raisedLater: "Action stored: it will be sent as soon as possible",
     pending: {
+      toSend: "Waiting to be sent",
       state: "Not sent",
       body: "It gets its number when it is sent.",
       refused: "It could not be created",
@@ -67,7 +68,10 @@ export const actionsEn: ActionsText = {
     overdueOn: (day: string) => `Was due ${day}`,
     due: (day: string) => `Due ${day}`,
     openForm: (viewId: string) => `Open ${viewId}`,
-    fromQuestion: "From a question of the checklist",
+    fromQuestion: (question: string) => `From the question “${question}”`,
+    raisedFromQuestion: "Actions from this question",
+    moreInSection: (count: number) =>
+      count === 1 ? "1 more action, under Actions" : `${count} more actions, under Actions`,
     history: "History",
     loadingHistory: "Loading history…",
     noHistory: "No changes yet.",

@@ -11,6 +11,7 @@ export const actionsEs = {
     raised: (viewId: string) => `Acción ${viewId} creada`,
     raisedLater: "Acción guardada: se enviará en cuanto se pueda",
     pending: {
+      toSend: "Pendiente de enviar",
       state: "Sin enviar",
       body: "Tendrá número cuando se envíe.",
       refused: "No se ha podido crear",
@@ -65,7 +66,10 @@ export const actionsEs = {
     overdueOn: (day: string) => `Venció el ${day}`,
     due: (day: string) => `Para el ${day}`,
     openForm: (viewId: string) => `Abrir ${viewId}`,
-    fromQuestion: "De una pregunta de la lista de comprobación",
+    fromQuestion: (question: string) => `De la pregunta «${question}»`,
+    raisedFromQuestion: "Acciones de esta pregunta",
+    moreInSection: (count: number) =>
+      count === 1 ? "1 acción más, en Acciones" : `${count} acciones más, en Acciones`,
     history: "Historial",
     loadingHistory: "Cargando historial…",
     noHistory: "Aún no hay cambios.",

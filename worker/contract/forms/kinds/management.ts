@@ -1,4 +1,4 @@
-import { choice, longText, signature, text } from "../field.ts";
+import { choice, longText, photos, signature, text } from "../field.ts";
 import { HEADER_FIELDS } from "../header-fields.ts";
 import { CHANGE_TYPES } from "../vocabularies.ts";
 
@@ -28,6 +28,7 @@ export const management = {
       { es: "Justificación del cambio", en: "Reason for the change", ca: "Justificació del canvi" },
       { need: "completion" },
     ),
+    photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     initiatorSignature: signature(
       { es: "Firma del promotor", en: "Initiator's signature", ca: "Signatura del promotor" },
       { need: "completion" },

@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { messageKey } from "../../messages/catalogue.ts";
 import type { SafetyCheckAnswer } from "../../shapes.ts";
-import { corrections, filledText, MAX_TEXT_LENGTH, type ValueSchema } from "../embedded.ts";
+import { corrections, filledText, MAX_TEXT_LENGTH, note, type ValueSchema } from "../embedded.ts";
 
 const answer: ValueSchema<SafetyCheckAnswer> = z.strictObject({
   id: z.uuid(),
   value: filledText(MAX_TEXT_LENGTH, messageKey("answer.empty")).nullable(),
   corrections: corrections(),
+  note: note().nullable().optional(),
 });
 
 export const safetyCheckAnswers = z.strictObject({

@@ -25,6 +25,7 @@ export const formField = sqliteTable(
     fieldOrder: integer("field_order").notNull().default(0),
     field: text("field", { mode: "json" }).$type<SafetyCheckField>().notNull(),
     corrections: jsonList<Correction>("corrections"),
+    note: text("note"),
   },
   (t) => {
     const byForm = (name: string, form: AnySQLiteColumn) =>

@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Attachment, Participant, Signature, Timing } from "../../../contract/shapes.ts";
+import type { Attachment, Participant, Photo, Signature, Timing } from "../../../contract/shapes.ts";
 import { jsonList } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
@@ -12,7 +12,7 @@ export const drillForm = sqliteTable(
     development: text("development"),
     timings: jsonList<Timing>("timings"),
     participants: jsonList<Participant>("participants"),
-    photos: jsonList<Attachment>("photos"),
+    photos: jsonList<Photo>("photos"),
     videos: jsonList<Attachment>("videos"),
     insituCorrections: text("insitu_corrections"),
     conclusion: text("conclusion"),

@@ -2,6 +2,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type {
   Attachment,
   InvestigationParticipant,
+  Photo,
   Signature,
   Timing,
   Witness,
@@ -26,7 +27,7 @@ export const investigationForm = sqliteTable(
     taskBeingPerformed: text("task_being_performed"),
     equipmentOrSubstanceInvolved: text("equipment_or_substance_involved"),
     eventDescription: text("event_description"),
-    photos: jsonList<Attachment>("photos"),
+    photos: jsonList<Photo>("photos"),
     videos: jsonList<Attachment>("videos"),
     insituCorrections: text("insitu_corrections"),
     additionalComments: text("additional_comments"),

@@ -1,5 +1,6 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Signature } from "../../../contract/shapes.ts";
+import type { Photo, Signature } from "../../../contract/shapes.ts";
+import { jsonList } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const managementForm = sqliteTable(
@@ -11,6 +12,7 @@ export const managementForm = sqliteTable(
     changeDescription: text("change_description"),
     changeJustification: text("change_justification"),
     changeType: text("change_type"),
+    photos: jsonList<Photo>("photos"),
     initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
   },
   (t) => departmentFormRules("management_form", "management", t),

@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Attachment, Participant, Signature } from "../../../contract/shapes.ts";
+import type { Attachment, Participant, Photo, Signature } from "../../../contract/shapes.ts";
 import { jsonList } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
@@ -17,7 +17,7 @@ export const observationForm = sqliteTable(
     observationNotes: text("observation_notes"),
     observationParticipants: jsonList<Participant>("observation_participants"),
     observedParticipants: jsonList<Participant>("observed_participants"),
-    photos: jsonList<Attachment>("photos"),
+    photos: jsonList<Photo>("photos"),
     videos: jsonList<Attachment>("videos"),
     initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
   },

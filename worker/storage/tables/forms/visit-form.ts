@@ -1,5 +1,5 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Attachment, Participant, Signature } from "../../../contract/shapes.ts";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Attachment, Participant, Photo, Signature } from "../../../contract/shapes.ts";
 import { jsonList } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
@@ -10,12 +10,16 @@ export const visitForm = sqliteTable(
     evaluatedProcedures: jsonList<string>("evaluated_procedures"),
     observer: text("observer"),
     participants: jsonList<Participant>("participants"),
-    photos: jsonList<Attachment>("photos"),
+    photos: jsonList<Photo>("photos"),
     videos: jsonList<Attachment>("videos"),
     strongPoints: text("strong_points"),
     insituCorrections: text("insitu_corrections"),
     observations: text("observations"),
     observerSignature: text("observer_signature", { mode: "json" }).$type<Signature>(),
   },
-  (t) => departmentFormRules("visit_form", "hseq_visit", t),
+  (t) => [
+    ...departmentFormRules("visit_form", "hseq_visit", t),
+    // The last visit at a place.
+    index("visit_form_in_zone").on(t.departmentId, t.zoneId, t.date, t.id),
+  ],
 );

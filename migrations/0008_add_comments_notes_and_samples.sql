@@ -62,7 +62,10 @@ CREATE INDEX `attachment_by_form` ON `attachment` (`form_id`,`form_type`);--> st
 CREATE INDEX `attachment_waiting` ON `attachment` (`created_at`) WHERE "attached_at" is null and "released_at" is null;--> statement-breakpoint
 CREATE INDEX `attachment_released` ON `attachment` (`released_at`) WHERE "released_at" is not null;--> statement-breakpoint
 ALTER TABLE `action` ADD `comments_count` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `form_field` ADD `note` text;--> statement-breakpoint
+ALTER TABLE `management_form` ADD `photos` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `mailbox_form_submitted_by_type` ON `mailbox_form` (`company_id`,`communication_type`,`status`,`date`,`id`) WHERE "submitted_at" is not null;--> statement-breakpoint
 CREATE INDEX `mailbox_form_submitted_by_importance` ON `mailbox_form` (`company_id`,`announcement_importance`,`status`,`date`,`id`) WHERE "submitted_at" is not null;--> statement-breakpoint
 CREATE INDEX `mailbox_form_submitted_by_kind` ON `mailbox_form` (`company_id`,`communication_type`,`announcement_importance`,`status`,`date`,`id`) WHERE "submitted_at" is not null;--> statement-breakpoint
-CREATE INDEX `mailbox_form_submitted_by_sender` ON `mailbox_form` (`company_id`,`created_by_id`,`status`,`date`,`id`) WHERE "submitted_at" is not null;
+CREATE INDEX `mailbox_form_submitted_by_sender` ON `mailbox_form` (`company_id`,`created_by_id`,`status`,`date`,`id`) WHERE "submitted_at" is not null;--> statement-breakpoint
+CREATE INDEX `visit_form_in_zone` ON `visit_form` (`department_id`,`zone_id`,`date`,`id`);

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { lastVisitQuery, type LastVisit } from "../../../data/forms/last-visit.ts";
+import type { FormRecord } from "../../../data/forms/record.ts";
+import { formatNearDay } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { buttonClass } from "../../../ui/controls/button.tsx";
+import { useFormPage } from "../form-context.ts";
+
+const LastVisitDialog = lazy(async () => ({
+  default: (await import("./last-visit-dialog.tsx")).LastVisitDialog,
+}));
+
+/** Whether the form can start from the last visit to the same place. */
+export const canStartFromLastVisit = ({ form, address }: FormRecord): boolean =>
+  form.type === "hseq_visit" &&
+  form.can.edit &&
+  form.status === "in_progress" &&
+  address.departmentId !== null &&
+  typeof form.values["zoneId"] === "string";
+
+/** "VIS-0012" is visit 12. */
+const numberOf = (viewId: string): string => String(Number(/\d+$/.exec(viewId)?.[0] ?? 0));
+
+/** One line, as high while it is not known as afterwards, so that nothing on the page moves. */
+export function LastVisitOffer() {
+  const { record } = useFormPage();
+  const { lastVisit: words } = useText();
+  const { companyId, departmentId, formId } = record.address;
+  const scope = { companyId, departmentId: departmentId ?? "", except: formId };
+  const zoneId = record.form.values["zoneId"] as string;
+  const { data, isError } = useQuery(lastVisitQuery({ ...scope, zoneId }));
+  if (data) return <Offer visit={data} />;
+  return (
+    <p className="flex min-h-18 items-center gap-2.5 text-sm text-muted-foreground sm:min-h-12">
+      <History aria-hidden="true" className="size-[1.15em] shrink-0" />
+      {data === null ? words.first : isError ? words.unavailable : words.loading}
+    </p>
+  );
+}
+
+function Offer({ visit }: { visit: LastVisit }) {
+  const { timeZone } = useFormPage();
+  const { lastVisit: words } = useText();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { viewId, date, actions, participants } = visit;
+  const counts = [
+    ...(actions.length > 0 ? [words.openActions(actions.length)] : []),
+    ...(participants.length > 0 ? [words.people(participants.length)] : []),
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${buttonClass({ variant: "secondary" })} min-h-18 w-full justify-start! text-start! sm:min-h-12 sm:w-auto sm:self-start`}
+        onClick={() => setOpen(true)}
+      >
+        <History aria-hidden="true" />
+        <span className="flex min-w-0 flex-col sm:flex-row sm:flex-wrap sm:gap-x-3">
+          <span>{words.start(numberOf(viewId), formatNearDay(language, date, timeZone))}</span>
+          {counts.length > 0 ? (
+            <span className="font-normal text-muted-foreground">{counts.join(" · ")}</span>
+          ) : null}
+        </span>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <LastVisitDialog visit={visit} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Sql } from "../core/database.ts";
+import { visitForm } from "../tables/forms/visit-form.ts";
+
+export type VisitPlace = {
+  companyId: string;
+  departmentId: string;
+  zoneId: string;
+  /** A visit that does not count. */
+  except?: string | undefined;
+  until: Date;
+};
+
+/** Selects the id of the department's latest visit to the zone, along the index of both. */
+export const lastVisitId = ({ companyId, departmentId, zoneId, except, until }: VisitPlace): SQL =>
+  sql`select v.id from ${visitForm} as v indexed by visit_form_in_zone where v.department_id = ${departmentId} and v.zone_id = ${zoneId} and v.date <= ${until.getTime()} and v.company_id = ${companyId} and v.id <> ${except ?? ""} order by v.date desc, v.id desc limit 1`;
+
+export const selectVisitById = (db: Sql, id: SQL) =>
+  db
+    .select({
+      id: visitForm.id,
+      viewId: visitForm.viewId,
+      date: visitForm.date,
+      participants: visitForm.participants,
+    })
+    .from(visitForm)
+    .where(sql`${visitForm.id} = (${id})`);
