@@ -1,0 +1,57 @@
+// What the server has received since the last receipt, noted on the device so that it survives a killed tab. Each entry has
+// its own key in the browser's storage: tabs that note something at the same time cannot undo each other.
+import type { FormType } from "../../../../worker/contract/enums.ts";
+import { readStoredJson, removeStored, storedKeys, storeJson } from "../../../browser/storage.ts";
+import { deviceKey } from "../../device/device-keys.ts";
+import type { Draft } from "../merge/draft.ts";
+import type { StoredFile } from "../device/database.ts";
+
+/** A created form counts as its kind, a changed one as a change. */
+export type DeliveredKind = FormType | "changed" | StoredFile["purpose"];
+
+type Delivered = { kind: DeliveredKind; waited: boolean };
+
+/** What arrived sooner after it was typed or chosen did not wait: the user is not told about it. */
+const WAIT_MS = 8000;
+
+const keyOf = (owner: string, id: string) => deviceKey("delivered", owner, id);
+
+type NewDelivery = { kind: DeliveredKind; since: number };
+
+/** Notes that the server has something. Call it before the device forgets that it was unsent; repeating it does no harm. */
+export function noteDelivered(owner: string, id: string, { kind, since }: NewDelivery): void {
+  const key = keyOf(owner, id);
+  const known = readStoredJson(key) as Delivered | null;
+  const waited = known?.waited === true || Date.now() - since >= WAIT_MS;
+  // A form that was created and then changed is one created form.
+  const isKnownCreation = known !== null && kind === "changed";
+  storeJson(key, { kind: isKnownCreation ? known.kind : kind, waited } satisfies Delivered);
+}
+
+/** Forgets a file that is sent once more under another key. */
+export const forgetDelivered = (owner: string, id: string): void =>
+  removeStored((key) => key === keyOf(owner, id));
+
+/** Notes what of the form has arrived between the two drafts: its creation, or changes that had been sent. */
+export function noteProgress(owner: string, before: Draft, after: Draft): void {
+  const { key, address, creation, changes } = before;
+  if (creation && !after.creation) noteDelivered(owner, key, { kind: address.type, since: creation.at });
+  const arrived = Object.entries(changes).flatMap(([field, change]) =>
+    change.attempted.length > 0 && !after.changes[field] ? [change.since] : [],
+  );
+  if (arrived.length > 0) noteDelivered(owner, key, { kind: "changed", since: Math.min(...arrived) });
+}
+
+/** Takes the notes away and returns them. */
+export function takeDelivered(owner: string): Delivered[] {
+  const prefix = keyOf(owner, "");
+  const taken = storedKeys((key) => key.startsWith(prefix)).flatMap((key) => {
+    const entry = readStoredJson(key) as Delivered | null;
+    return entry ? [entry] : [];
+  });
+  removeStored((key) => key.startsWith(prefix));
+  return taken;
+}
+
+export const hasDelivered = (owner: string): boolean =>
+  storedKeys((key) => key.startsWith(keyOf(owner, ""))).length > 0;
