@@ -4,7 +4,7 @@ import type { FormSlots } from "../features/forms/form-context.ts";
 
 /** The actions shown on a form's page. */
 export const formSlots: FormSlots = {
-  actions: ({ address, form }) => <FormActionsList address={address} form={form} />,
+  actions: (record) => <FormActionsList record={record} />,
   checkAction: ({ address, form }, check) => (
     <RaiseFromCheckButton address={address} form={form} check={check} />
   ),

@@ -3,6 +3,7 @@ import { MAX_BULK_ACTIONS } from "../../../worker/contract/actions/action-vocabu
 import type { Action, ChangeActionBody, RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf, BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
+import type { CallSettings } from "../api/call.ts";
 import { ApiError } from "../api/errors.ts";
 import { isShortList } from "../api/paged-list.ts";
 import { ACTION_PATH, actionKey, actionsKey, actionAddressOf, type ActionAddress } from "./action-queries.ts";
@@ -10,9 +11,13 @@ import { cancelPendingReads, updateInLists, removeFromLists } from "./action-lis
 
 const BULK_ENDPOINT = "PATCH /api/v1/company/:companyId/actions";
 
-export async function raiseAction(params: Omit<ActionAddress, "actionId">, body: RaiseActionBody) {
+export async function raiseAction(
+  params: Omit<ActionAddress, "actionId">,
+  body: RaiseActionBody,
+  settings: Pick<CallSettings, "signal" | "onExpiredSession">,
+) {
   const key = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
-  return (await api(key, { params, body })).action;
+  return (await api(key, { params, body, ...settings })).action;
 }
 
 /** Sends the version the user has seen, so that another user's change is not overwritten. */

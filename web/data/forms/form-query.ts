@@ -6,7 +6,7 @@ import { formEndpoint, formKey } from "./form-address.ts";
 import { formQueryKey } from "./query-keys.ts";
 import { baseForm } from "./merge/draft.ts";
 import { withServerForm } from "./sending/store-answer.ts";
-import { noteProgress } from "./outbox/delivered.ts";
+import { noteProgress } from "./delivery/delivered.ts";
 import { isRefusal } from "./outbox/send-result.ts";
 import { currentOwner } from "./owner.ts";
 import type { FormAddress, ShownForm } from "./record.ts";

@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE, type FormType } from "../../../worker/contract/enums.ts";
-import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
+import { fieldsOf, isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { EMPTY } from "../../../worker/contract/forms/field.ts";
+import { formRights } from "../../../worker/policy/form-rights.ts";
 import { newChecklist } from "../../../worker/domain/forms/new-checklist.ts";
 import { departmentsQuery } from "../organisation/companies.ts";
 import { type Location, locationsQuery, type Zone, zonesQuery } from "../places/places.ts";
 import { queries } from "../offline/queries.ts";
 import { knownSession } from "../session/session.ts";
+import { actorOf } from "../session/use-actor.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
 
 const emptyValues = (type: FormType): Record<string, unknown> =>
@@ -37,6 +39,19 @@ async function checksOf({ type, formId }: FormAddress): Promise<ShownForm["safet
   }));
 }
 
+/** The same rules as the server's. Deleting it needs no right before the server has it. */
+function rightsOn({ companyId, departmentId, type }: FormAddress): ShownForm["can"] {
+  const session = knownSession();
+  if (!session) return { edit: true, complete: false, reopen: false, delete: true, raiseAction: false };
+  const form = { type, companyId, departmentId, createdById: session.user.id, actionsCount: 0 };
+  const rights = formRights(actorOf(session), {
+    ...form,
+    status: "in_progress",
+    isDraft: !isDepartmental(type),
+  });
+  return { ...rights, delete: true };
+}
+
 /**
  * Builds a form that the server has not created yet from what this device knows. It can be filled in, but has no number
  * and no version.
@@ -60,7 +75,7 @@ export async function newForm(address: FormAddress, values: Record<string, unkno
     zone: namedRef(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
     safetyChecks: await checksOf(address),
     actionsCount: 0,
-    can: { edit: true, complete: false, reopen: false, delete: true, raiseAction: false },
+    can: rightsOn(address),
     createdAt: now,
     updatedAt: now,
     values: { ...emptyValues(type), ...values },

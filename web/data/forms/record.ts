@@ -3,6 +3,7 @@ import type { ResponseBody } from "../../../worker/contract/endpoint.ts";
 import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "../../../worker/contract/form-calls/forms.ts";
 import type { readMailbox } from "../../../worker/contract/form-calls/mailbox.ts";
+import type { PendingAction, PendingCompletion } from "./merge/draft.ts";
 import type { Attachment, Correction, Signature } from "../../../worker/contract/shapes.ts";
 
 /** Identifies a form. A mailbox entry has no department. */
@@ -59,7 +60,8 @@ export type FileState = {
 export type MissingField = { path: string; message: string };
 /** `missing` lists the fields that prevent completion; `problem` is any other error message. */
 export type StatusOutcome =
-  | { done: true }
+  /** `isPending`: it is stored on the device, and sent after everything else of the form. */
+  | { done: true; isPending: boolean }
   | { done: false; missing: readonly MissingField[]; problem: string | null };
 
 export type FormRecord = {
@@ -74,6 +76,10 @@ export type FormRecord = {
   refusal: string | null;
   /** The server has not created and numbered the form yet. */
   isNew: boolean;
+  /** The actions raised from the form that the server does not have yet. `form` counts them. */
+  pendingActions: readonly PendingAction[];
+  /** The completion or submission that waits to be sent. Until it is sent or withdrawn the form is read-only. */
+  completion: PendingCompletion | null;
   /** The device cannot store the draft (private mode, no room): unsent changes are lost with the tab. */
   isOnlyInMemory: boolean;
 
@@ -92,10 +98,15 @@ export type FormRecord = {
   retry: (attachment: Attachment) => void;
 
   resolve: (field: string, keep: "mine" | "theirs") => void;
-  /** Sends the unsent changes first. */
+  /** Sends the unsent changes first. Without a network a completion waits on the device. */
   setStatus: (status: FormStatus) => Promise<StatusOutcome>;
   /** Submits a mailbox draft. */
   submit: () => Promise<StatusOutcome>;
+  /** Withdraws the pending completion or dismisses its refusal. */
+  withdrawCompletion: () => Promise<void>;
+  /** Sends an action that the server refused again. */
+  retryAction: (id: string) => Promise<void>;
+  discardAction: (id: string) => Promise<void>;
   remove: () => Promise<void>;
   /** Discards the unsent changes. */
   discard: () => Promise<void>;

@@ -8,6 +8,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
+import { CompletionNotice } from "./completion-notice.tsx";
 import { FormContext, type FormSlots } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
 import { DeleteDialog } from "./header/delete-dialog.tsx";
@@ -93,7 +94,13 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
           <CreatedBy form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
         </p>
         <UnsavedNotice />
-        {readOnly ? <ReadOnlyNotice form={form} /> : null}
+        <CompletionNotice
+          onShowMissing={(remaining) => {
+            setShowMissing(true);
+            setOpenDialog({ missing: inPageOrder(form.type, remaining) });
+          }}
+        />
+        {readOnly && !record.completion ? <ReadOnlyNotice form={form} /> : null}
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="flex min-w-0 flex-col gap-8">
             {sections.map((section) => (

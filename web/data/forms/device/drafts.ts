@@ -70,8 +70,11 @@ export async function updateDraft(
   return next;
 }
 
-export const hasUnsentChanges = ({ changes, creation }: Draft): boolean =>
-  creation !== null || Object.keys(changes).length > 0;
+export const hasUnsentChanges = ({ changes, creation, actions, completion }: Draft): boolean =>
+  creation !== null ||
+  Object.keys(changes).length > 0 ||
+  Object.keys(actions ?? {}).length > 0 ||
+  (completion ?? null) !== null;
 
 /** Deletes the copies that have not been used for longest. */
 export async function pruneCopies(owner: string): Promise<void> {

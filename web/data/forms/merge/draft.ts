@@ -1,5 +1,6 @@
+import type { RaiseActionBody } from "../../../../worker/contract/actions/actions.ts";
 import { checkIdFromPath, checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { FormAddress, ShownForm } from "../record.ts";
+import type { FormAddress, MissingField, ShownForm } from "../record.ts";
 import { isObject } from "./same-value.ts";
 
 /** An unsent change of a field. */
@@ -32,6 +33,27 @@ export type PendingCreation = {
 
 export type Refusal = { status: number; code: string | null; message: string };
 
+/** An action raised from the form that the server does not have yet. */
+export type PendingAction = {
+  id: string;
+  /** The department that the action belongs to. */
+  departmentId: string;
+  body: RaiseActionBody;
+  at: number;
+  /** The server's error. The action stays until the user sends it again or discards it. */
+  refusal: (Refusal & { fields: Readonly<Record<string, string>> }) | null;
+};
+
+/** A completion, or the submission of a mailbox entry, that is sent after everything else of the form. */
+export type PendingCompletion = {
+  step: "complete" | "submit";
+  at: number;
+  /** A request was sent without an answer, so the server may have completed the form. */
+  wasSent: boolean;
+  /** The reason why the server did not complete the form. It stays until the user completes again or dismisses it. */
+  refusal: { missing: readonly MissingField[]; message: string | null } | null;
+};
+
 /** Everything this device stores about one form, apart from its files. */
 export type Draft = {
   key: string;
@@ -40,6 +62,9 @@ export type Draft = {
   server: ShownForm | null;
   creation: PendingCreation | null;
   changes: Readonly<Record<string, FieldChange>>;
+  /** By id. Drafts stored by earlier versions have neither this nor a completion. */
+  actions?: Readonly<Record<string, PendingAction>>;
+  completion?: PendingCompletion | null;
   /** Set when the server accepts no more changes of the form. The unsent ones stay until the user discards them. */
   refusal: Refusal | null;
   /** Grows with every write. It starts with the time, so that it also grows after the draft was deleted. */
@@ -57,6 +82,23 @@ export const newDraft = (key: string, address: FormAddress): Draft => ({
   stamp: Date.now(),
   usedAt: Date.now(),
 });
+
+/** In the order in which they were raised. */
+export const pendingActionsOf = (draft: Draft | undefined): PendingAction[] =>
+  Object.values(draft?.actions ?? {}).toSorted((one, other) => one.at - other.at);
+
+/** The form with the pending actions in its counts, which decide whether a demanded action is missing. */
+export function withPendingActions(form: ShownForm, actions: readonly PendingAction[]): ShownForm {
+  if (actions.length === 0) return form;
+  return {
+    ...form,
+    actionsCount: form.actionsCount + actions.length,
+    safetyChecks: form.safetyChecks.map((check) => {
+      const own = actions.filter(({ body }) => body.fieldId === check.id).length;
+      return own === 0 ? check : { ...check, actionsCount: check.actionsCount + own };
+    }),
+  };
+}
 
 export const baseForm = ({ server, creation }: Draft): ShownForm | null => server ?? creation?.form ?? null;
 

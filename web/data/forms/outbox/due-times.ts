@@ -1,15 +1,21 @@
 import type { Draft } from "../merge/draft.ts";
-import { unsentFileKeys } from "./sendable.ts";
+import { completionIsReady, nextPendingAction, unsentFileKeys } from "./sendable.ts";
 
 const TYPING_PAUSE_MS = 1000;
 /** The longest that continuous typing delays saving. */
 const MAX_DELAY_MS = 5000;
 
-/** When the changes are to be sent; Infinity while there are none. */
-export function changesDueAt({ creation, changes, refusal, server }: Draft): number {
-  if (refusal || creation?.refused) return Infinity;
-  if (creation) return creation.at;
-  if (!server) return Infinity;
+/** When the changes, actions and completion are to be sent; Infinity while there is nothing to send. */
+export function changesDueAt(draft: Draft): number {
+  const { creation, refusal } = draft;
+  if (creation) return refusal || creation.refused ? Infinity : creation.at;
+  const action = nextPendingAction(draft);
+  const completion = completionIsReady(draft) ? draft.completion : null;
+  return Math.min(fieldsDueAt(draft), action?.at ?? Infinity, completion?.at ?? Infinity);
+}
+
+function fieldsDueAt({ changes, refusal, server }: Draft): number {
+  if (refusal || !server) return Infinity;
   const waiting = Object.values(changes).filter(({ refused, rival }) => !refused && !rival);
   if (waiting.length === 0) return Infinity;
   const last = Math.max(...waiting.map(({ at }) => at));

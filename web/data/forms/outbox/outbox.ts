@@ -31,10 +31,20 @@ function schedule(): void {
 }
 
 /** Sends the unsent work of a form now. Resolves when nothing more of it can be sent. */
-export async function sendNow(key: string, onRefused?: (error: ApiError) => void): Promise<SendResult> {
+export const sendNow = (key: string, onRefused?: (error: ApiError) => void): Promise<SendResult> =>
+  sendBy([changes, files, changes], key, onRefused);
+
+/** Like `sendNow`, without waiting for the form's files. */
+export const sendChangesNow = (key: string): Promise<SendResult> => sendBy([changes], key);
+
+async function sendBy(
+  queues: readonly SendQueue[],
+  key: string,
+  onRefused?: (error: ApiError) => void,
+): Promise<SendResult> {
   startOutbox();
   let result: SendResult = { kind: "done", stamp: 0 };
-  for (const queue of [changes, files, changes]) {
+  for (const queue of queues) {
     const draft = unsentDrafts().get(key);
     if (!draft) break;
     result = await queue.send(draft, onRefused);

@@ -1,4 +1,12 @@
-import { baseForm, type FieldChange, type Draft, fileKeysIn, fieldValueOf } from "../merge/draft.ts";
+import {
+  baseForm,
+  type FieldChange,
+  type Draft,
+  fileKeysIn,
+  fieldValueOf,
+  type PendingAction,
+  pendingActionsOf,
+} from "../merge/draft.ts";
 import { conflictingValue } from "../merge/rebase.ts";
 import { isObject, isSameValue } from "../merge/same-value.ts";
 import { contractProblems } from "./contract.ts";
@@ -43,3 +51,16 @@ export const unsentFileKeys = (draft: Draft): string[] => [
     }),
   ),
 ];
+
+/** The next action to send. A form that takes no more changes may still take actions. */
+export const nextPendingAction = (draft: Draft): PendingAction | undefined =>
+  draft.creation ? undefined : pendingActionsOf(draft).find(({ refusal }) => !refusal);
+
+/** Whether the server has everything that the completion depends on. A change stays until its files are sent too. */
+export const completionIsReady = (draft: Draft): boolean =>
+  Boolean(draft.completion && !draft.completion.refusal) &&
+  draft.server !== null &&
+  !draft.creation &&
+  !draft.refusal &&
+  Object.keys(draft.changes).length === 0 &&
+  nextPendingAction(draft) === undefined;

@@ -39,7 +39,8 @@ export function watchUnsent(): void {
   void readAll();
 }
 
-const changesIn = (draft: Draft): number => Object.keys(draft.changes).length + (draft.creation ? 1 : 0);
+const changesIn = ({ changes, creation, actions, completion }: Draft): number =>
+  Object.keys(changes).length + (creation ? 1 : 0) + Object.keys(actions ?? {}).length + (completion ? 1 : 0);
 
 export type UnsentCount = { changes: number; files: number };
 

@@ -4,7 +4,7 @@ import { updateDraft } from "../device/drafts.ts";
 import { listFiles, storeFile, type StoredFile } from "../device/files.ts";
 import { fileKeysIn } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
-import { forgetDelivered } from "../outbox/delivered.ts";
+import { forgetDelivered } from "../delivery/delivered.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
 import type { SendTask } from "../outbox/send-result.ts";
 

@@ -7,7 +7,7 @@ import { type Draft, fileKeysIn } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
 import { storeRefusal } from "./store-answer.ts";
 import { resendUnderNewId } from "./resend-files.ts";
-import { noteDelivered } from "../outbox/delivered.ts";
+import { noteDelivered } from "../delivery/delivered.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { setUploadProgress } from "../outbox/sending-state.ts";
 import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";

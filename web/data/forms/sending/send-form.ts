@@ -2,8 +2,10 @@ import { readDraft } from "../device/drafts.ts";
 import { nextBatch } from "./batch.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { resendStaleFiles } from "./resend-files.ts";
-import { sendableChanges } from "../outbox/sendable.ts";
+import { completionIsReady, nextPendingAction, sendableChanges } from "../outbox/sendable.ts";
+import { sendAction } from "./send-action.ts";
 import { sendChanges } from "./send-changes.ts";
+import { sendCompletion } from "./send-completion.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
 import { type SendTask, MORE, type SendResult } from "../outbox/send-result.ts";
@@ -11,7 +13,7 @@ import { type SendTask, MORE, type SendResult } from "../outbox/send-result.ts";
 /** Limits the steps per form, so that a form which keeps changing does not block the others. */
 const MAX_STEPS = 60;
 
-/** Sends the changes of one form in order: the creation, the fields, the answers. */
+/** Sends the changes of one form in order: the creation, the fields, the answers, the actions, the completion. */
 export async function sendFormChanges(task: SendTask): Promise<SendResult> {
   await loadContract();
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -25,15 +27,19 @@ async function nextStep(task: SendTask): Promise<SendResult> {
   // Read before each step, as the user goes on typing, here or in another tab.
   const draft = await readDraft(task.owner, task.key);
   const done: SendResult = { kind: "done", stamp: draft?.stamp ?? 0 };
-  if (!draft || draft.refusal) return done;
-  const { creation, server } = draft;
-  if (creation) return creation.refused ? done : sendCreation(task, draft, creation);
-  if (!server) return done;
-  const { unsendable } = await filesToSend(task, draft);
-  const sendable = sendableChanges(draft, unsendable);
-  if (await resendStaleFiles(task, sendable)) return MORE;
-  const batch = nextBatch(task, sendable);
-  return batch ? sendChanges(task, server, batch) : done;
+  if (!draft) return done;
+  const { creation, server, completion, refusal } = draft;
+  if (creation) return refusal || creation.refused ? done : sendCreation(task, draft, creation);
+  if (server && !refusal) {
+    const { unsendable } = await filesToSend(task, draft);
+    const sendable = sendableChanges(draft, unsendable);
+    if (await resendStaleFiles(task, sendable)) return MORE;
+    const batch = nextBatch(task, sendable);
+    if (batch) return sendChanges(task, server, batch);
+  }
+  const action = nextPendingAction(draft);
+  if (action) return sendAction(task, action);
+  return server && completion && completionIsReady(draft) ? sendCompletion(task, completion, server) : done;
 }
 
 /** Sends the files of one form, one after the other. */

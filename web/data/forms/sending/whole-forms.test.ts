@@ -89,7 +89,7 @@ describe("completing", () => {
       path.endsWith("/status")
         ? { body: { form: { ...drillForm({ version: 3, status: "completed" }) } } }
         : undefined;
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true });
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
     expect(tab.record().form.status).toBe("completed");
   });
 

@@ -1,7 +1,14 @@
 import { updateDraft } from "../device/drafts.ts";
 import { subscribeToDrafts } from "../device/draft-events.ts";
 import { formKey } from "../form-address.ts";
-import { baseForm, type Draft, withValues, fieldValueOf } from "../merge/draft.ts";
+import {
+  baseForm,
+  type Draft,
+  fieldValueOf,
+  pendingActionsOf,
+  withPendingActions,
+  withValues,
+} from "../merge/draft.ts";
 import { type TypedValue, applyTypedValue } from "../merge/rebase.ts";
 import { isSameValue } from "../merge/same-value.ts";
 import { withServerForm } from "../sending/store-answer.ts";
@@ -52,7 +59,8 @@ export class DraftEditor {
     if (!base) return null;
     const changes = Object.entries(draft?.changes ?? {}).map(([field, { value }]) => [field, value] as const);
     const typed = [...this.#typed].map(([field, { value }]) => [field, value] as const);
-    return withValues(base, Object.fromEntries([...changes, ...typed]));
+    const shown = withValues(base, Object.fromEntries([...changes, ...typed]));
+    return withPendingActions(shown, pendingActionsOf(draft));
   }
 
   /** Shows a value at once and starts writing it to the device. */

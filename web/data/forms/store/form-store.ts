@@ -6,7 +6,7 @@ import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
 import { isOnlyInMemory } from "../device/memory-store.ts";
 import { formQueryKey } from "../query-keys.ts";
-import { fileKeysIn } from "../merge/draft.ts";
+import { fileKeysIn, pendingActionsOf } from "../merge/draft.ts";
 import { resolveConflict } from "../merge/rebase.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { startOutbox } from "../outbox/outbox.ts";
@@ -15,8 +15,9 @@ import { sendingAtom } from "../outbox/sending-state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
 import { attachFiles, attachSignature } from "./attach.ts";
 import { LocalFiles } from "./local-files.ts";
-import { conflictsOf, problemsOf, saveStateOf } from "./save-state.ts";
-import { changeStatus, discardChanges, removeForm, submitEntry } from "./status.ts";
+import { conflictsOf, problemsOf, saveStateOf, STUCK } from "./save-state.ts";
+import { completeForm, discardChanges, removeForm, reopenForm, withdrawCompletion } from "./status.ts";
+import { discardAction, retryAction } from "../raise-from-form.ts";
 import { DraftEditor } from "./draft-editor.ts";
 
 export type FormStore = {
@@ -76,8 +77,12 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
       void editor
         .write()
         .then(() => updateDraft(owner, address, key, (draft) => resolveConflict(draft, field, keep))),
-    setStatus: (status) => changeStatus(editor, record.get, status),
-    submit: () => submitEntry(editor, record.get),
+    setStatus: (status) =>
+      status === "completed" ? completeForm(editor, record.get, "complete") : reopenForm(editor, record.get),
+    submit: () => completeForm(editor, record.get, "submit"),
+    withdrawCompletion: () => withdrawCompletion(editor),
+    retryAction: (id) => retryAction(editor, id),
+    discardAction: (id) => discardAction(editor, id),
     remove: () => removeForm(editor),
     discard: () => discardChanges(editor),
   };
@@ -86,9 +91,15 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     const { draft, isWriting } = editor;
     const conflicts = conflictsOf(draft);
     const { unsendable: unsendableFiles, hasWaiting: filesWait } = files;
+    const save = saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait });
+    const completion = draft?.completion ?? null;
+    // What is about to be completed does not change, unless something has to be corrected first.
+    const isLocked = completion !== null && !completion.refusal && !STUCK.has(save);
     return {
-      form,
-      save: saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait }),
+      form: isLocked ? { ...form, can: { ...form.can, edit: false, complete: false } } : form,
+      pendingActions: pendingActionsOf(draft),
+      completion,
+      save,
       problems: problemsOf(draft),
       conflicts,
       refusal: (draft && hasUnsentChanges(draft) && draft.refusal?.message) || null,

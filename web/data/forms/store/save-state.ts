@@ -4,7 +4,7 @@ import type { Draft } from "../merge/draft.ts";
 import { fieldValueOf } from "../merge/draft.ts";
 import { conflictingValue } from "../merge/rebase.ts";
 import { contractProblems } from "../outbox/contract.ts";
-import { sendableChanges } from "../outbox/sendable.ts";
+import { completionIsReady, nextPendingAction, sendableChanges } from "../outbox/sendable.ts";
 import { sendingState } from "../outbox/sending-state.ts";
 import type { Conflict, SaveState } from "../record.ts";
 
@@ -22,6 +22,9 @@ export const conflictsOf = (draft: Draft | undefined): Conflict[] =>
     const other = draft?.server && conflictingValue(change, fieldValueOf(draft.server, field));
     return other ? [{ field, mine: change.value, theirs: other.value }] : [];
   });
+
+/** The save states in which nothing is sent before the user corrects something. */
+export const STUCK: ReadonlySet<SaveState> = new Set(["held", "conflict"]);
 
 type SaveStateInput = {
   draft: Draft | undefined;
@@ -43,7 +46,13 @@ export function saveStateOf({
   if (draft?.refusal || draft?.creation?.refused) return "held";
   if (sendingState().signedOut) return "signedOut";
   const canBeSent =
-    isWriting || !draft || draft.creation || filesWait || sendableChanges(draft, unsendableFiles).length > 0;
+    isWriting ||
+    !draft ||
+    draft.creation ||
+    filesWait ||
+    sendableChanges(draft, unsendableFiles).length > 0 ||
+    nextPendingAction(draft) ||
+    completionIsReady(draft);
   if (!canBeSent) return "held";
   if (!isOnline()) return "offline";
   return sendingState().limitedUntil > Date.now() ? "limited" : "saving";

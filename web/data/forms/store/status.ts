@@ -1,22 +1,22 @@
-import type { FormStatus } from "../../../../worker/contract/enums.ts";
 import { currentCatalogue } from "../../../text/catalogue.ts";
 import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
 import { api } from "../../api/api.ts";
 import { ApiError, describeError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
-import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
+import { isOnline } from "../../offline/online.ts";
+import { readDraft, updateDraft } from "../device/drafts.ts";
 import { listFiles, deleteFile } from "../device/files.ts";
 import { formEndpoint } from "../form-address.ts";
 import { formListsKey, formQueryKey } from "../query-keys.ts";
 import { storeServerForm } from "../sending/store-answer.ts";
 import { sendNow } from "../outbox/outbox.ts";
+import type { PendingCompletion } from "../merge/draft.ts";
 import type { FormRecord, StatusOutcome } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import type { DraftEditor } from "./draft-editor.ts";
+import { STUCK } from "./save-state.ts";
 
 type FormAnswer = ResponseBodyOf<`GET ${ReturnType<typeof formEndpoint>["path"]}`>;
-/** A request that changes the form's status, based on the version the user has seen. */
-type StatusRequest = (version: number) => Promise<FormAnswer>;
 
 const failed = (problem: string | null): StatusOutcome => ({ done: false, missing: [], problem });
 
@@ -30,52 +30,64 @@ function unsentOutcome({ save, refusal, problems }: FormRecord): StatusOutcome {
   return failed(refusal ?? texts?.[save] ?? null);
 }
 
-/** Changes the status after sending the unsent changes, as the server validates the whole form. */
-async function changeServerStatus(
+const updateCompletion = ({ owner, key, address }: DraftEditor, completion: PendingCompletion | null) =>
+  updateDraft(owner, address, key, (draft) => ({ ...draft, completion }));
+
+/**
+ * Completes the form or submits the entry after sending everything else of it. Stored on the device first: without a
+ * network, or when the tab is closed, it is sent later.
+ */
+export async function completeForm(
   editor: DraftEditor,
   read: ReadRecord,
-  send: StatusRequest,
+  step: PendingCompletion["step"],
 ): Promise<StatusOutcome> {
-  const { owner, key, address } = editor;
+  const { owner, key } = editor;
   await editor.write();
-  const sent = await sendNow(key);
+  const before = read();
+  if (before && STUCK.has(before.save)) return unsentOutcome(before);
+  await updateCompletion(editor, { step, at: Date.now(), wasSent: false, refusal: null });
+  if (isOnline()) await sendNow(key);
+  const completion = (await readDraft(owner, key))?.completion;
+  if (!completion) return { done: true, isPending: false };
   const record = read();
-  if (!record || !editor.draft || hasUnsentChanges(editor.draft)) {
-    if (sent.kind === "later" && sent.isNetwork) return failed(currentCatalogue().public.errors.network);
-    return record ? unsentOutcome(record) : failed(null);
-  }
+  const isStuck = record !== null && STUCK.has(record.save);
+  if (!completion.refusal && !isStuck) return { done: true, isPending: true };
+  await updateCompletion(editor, null);
+  if (completion.refusal) return { done: false, ...refusalOutcome(completion.refusal) };
+  return record ? unsentOutcome(record) : failed(null);
+}
+
+const refusalOutcome = ({ missing, message }: NonNullable<PendingCompletion["refusal"]>) => ({
+  missing,
+  problem: message,
+});
+
+export async function withdrawCompletion(editor: DraftEditor): Promise<void> {
+  await updateCompletion(editor, null);
+}
+
+/** Reopens a form; needs the network. */
+export async function reopenForm(editor: DraftEditor, read: ReadRecord): Promise<StatusOutcome> {
+  const { owner, key, address } = editor;
+  const record = read();
+  if (!record) return failed(null);
   const draftLocation = { owner, key, address };
   try {
-    const { form } = await send(record.form.version);
+    const { path, params } = formEndpoint(address);
+    const body = { status: "in_progress" } as const;
+    const { form } = await api(`PATCH ${path}/status`, { params, body, version: record.form.version });
     await storeServerForm(draftLocation, toShownForm(form));
-    return { done: true };
+    return { done: true, isPending: false };
   } catch (error) {
     const texts = currentCatalogue().public.errors;
     if (!(error instanceof ApiError)) return failed(describeError(error, texts));
     if (error.status === 412)
       await storeServerForm(draftLocation, toShownForm((error.body as FormAnswer).form));
-    else if (error.status !== 422) void queries.invalidateQueries({ queryKey: formQueryKey(address) });
-    const missing = Object.entries(error.fields).map(([path, message]) => ({ path, message }));
-    return missing.length > 0 ? { done: false, missing, problem: null } : failed(describeError(error, texts));
+    else void queries.invalidateQueries({ queryKey: formQueryKey(address) });
+    return failed(describeError(error, texts));
   }
 }
-
-export const changeStatus = (
-  editor: DraftEditor,
-  read: ReadRecord,
-  status: FormStatus,
-): Promise<StatusOutcome> =>
-  changeServerStatus(editor, read, (version) => {
-    const { path, params } = formEndpoint(editor.address);
-    return api(`PATCH ${path}/status`, { params, body: { status }, version });
-  });
-
-export const submitEntry = (editor: DraftEditor, read: ReadRecord): Promise<StatusOutcome> =>
-  changeServerStatus(editor, read, (version) => {
-    const { companyId, formId } = editor.address;
-    const key = "PATCH /api/v1/company/:companyId/mailbox/:formId";
-    return api(key, { params: { companyId, formId }, body: { submit: true }, version });
-  });
 
 /** Deletes a form; throws the server's error. A form that was never sent is only deleted on this device. */
 export async function removeForm(editor: DraftEditor): Promise<void> {
@@ -105,7 +117,12 @@ export async function discardChanges(editor: DraftEditor): Promise<void> {
   const { owner, key, address } = editor;
   editor.forgetTyped();
   if (editor.draft?.creation) return forgetForm(editor);
-  await updateDraft(owner, address, key, (draft) => ({ ...draft, changes: {}, refusal: null }));
+  await updateDraft(owner, address, key, (draft) => ({
+    ...draft,
+    changes: {},
+    completion: null,
+    refusal: null,
+  }));
   await Promise.all((await listFiles(owner, key)).map(({ r2Key }) => deleteFile(owner, r2Key)));
   await queries.invalidateQueries({ queryKey: formQueryKey(address) });
 }

@@ -1,11 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ORIGIN_BY_FORM_TYPE } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { raiseActionBody } from "../../../../worker/contract/actions/actions.ts";
+import { raiseActionBody, type RaiseActionBody } from "../../../../worker/contract/actions/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { ActionSource } from "../../../data/actions/action-dialogs.ts";
-import { raiseAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { raiseFromForm } from "../../../data/forms/raise-from-form.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
@@ -31,7 +30,6 @@ const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text } = useText();
-  const queries = useQueryClient();
   const departments = useDepartmentEntries();
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
@@ -51,12 +49,14 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { departmentId, ...details } = draft.values;
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: raiseActionBody,
-    send: (body: Parameters<typeof raiseAction>[1]) =>
-      raiseAction({ companyId: from.companyId, departmentId }, body),
-    onDone: async (action) => {
+    send: (body: RaiseActionBody) => raiseFromForm(from, { id, departmentId, body }),
+    onDone: (action) => {
       draft.forget();
-      await refreshActions(queries, action);
-      toast({ title: text.raised(action.viewId), tone: "success" });
+      toast(
+        action
+          ? { title: text.raised(action.viewId), tone: "success" }
+          : { title: text.raisedLater, tone: "info" },
+      );
       onClose();
     },
   });
@@ -83,7 +83,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
           formId: from.formId,
           fieldId: from.check?.id ?? null,
           ...details,
-        } as Parameters<typeof raiseAction>[1])
+        } as RaiseActionBody)
       }
       busy={sending}
       problem={problem}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { actionAddressOf, formActionsQuery, type Action } from "../../../data/actions/action-queries.ts";
-import type { FormAddress, ShownForm } from "../../../data/forms/record.ts";
+import type { FormRecord } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -13,20 +13,19 @@ import { Assignee } from "../parts/assignee.tsx";
 import { DueDate } from "../../../components/records/due-date.tsx";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
-
-type FormActionsListProps = {
-  address: FormAddress;
-  form: Pick<ShownForm, "viewId" | "actionsCount" | "can" | "safetyChecks">;
-};
+import { PendingActionCard } from "./pending-action-card.tsx";
 
 /** The actions of a form, on the form's page. */
-export function FormActionsList({ address, form }: FormActionsListProps) {
+export function FormActionsList({ record }: { record: FormRecord }) {
+  const { address, form, pendingActions } = record;
   const { actionTexts: text, lists } = useText();
   const actionDialogs = useActionDialogs();
+  // The form counts the pending actions too.
+  const sentCount = form.actionsCount - pendingActions.length;
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       ...formActionsQuery(address),
-      enabled: form.actionsCount > 0,
+      enabled: sentCount > 0,
     });
   const actions = data?.pages.flatMap((page) => page.actions) ?? [];
   const { companyId, departmentId, type, formId } = address;
@@ -34,7 +33,7 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
     <div className="flex flex-col gap-4">
       {form.actionsCount === 0 ? (
         <p className="text-sm text-muted-foreground">{text.formActionsEmpty}</p>
-      ) : isPending ? (
+      ) : sentCount > 0 && isPending ? (
         <div>
           <output className="sr-only">{text.loadingActions}</output>
           <SkeletonText lines={3} />
@@ -46,6 +45,15 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
           {actions.map((action) => (
             <li key={action.id}>
               <FormAction action={action} onOpen={() => actionDialogs.open(actionAddressOf(action))} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pendingActions.length > 0 ? (
+        <ul className="flex flex-col gap-2.5">
+          {pendingActions.map((action) => (
+            <li key={action.id}>
+              <PendingActionCard record={record} action={action} />
             </li>
           ))}
         </ul>

@@ -7,12 +7,33 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Step } from "./steps.ts";
 
 const STEPS = {
-  complete: { messageKey: "completed", take: (record) => record.setStatus("completed"), requiresAll: true },
-  reopen: { messageKey: "reopened", take: (record) => record.setStatus("in_progress"), requiresAll: false },
-  submit: { messageKey: "submitted", take: (record) => record.submit(), requiresAll: true },
+  complete: {
+    messageKey: "completed",
+    pendingKey: "completedLater",
+    take: (record) => record.setStatus("completed"),
+    requiresAll: true,
+  },
+  reopen: {
+    messageKey: "reopened",
+    pendingKey: "reopened",
+    take: (record) => record.setStatus("in_progress"),
+    requiresAll: false,
+  },
+  submit: {
+    messageKey: "submitted",
+    pendingKey: "submittedLater",
+    take: (record) => record.submit(),
+    requiresAll: true,
+  },
 } as const satisfies Record<
   Step,
-  { messageKey: string; requiresAll: boolean; take: (record: FormRecord) => Promise<StatusOutcome> }
+  {
+    messageKey: string;
+    /** The message when it waits on the device. */
+    pendingKey: string;
+    requiresAll: boolean;
+    take: (record: FormRecord) => Promise<StatusOutcome>;
+  }
 >;
 
 /** Takes the next step, ignoring repeated clicks. MissingField values are passed to `onMissing`. */
@@ -28,14 +49,15 @@ export function useStep(
 
   const take = async (step: Step) => {
     if (isBusy.current) return;
-    const { messageKey, requiresAll, take: run } = STEPS[step];
+    const { messageKey, pendingKey, requiresAll, take: run } = STEPS[step];
     if (requiresAll && knownMissing.length > 0) return onMissing(knownMissing);
     isBusy.current = true;
     setBusy(true);
     try {
       const outcome = await run(record);
       if (outcome.done) {
-        toast({ title: formSteps[messageKey], tone: "success" });
+        if (outcome.isPending) toast({ title: formSteps[pendingKey], tone: "info" });
+        else toast({ title: formSteps[messageKey], tone: "success" });
         restoreLostFocus();
       } else if (outcome.missing.length > 0) onMissing(outcome.missing);
       else toast({ title: outcome.problem ?? formSteps.changedMeanwhile, tone: "danger" });

@@ -38,6 +38,8 @@ export function renderInForm(
       conflicts: [],
       refusal: null,
       isNew: false,
+      pendingActions: [],
+      completion: null,
       isOnlyInMemory: false,
       set: (field, value) =>
         setForm((before) => ({ ...before, values: { ...before.values, [field]: value } })),
@@ -54,6 +56,9 @@ export function renderInForm(
       resolve: () => undefined,
       setStatus: never,
       submit: never,
+      withdrawCompletion: never,
+      retryAction: never,
+      discardAction: never,
       remove: never,
       discard: never,
       ...overrides,

@@ -51,6 +51,18 @@ export const formsEn: FormsText = {
     discardTitle: "Discard your changes?",
     discardBody: "What you typed and the server does not have will be lost. This cannot be undone.",
   },
+  formCompletion: {
+    completeTitle: "It will be completed when it is sent",
+    completeBody:
+      "It is stored on this device. When there is a connection, everything is sent and the form is completed.",
+    submitTitle: "It will be sent when there is a connection",
+    submitBody: "It is stored on this device.",
+    withdraw: "Keep editing",
+    completeRefused: "It could not be completed",
+    submitRefused: "It could not be sent",
+    showMissing: "Show what is missing",
+    dismiss: "Got it",
+  },
   formSteps: {
     complete: "Complete",
     reopen: "Reopen",
@@ -58,6 +70,8 @@ export const formsEn: FormsText = {
     completed: "Form completed",
     reopened: "Form reopened: it can be changed again",
     submitted: "Submitted. Thank you for reporting it",
+    completedLater: "It will be completed when it is sent",
+    submittedLater: "It will be sent when there is a connection",
     readOnlyTitle: "This form is completed",
     readOnlyReopen: "It is read-only. Reopen it to change it.",
     readOnly: "It is read-only. Whoever manages the department can reopen it.",

@@ -50,6 +50,18 @@ export const formsEs = {
     discardTitle: "¿Descartar tus cambios?",
     discardBody: "Se perderá lo que has escrito y que el servidor no tiene. No se puede deshacer.",
   },
+  formCompletion: {
+    completeTitle: "Se completará al enviar",
+    completeBody:
+      "Está guardado en este dispositivo. Cuando haya conexión se enviará todo y quedará completado.",
+    submitTitle: "Se enviará en cuanto haya conexión",
+    submitBody: "Está guardado en este dispositivo.",
+    withdraw: "Seguir editando",
+    completeRefused: "No se ha podido completar",
+    submitRefused: "No se ha podido enviar",
+    showMissing: "Ver qué falta",
+    dismiss: "Entendido",
+  },
   formSteps: {
     complete: "Completar",
     reopen: "Reabrir",
@@ -57,6 +69,8 @@ export const formsEs = {
     completed: "Formulario completado",
     reopened: "Formulario reabierto: ya se puede cambiar",
     submitted: "Enviado. Gracias por comunicarlo",
+    completedLater: "Se completará al enviar",
+    submittedLater: "Se enviará en cuanto haya conexión",
     readOnlyTitle: "Este formulario está completado",
     readOnlyReopen: "Es de solo lectura. Reábrelo para cambiarlo.",
     readOnly: "Es de solo lectura. Quien es responsable del departamento puede reabrirlo.",

@@ -1,0 +1,49 @@
+import { actionAddressOf, actionKey } from "../../actions/action-queries.ts";
+import { raiseAction, refreshActions } from "../../actions/change-action.ts";
+import { ApiError } from "../../api/errors.ts";
+import { queries } from "../../offline/queries.ts";
+import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
+import { baseForm, type Draft, type PendingAction, withPendingActions } from "../merge/draft.ts";
+import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
+
+export function withoutAction(draft: Draft, id: string): Draft | undefined {
+  const { [id]: _, ...actions } = draft.actions ?? {};
+  const next = { ...draft, actions };
+  // The draft may have been created for the action alone.
+  return baseForm(next) || hasUnsentChanges(next) ? next : undefined;
+}
+
+/** The draft after the server has stored the action. Until the form is read again, its counts are those shown before. */
+function withSentAction(draft: Draft, action: PendingAction): Draft | undefined {
+  if (!draft.actions?.[action.id]) return draft;
+  const server = draft.server && withPendingActions(draft.server, [action]);
+  return withoutAction({ ...draft, server }, action.id);
+}
+
+/** Sends an action. Its id stays the same, so repeated requests raise one action. */
+export async function sendAction(task: SendTask, action: PendingAction): Promise<SendResult> {
+  const { owner, key, address, signal } = task;
+  const { id, departmentId, body } = action;
+  try {
+    const { companyId } = address;
+    const raised = await raiseAction(
+      { companyId, departmentId },
+      { ...body, id },
+      { signal: signal(), onExpiredSession: "fail" },
+    );
+    queries.setQueryData(actionKey(actionAddressOf(raised)), raised);
+    await updateDraft(owner, address, key, (draft) => withSentAction(draft, action));
+    void refreshActions(queries, raised);
+    return MORE;
+  } catch (error) {
+    const failure = temporaryFailure(error);
+    if (failure || !(error instanceof ApiError)) return failure ?? MORE;
+    const { status, code, message, fields } = error;
+    await updateDraft(owner, address, key, (draft) => {
+      const pending = draft.actions?.[id];
+      const refused = pending && { ...pending, refusal: { status, code, message, fields } };
+      return refused ? { ...draft, actions: { ...draft.actions, [id]: refused } } : draft;
+    });
+    return MORE;
+  }
+}

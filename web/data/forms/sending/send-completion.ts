@@ -1,0 +1,65 @@
+import { currentCatalogue } from "../../../text/catalogue.ts";
+import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/errors.ts";
+import { updateDraft } from "../device/drafts.ts";
+import { formEndpoint } from "../form-address.ts";
+import type { PendingCompletion } from "../merge/draft.ts";
+import type { ShownForm } from "../record.ts";
+import { toShownForm } from "../shown-form.ts";
+import { currentFormFrom } from "./batch.ts";
+import { storeServerForm } from "./store-answer.ts";
+import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
+
+async function request(
+  { address, signal }: SendTask,
+  step: PendingCompletion["step"],
+  version: number,
+): Promise<ShownForm> {
+  const call = { version, signal: signal(), onExpiredSession: "fail" } as const;
+  if (step === "submit") {
+    const { companyId, formId } = address;
+    const key = "PATCH /api/v1/company/:companyId/mailbox/:formId";
+    return toShownForm(
+      (await api(key, { params: { companyId, formId }, body: { submit: true }, ...call })).form,
+    );
+  }
+  const { path, params } = formEndpoint(address);
+  return toShownForm(
+    (await api(`PATCH ${path}/status`, { params, body: { status: "completed" }, ...call })).form,
+  );
+}
+
+/**
+ * Completes a form, or submits a mailbox entry, as the server has it now. Fields that other users changed meanwhile are
+ * part of it; whether it is complete is the server's decision.
+ */
+export async function sendCompletion(
+  task: SendTask,
+  { step, wasSent }: PendingCompletion,
+  server: ShownForm,
+): Promise<SendResult> {
+  const { owner, key, address } = task;
+  const edit = (change: Partial<PendingCompletion>) =>
+    updateDraft(owner, address, key, (draft) =>
+      draft.completion ? { ...draft, completion: { ...draft.completion, ...change } } : draft,
+    );
+  await edit({ wasSent: true });
+  try {
+    await storeServerForm(task, await request(task, step, server.version));
+    return MORE;
+  } catch (error) {
+    const failure = temporaryFailure(error);
+    if (failure || !(error instanceof ApiError)) return failure ?? MORE;
+    if (error.status === 412) {
+      const current = currentFormFrom(error.body);
+      await storeServerForm(task, current);
+      // An earlier request may have completed the form, and another user reopened it: that is not undone silently.
+      const message = currentCatalogue().app?.formSteps.changedMeanwhile ?? error.message;
+      await edit(wasSent ? { refusal: { missing: [], message } } : { wasSent: false });
+      return MORE;
+    }
+    const missing = Object.entries(error.fields).map(([path, message]) => ({ path, message }));
+    await edit({ refusal: { missing, message: missing.length > 0 ? null : error.message } });
+    return MORE;
+  }
+}

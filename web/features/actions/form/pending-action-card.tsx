@@ -1,0 +1,88 @@
+import { CloudUpload, Copy, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
+import type { PendingAction } from "../../../data/forms/merge/draft.ts";
+import type { FormRecord } from "../../../data/forms/record.ts";
+import { useText } from "../../../text/use-text.ts";
+import { PriorityLabel } from "../../../components/records/priority-label.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+
+type PendingActionCardProps = { record: FormRecord; action: PendingAction };
+
+/** An action that the server does not have yet, with what can be done if it refused it. */
+export function PendingActionCard({ record, action }: PendingActionCardProps) {
+  const { actionTexts: text } = useText();
+  const labels = useActionLabels();
+  const [isConfirming, setConfirming] = useState(false);
+  const { id, body, refusal } = action;
+  const { title, description } = body;
+  const priority = body.priority ?? DEFAULT_PRIORITY;
+  const question = record.form.safetyChecks.find((check) => check.id === body.fieldId)?.label;
+  const problem = refusal && (Object.values(refusal.fields)[0] ?? refusal.message);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText([title, description].filter(Boolean).join("\n\n"));
+      toast({ title: text.pending.copied, tone: "success" });
+    } catch {
+      toast({ title: text.pending.notCopied, tone: "danger" });
+    }
+  };
+  return (
+    <article
+      data-pending-action={id}
+      className="flex flex-col gap-3 rounded-lg border border-dashed bg-card p-3.5 text-sm"
+    >
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{title}</p>
+          {question ? <p className="mt-1 text-xs text-muted-foreground">{question}</p> : null}
+          {problem ? null : <p className="mt-1 text-xs text-muted-foreground">{text.pending.body}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PriorityLabel priority={priority} name={labels.priority(priority)} size="sm" />
+          <Badge
+            size="sm"
+            tone={problem ? "danger" : "warning"}
+            icon={problem ? <TriangleAlert aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
+          >
+            {problem ? text.pending.refused : text.pending.state}
+          </Badge>
+        </div>
+      </div>
+      {problem ? <p className="text-destructive-ink">{problem}</p> : null}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {problem ? (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => void record.retryAction(id)}>
+              <RotateCcw aria-hidden="true" />
+              {text.pending.retry}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => void copy()}>
+              <Copy aria-hidden="true" />
+              {text.pending.copy}
+            </Button>
+          </>
+        ) : null}
+        <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
+          <Trash2 aria-hidden="true" />
+          {text.pending.discard}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void record.discardAction(id)}
+        tone="danger"
+        title={text.pending.discardTitle}
+        description={text.pending.discardBody}
+        confirmLabel={text.pending.discard}
+        cancelLabel={text.cancel}
+        closeLabel={text.close}
+      />
+    </article>
+  );
+}
