@@ -34,3 +34,14 @@ export function watchForAnswer() {
     },
   };
 }
+
+/** Resolves when the server is found silent. */
+export const untilSilent = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (silentAtom.get()) resolve();
+    const subscription = silentAtom.subscribe((isSilent) => {
+      if (!isSilent) return;
+      subscription.unsubscribe();
+      resolve();
+    });
+  });

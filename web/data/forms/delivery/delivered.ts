@@ -1,13 +1,9 @@
 // What the server has received since the last receipt, noted on the device so that it survives a killed tab. Each entry has
 // its own key in the browser's storage: tabs that note something at the same time cannot undo each other.
-import type { FormType } from "../../../../worker/contract/enums.ts";
 import { readStoredJson, removeStored, storedKeys, storeJson } from "../../../browser/storage.ts";
 import { deviceKey } from "../../device/device-keys.ts";
+import type { DeliveredKind } from "../../unsent-summary.ts";
 import type { Draft } from "../merge/draft.ts";
-import type { StoredFile } from "../device/database.ts";
-
-/** A created form counts as its kind, a changed one as a change. */
-export type DeliveredKind = FormType | "changed" | StoredFile["purpose"];
 
 type Delivered = { kind: DeliveredKind; waited: boolean };
 
@@ -32,14 +28,18 @@ export function noteDelivered(owner: string, id: string, { kind, since }: NewDel
 export const forgetDelivered = (owner: string, id: string): void =>
   removeStored((key) => key === keyOf(owner, id));
 
-/** Notes what of the form has arrived between the two drafts: its creation, or changes that had been sent. */
+/** Notes what of the form has arrived between the two drafts: its creation, changes that had been sent, its completion. */
 export function noteProgress(owner: string, before: Draft, after: Draft): void {
-  const { key, address, creation, changes } = before;
+  const { key, address, creation, changes, completion } = before;
   if (creation && !after.creation) noteDelivered(owner, key, { kind: address.type, since: creation.at });
   const arrived = Object.entries(changes).flatMap(([field, change]) =>
     change.attempted.length > 0 && !after.changes[field] ? [change.since] : [],
   );
   if (arrived.length > 0) noteDelivered(owner, key, { kind: "changed", since: Math.min(...arrived) });
+  if (!completion?.wasSent || after.completion) return;
+  // Submitting is what makes a mailbox entry arrive.
+  if (completion.step === "submit") noteDelivered(owner, key, { kind: address.type, since: completion.at });
+  else noteDelivered(owner, `${key}/completion`, { kind: "completed", since: completion.at });
 }
 
 /** Takes the notes away and returns them. */
