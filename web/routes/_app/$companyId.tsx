@@ -1,15 +1,21 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { useWatchedExports } from "../../data/exports/watched-exports.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
-import { ExportWatcher } from "../../features/exports/export-watcher.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
 const CreateCompanyDialog = lazy(async () => {
   const { CreateCompanyDialog: dialog } = await import("../../features/company/create-company-dialog.tsx");
   return { default: dialog };
+});
+
+// Few people wait for an export.
+const ExportWatcher = lazy(async () => {
+  const { ExportWatcher: watcher } = await import("../../features/exports/export-watcher.tsx");
+  return { default: watcher };
 });
 
 export const Route = createFileRoute("/_app/$companyId")({
@@ -24,13 +30,18 @@ export const Route = createFileRoute("/_app/$companyId")({
 function CompanyArea() {
   const { companyId } = Route.useParams();
   const [creating, setCreating] = useState(false);
+  const awaitsExport = useWatchedExports().some((each) => each.companyId === companyId);
   return (
     <CreateFormHost companyId={companyId}>
       <CompanyFrame onCreateCompany={() => setCreating(true)}>
         <ActionDialogsProvider>
           <Outlet />
         </ActionDialogsProvider>
-        <ExportWatcher companyId={companyId} />
+        {awaitsExport ? (
+          <Suspense fallback={null}>
+            <ExportWatcher companyId={companyId} />
+          </Suspense>
+        ) : null}
         {creating ? (
           <Suspense fallback={null}>
             <CreateCompanyDialog open onClose={() => setCreating(false)} />

@@ -62,8 +62,10 @@ export function AppFrame({
   );
 }
 
+type FrameNoticeProps = { icon: ReactNode; action?: ReactNode; children: ReactNode };
+
 /** On phones it extends the bottom bar; on the desktop it is a small box at the bottom of the page. */
-export function FrameNotice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function FrameNotice({ icon, action, children }: FrameNoticeProps) {
   return (
     <div
       data-frame-notice=""
@@ -72,6 +74,7 @@ export function FrameNotice({ icon, children }: { icon: ReactNode; children: Rea
     >
       {icon}
       <p>{children}</p>
+      {action}
     </div>
   );
 }

@@ -65,7 +65,8 @@ function formOf(draft: Draft): ShownForm | null {
 }
 
 function timeOf({ creation, changes, actions, completion, usedAt }: Draft, form: ShownForm | null): number {
-  const recorded = Date.parse(String(form?.values["date"] ?? ""));
+  const date = form?.values["date"];
+  const recorded = typeof date === "string" ? Date.parse(date) : Number.NaN;
   if (creation) return Number.isNaN(recorded) ? creation.at : recorded;
   const times = [
     ...Object.values(changes),

@@ -2,7 +2,8 @@ import type { AnyField } from "../../../../worker/contract/forms/field.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 import { ValueDisplay } from "./value-display.tsx";
-import { isBlank, valueOf } from "./value-of.ts";
+import { isBlank } from "../../../components/records/form-to-text.ts";
+import { valueOf } from "./value-of.ts";
 
 /** A read-only field: its label and its value. */
 export function FieldDisplay({ name, field }: { name: string; field: AnyField }) {
