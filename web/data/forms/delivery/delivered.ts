@@ -5,7 +5,8 @@ import { deviceKey } from "../../device/device-keys.ts";
 import type { DeliveredKind } from "../../unsent-summary.ts";
 import type { Draft } from "../merge/draft.ts";
 
-type Delivered = { kind: DeliveredKind; waited: boolean };
+/** Without a kind it only says that something could not be sent at once. */
+type Note = { kind: DeliveredKind | null; waited: boolean };
 
 /** What arrived sooner after it was typed or chosen did not wait: the user is not told about it. */
 const WAIT_MS = 8000;
@@ -17,11 +18,11 @@ type NewDelivery = { kind: DeliveredKind; since: number };
 /** Notes that the server has something. Call it before the device forgets that it was unsent; repeating it does no harm. */
 export function noteDelivered(owner: string, id: string, { kind, since }: NewDelivery): void {
   const key = keyOf(owner, id);
-  const known = readStoredJson(key) as Delivered | null;
+  const known = readStoredJson(key) as Note | null;
   const waited = known?.waited === true || Date.now() - since >= WAIT_MS;
   // A form that was created and then changed is one created form.
   const isKnownCreation = known !== null && kind === "changed";
-  storeJson(key, { kind: isKnownCreation ? known.kind : kind, waited } satisfies Delivered);
+  storeJson(key, { kind: isKnownCreation ? known.kind : kind, waited } satisfies Note);
 }
 
 /** Forgets a file that is sent once more under another key. */
@@ -42,15 +43,19 @@ export function noteProgress(owner: string, before: Draft, after: Draft): void {
   else noteDelivered(owner, `${key}/completion`, { kind: "completed", since: completion.at });
 }
 
-/** Takes the notes away and returns them. */
-export function takeDelivered(owner: string): Delivered[] {
+/** Notes that something has to wait, for the network or for the server: the user is told when it has arrived. */
+export function noteWaiting(owner: string): void {
+  storeJson(keyOf(owner, "waiting"), { kind: null, waited: true } satisfies Note);
+}
+
+/** Takes the notes away. Returns what has arrived, and whether any of it had to wait. */
+export function takeDelivered(owner: string): { kinds: DeliveredKind[]; waited: boolean } {
   const prefix = keyOf(owner, "");
-  const taken = storedKeys((key) => key.startsWith(prefix)).flatMap((key) => {
-    const entry = readStoredJson(key) as Delivered | null;
-    return entry ? [entry] : [];
-  });
+  const notes = storedKeys((key) => key.startsWith(prefix)).flatMap(
+    (key) => (readStoredJson(key) as Note | null) ?? [],
+  );
   removeStored((key) => key.startsWith(prefix));
-  return taken;
+  return { kinds: notes.flatMap(({ kind }) => kind ?? []), waited: notes.some(({ waited }) => waited) };
 }
 
 export const hasDelivered = (owner: string): boolean =>

@@ -23,10 +23,10 @@ export const settle = (): Promise<void> =>
     if (owner === null || !hasDelivered(owner)) return;
     const left = await readUnsentItems();
     if (left.some(({ save }) => !STUCK.has(save))) return;
-    const delivered = takeDelivered(owner);
-    if (!delivered.some(({ waited }) => waited)) return;
+    const { kinds, waited } = takeDelivered(owner);
+    if (!waited || kinds.length === 0) return;
     const sent: Partial<Record<DeliveredKind, number>> = {};
-    for (const { kind } of delivered) sent[kind] = (sent[kind] ?? 0) + 1;
+    for (const kind of kinds) sent[kind] = (sent[kind] ?? 0) + 1;
     const receipt: Receipt = { at: Date.now(), sent, left: left.length };
     storeJson(keyOf(owner), receipt);
     newReceiptAtom.set(receipt);

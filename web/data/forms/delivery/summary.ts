@@ -5,6 +5,8 @@ import type { Draft } from "../merge/draft.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendingAtom, sendingState } from "../outbox/sending-state.ts";
 import { unsentAtom, unsentDrafts } from "../outbox/unsent-drafts.ts";
+import { currentOwner } from "../owner.ts";
+import { noteWaiting } from "./delivered.ts";
 import { receiveReceipts, settle } from "./receipt.ts";
 
 /** What is sent sooner is not counted: the count would come and go with every word typed. */
@@ -41,6 +43,8 @@ function publish(): void {
 }
 
 function update(): void {
+  const owner = currentOwner();
+  if (owner !== null && unsentDrafts().size > 0 && isHeldUp()) noteWaiting(owner);
   const isShown = unsentSummaryAtom.get().count > 0;
   if (isShown || unsentDrafts().size === 0 || isHeldUp()) publish();
   else calm ??= setTimeout(publish, CALM_MS);
