@@ -207,7 +207,7 @@ describe("a server that never answers", () => {
     const tab = await openTab();
     const release = holdAnswers();
     tab.record().set("objective", "Evacuar");
-    await pass(1500);
+    await until(() => expect(server.writes()).toHaveLength(1));
     expect(tab.record().save).toBe("saving");
     await pass(8000);
     expect(tab.record().save).toBe("unanswered");

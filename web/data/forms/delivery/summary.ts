@@ -3,6 +3,7 @@ import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { unsentSummaryAtom } from "../../unsent-summary.ts";
 import type { Draft } from "../merge/draft.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
+import { isSender } from "../outbox/send-queue.ts";
 import { sendingAtom, sendingState } from "../outbox/sending-state.ts";
 import { unsentAtom, unsentDrafts } from "../outbox/unsent-drafts.ts";
 import { currentOwner } from "../owner.ts";
@@ -44,7 +45,9 @@ function publish(): void {
 
 function update(): void {
   const owner = currentOwner();
-  if (owner !== null && unsentDrafts().size > 0 && isHeldUp()) noteWaiting(owner);
+  // A tab in the background may not know yet that the network is back.
+  const isWaiting = document.visibilityState === "visible" && isSender(owner) && isHeldUp();
+  if (owner !== null && isWaiting && unsentDrafts().size > 0) noteWaiting(owner);
   const isShown = unsentSummaryAtom.get().count > 0;
   if (isShown || unsentDrafts().size === 0 || isHeldUp()) publish();
   else calm ??= setTimeout(publish, CALM_MS);
