@@ -37,7 +37,7 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={text.title}
+      title={items?.length === 0 ? text.titleOfNone : text.title}
       description={situation}
       closeLabel={frame.close}
       footer={

@@ -2,6 +2,7 @@ import type { UnsentText } from "./es.ts";
 
 export const unsentCa: UnsentText = {
   title: "Sense enviar",
+  titleOfNone: "Res per enviar",
   nothing: "No queda res per enviar des d’aquest dispositiu.",
   safe: {
     offline: "Sense connexió. És fora de perill en aquest dispositiu i s’enviarà sol quan torni.",

@@ -2,6 +2,7 @@ import type { UnsentText } from "./es.ts";
 
 export const unsentEn: UnsentText = {
   title: "Not sent yet",
+  titleOfNone: "Nothing to send",
   nothing: "Nothing on this device is waiting to be sent.",
   safe: {
     offline: "You’re offline. It’s safe on this device and will be sent by itself when you’re back.",

@@ -1,6 +1,7 @@
 /** The list of what is not sent yet, and the receipt of what has arrived. Loaded with them. */
 export const unsentEs = {
   title: "Sin enviar",
+  titleOfNone: "Nada por enviar",
   nothing: "No queda nada por enviar desde este dispositivo.",
   safe: {
     offline: "Sin conexión. Está a salvo en este dispositivo y se enviará solo cuando vuelva.",

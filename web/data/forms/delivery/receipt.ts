@@ -2,7 +2,7 @@ import { readStoredJson, storeJson } from "../../../browser/storage.ts";
 import { deviceKey } from "../../device/device-keys.ts";
 import { logError } from "../../reports/log.ts";
 import { type DeliveredKind, newReceiptAtom, type Receipt } from "../../unsent-summary.ts";
-import { withLock } from "../outbox/send-queue.ts";
+import { isSender, withLock } from "../outbox/send-queue.ts";
 import { currentOwner } from "../owner.ts";
 import { STUCK } from "../store/save-state.ts";
 import { hasDelivered, takeDelivered } from "./delivered.ts";
@@ -20,7 +20,7 @@ export function lastReceipt(): Receipt | null {
 export const settle = (): Promise<void> =>
   withLock("receipt", async () => {
     const owner = currentOwner();
-    if (owner === null || !hasDelivered(owner)) return;
+    if (owner === null || !isSender(owner) || !hasDelivered(owner)) return;
     const left = await readUnsentItems();
     if (left.some(({ save }) => !STUCK.has(save))) return;
     const { kinds, waited } = takeDelivered(owner);
