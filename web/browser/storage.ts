@@ -28,8 +28,9 @@ export function storeJson(key: string, value: unknown, kind: StorageKind = "loca
   store(key, value === null ? null : JSON.stringify(value), kind);
 }
 
+export const storedKeys = (isWanted: (key: string) => boolean): string[] =>
+  attempt("local", (storage) => Object.keys(storage).filter(isWanted)) ?? [];
+
 export function removeStored(isUnwanted: (key: string) => boolean): void {
-  attempt("local", (storage) => {
-    for (const key of Object.keys(storage)) if (isUnwanted(key)) storage.removeItem(key);
-  });
+  for (const key of storedKeys(isUnwanted)) store(key, null);
 }

@@ -4,19 +4,27 @@ import { knownSession } from "./session/session.ts";
 /** The delay lets the first screen load first. */
 const START_DELAY_MS = 1500;
 
+const startOutbox = async () => (await import("./forms/outbox/outbox.ts")).startOutbox();
+
 async function sendUnsentWork(): Promise<void> {
   const userId = knownSession()?.user.id;
   if (userId === undefined) return;
-  const { hasUnsentChanges, listDrafts } = await import("./forms/device/drafts.ts");
-  if (!(await listDrafts(userId)).some(hasUnsentChanges)) return;
-  const { startOutbox } = await import("./forms/outbox/outbox.ts");
-  startOutbox();
+  const [{ hasUnsentChanges, listDrafts }, { hasDelivered }] = await Promise.all([
+    import("./forms/device/drafts.ts"),
+    import("./forms/delivery/delivered.ts"),
+  ]);
+  if ((await listDrafts(userId)).some(hasUnsentChanges) || hasDelivered(userId)) await startOutbox();
 }
 
-/** Sends the unsent work of earlier visits, whatever screen is open. */
+const logFailure = (error: unknown) => logError("Unsent work could not be resumed", error);
+
+/** Sends the unsent work of earlier visits, whatever screen is open, and learns of the work in other tabs. */
 export function resumeSending(): () => void {
-  const timer = setTimeout(() => {
-    sendUnsentWork().catch((error: unknown) => logError("Unsent work could not be resumed", error));
-  }, START_DELAY_MS);
-  return () => clearTimeout(timer);
+  const timer = setTimeout(() => void sendUnsentWork().catch(logFailure), START_DELAY_MS);
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("extintor-forms");
+  channel?.addEventListener("message", () => void startOutbox().catch(logFailure), { once: true });
+  return () => {
+    clearTimeout(timer);
+    channel?.close();
+  };
 }

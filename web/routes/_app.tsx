@@ -8,6 +8,7 @@ import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
 import { NameStep } from "../features/home/name-step.tsx";
 import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
 import { SessionMonitor } from "../features/session/session-monitor.tsx";
+import { UnsentHost } from "../features/unsent/unsent-host.tsx";
 import { loadAppText, setLanguage } from "../text/catalogue.ts";
 import { useText } from "../text/use-text.ts";
 import { Toaster } from "../ui/overlays/toast.tsx";
@@ -38,6 +39,7 @@ function SignedIn() {
       {user.name.trim() ? <Outlet /> : <NameStep />}
       <SessionMonitor />
       <UnsentWorkPrompt />
+      <UnsentHost />
       <RouteAnnouncer />
       <Toaster regionLabel={text.frame.notices} closeLabel={text.frame.close} />
     </QueryClientProvider>

@@ -22,6 +22,9 @@ import { paletteEs } from "./palette/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
+import { unsentCa } from "./unsent/ca.ts";
+import { unsentEn } from "./unsent/en.ts";
+import { unsentEs } from "./unsent/es.ts";
 
 type Message = string | ((...values: never[]) => string);
 
@@ -58,6 +61,7 @@ const catalogues = [
   ["public", publicEs, { en: publicEn, ca: publicCa }],
   ["app", appEs, { en: appEn, ca: appCa }],
   ["billing", billingEs, { en: billingEn, ca: billingCa }],
+  ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
 ] as const;

@@ -61,6 +61,24 @@ export function formatDateTime(language: Language, date: string | Date, timeZone
   return dateFormat(language, format).format(new Date(date));
 }
 
+const DAY_MS = 86_400_000;
+
+/** A time of the last days as people say it: "hoy 14:10", "ayer 9:00"; else with its date. */
+export function formatMoment(
+  language: Language,
+  date: string | Date,
+  timeZone: string,
+  now: Date = new Date(),
+): string {
+  const daysAgo = [0, 1].find(
+    (days) =>
+      formatShortDay(language, date, timeZone) ===
+      formatShortDay(language, new Date(now.getTime() - days * DAY_MS), timeZone),
+  );
+  if (daysAgo === undefined) return formatDateTime(language, date, timeZone);
+  return `${relativeFormat(language).format(-daysAgo, "day")} ${formatTime(language, date, timeZone)}`;
+}
+
 type MonthStyle = "long" | "short" | "full";
 const MONTH_STYLES: Readonly<Record<MonthStyle, Intl.DateTimeFormatOptions>> = {
   full: { month: "long", year: "numeric" },
@@ -148,23 +166,23 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
+const relativeFormat = (language: Language) =>
+  cachedFormat("ago", language, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
 const secondsSince = (date: string | Date, now: Date) => (now.getTime() - new Date(date).getTime()) / 1000;
 
 /** Whether the date is old enough to show the date itself instead of the elapsed time. */
 export const isLongAgo = (date: string | Date, now: Date = new Date()): boolean =>
   secondsSince(date, now) > 31 * 86_400;
 
-const agoFormat = (language: Language) =>
-  cachedFormat("ago", language, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-
 /** The elapsed time ("hace 3 horas"), or the date if it is long ago. */
 export function formatAgo(language: Language, date: string | Date, now: Date = new Date()): string {
   if (isLongAgo(date, now)) return formatDay(language, date);
   const seconds = secondsSince(date, now);
   const [unit, length] = STEPS.find(([, step]) => seconds >= step) ?? ["second", Infinity];
-  return agoFormat(language).format(-Math.floor(seconds / length), unit);
+  return relativeFormat(language).format(-Math.floor(seconds / length), unit);
 }
 
 /** The age in days ("hace 406 días"), however long ago. */
 export const formatDaysAgo = (language: Language, date: string | Date, now: Date = new Date()): string =>
-  agoFormat(language).format(-Math.floor(secondsSince(date, now) / 86_400), "day");
+  relativeFormat(language).format(-Math.floor(secondsSince(date, now) / 86_400), "day");

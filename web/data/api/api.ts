@@ -2,6 +2,7 @@ import type { ResponseBodyOf, EndpointKey } from "../../../worker/contract/endpo
 import type { ProblemBody } from "../../../worker/contract/problem.ts";
 import type { CallOptions, NoExtraKeys, PathParams, CallSettings } from "./call.ts";
 import { ApiError, NetworkError } from "./errors.ts";
+import { watchForAnswer } from "./silence.ts";
 
 type RequestOptions = CallSettings & {
   params?: Readonly<Record<string, string>>;
@@ -10,6 +11,8 @@ type RequestOptions = CallSettings & {
 };
 
 const TIMEOUT_MS = 20_000;
+/** Changes get more time than reads: one that is given up may still arrive. */
+const WRITE_TIMEOUT_MS = 60_000;
 // A 401 from a sign-in call means a wrong code, not an ended session.
 const SIGN_IN_PATHS = /\/auth\/(sign-in|email-otp)\//;
 
@@ -103,8 +106,9 @@ function urlOf(key: string, { params = {}, query = {} }: RequestOptions): string
 }
 
 async function send(key: EndpointKey, call: RequestOptions): Promise<Response> {
-  const { body, version, signal, timeoutMs = TIMEOUT_MS } = call;
+  const { body, version, signal } = call;
   const method = key.slice(0, key.indexOf(" "));
+  const { timeoutMs = method === "GET" ? TIMEOUT_MS : WRITE_TIMEOUT_MS } = call;
   const headers: Record<string, string> = {
     Accept: "application/json",
     // The server's messages come in the language of the page, which is the user's.
@@ -112,21 +116,26 @@ async function send(key: EndpointKey, call: RequestOptions): Promise<Response> {
   };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (version !== undefined) headers["If-Match"] = `"${version}"`;
-  // Only GET requests time out: a slow change may still arrive.
-  const limits = [signal, method === "GET" ? AbortSignal.timeout(timeoutMs) : undefined];
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const watch = watchForAnswer();
+  let isAnswered = false;
   try {
     const response = await fetch(urlOf(key, call), {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    isAnswered = true;
     reportReachability(true);
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportReachability(false);
-    throw new NetworkError("the server could not be reached", { endpoint: key, cause });
+    const mayHaveArrived = method !== "GET" && timeout.aborted;
+    throw new NetworkError("the server could not be reached", { endpoint: key, cause, mayHaveArrived });
+  } finally {
+    watch.ended(isAnswered);
   }
 }
 

@@ -7,7 +7,7 @@ export type CallSettings = {
   signal?: AbortSignal;
   /** After a 401: wait for the user to sign in and repeat the request, or fail at once. The user is prompted either way. */
   onExpiredSession?: "wait" | "fail";
-  /** For GET requests; a timeout counts as a network error. */
+  /** Instead of the usual time. A timeout counts as a network error. */
   timeoutMs?: number;
 };
 

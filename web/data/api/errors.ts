@@ -38,14 +38,19 @@ export class ApiError extends Error {
   }
 }
 
+type NetworkErrorDetails = { endpoint?: EndpointKey; cause?: unknown; mayHaveArrived?: boolean };
+
 /** The server could not be reached. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
   readonly endpoint: EndpointKey | undefined;
+  /** A change was sent, and given up after waiting for the answer. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(message: string, { endpoint, cause }: { endpoint?: EndpointKey; cause?: unknown } = {}) {
+  constructor(message: string, { endpoint, cause, mayHaveArrived = false }: NetworkErrorDetails = {}) {
     super(message, { cause });
     this.endpoint = endpoint;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -57,13 +62,13 @@ export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null;
 }
 
-type ErrorTexts = { network: string; unexpected: string };
+type ErrorTexts = { network: string; unanswered: string; unexpected: string };
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 /** A message for the user: the server's own where it sent one. */
 export function describeError(error: unknown, texts: ErrorTexts): string {
-  if (error instanceof NetworkError) return texts.network;
+  if (error instanceof NetworkError) return error.mayHaveArrived ? texts.unanswered : texts.network;
   if (!(error instanceof ApiError)) return texts.unexpected;
   const firstField = Object.values(error.fields)[0];
   return firstField || error.message || texts.unexpected;

@@ -1,8 +1,10 @@
+import { useSelector } from "@tanstack/react-store";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ProblemCode } from "../../../worker/contract/problem.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "./errors.ts";
 import { fieldErrorsOf, type BodySchema, type FieldErrors } from "./field-errors.ts";
+import { silentAtom } from "./silence.ts";
 
 type SubmitOptions<Values, Answer> = {
   /** The contract's schema of the body; invalid values are not sent. */
@@ -20,7 +22,7 @@ export type Submission<Values> = {
   submit: (values: Values) => Promise<void>;
   sending: boolean;
   errors: FieldErrors;
-  /** The error that belongs to no field on the screen, for a Banner with `announce` inside the form. */
+  /** The error that belongs to no field on the screen, or that the server is slow to answer, for a Banner with `announce` inside the form. */
   problem: string | null;
   /** Clears the error of a field; called when the user changes it. */
   clearError: (field: string) => void;
@@ -45,6 +47,7 @@ export function useSubmit<Values, Answer>({
   const isBusy = useRef(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(NONE);
+  const isSlow = useSelector(silentAtom) && sending;
 
   useEffect(() => {
     if (!failure.isNew) return;
@@ -88,7 +91,8 @@ export function useSubmit<Values, Answer>({
     }));
   };
 
-  return { form, submit, sending, errors: failure.errors, problem: failure.problem, clearError };
+  const problem = isSlow ? texts.slow : failure.problem;
+  return { form, submit, sending, errors: failure.errors, problem, clearError };
 }
 
 const FOCUSABLE = "input, select, textarea, button";

@@ -3,7 +3,16 @@ import { removeStored } from "../../browser/storage.ts";
 // Keys of stored choices and drafts contain the user's id, so that signing out can remove them.
 const APP = "extintor";
 
-type KeyKind = "admin-page" | "department" | "draft" | "place" | "recent" | "shortcuts" | "table";
+type KeyKind =
+  | "admin-page"
+  | "delivered"
+  | "department"
+  | "draft"
+  | "place"
+  | "receipt"
+  | "recent"
+  | "shortcuts"
+  | "table";
 
 export const deviceKey = (kind: KeyKind, userId: string, what: string) => `${APP}.${kind}.${userId}.${what}`;
 

@@ -1,5 +1,6 @@
 import { newId } from "../../../worker/domain/ids.ts";
 import type { ApiError } from "../api/errors.ts";
+import { untilSilent } from "../api/silence.ts";
 import { isOnline } from "../offline/online.ts";
 import { updateDraft } from "./device/drafts.ts";
 import { formKey, type FormCollection } from "./form-address.ts";
@@ -38,9 +39,11 @@ async function create(collection: FormCollection, values: Record<string, unknown
   await updateDraft(owner, address, key, (draft) => ({ ...draft, creation }));
   if (!isOnline()) return address;
   let refused: ApiError | undefined;
-  await sendNow(key, (error) => {
+  const sending = sendNow(key, (error) => {
     refused = error;
   });
+  // A server that does not answer keeps nobody waiting: the form is on the device, and sending goes on.
+  await Promise.race([sending, untilSilent()]);
   if (!refused) return address;
   await updateDraft(owner, address, key, () => undefined);
   throw refused;

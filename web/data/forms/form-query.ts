@@ -6,6 +6,7 @@ import { formEndpoint, formKey } from "./form-address.ts";
 import { formQueryKey } from "./query-keys.ts";
 import { baseForm } from "./merge/draft.ts";
 import { withServerForm } from "./sending/store-answer.ts";
+import { noteProgress } from "./delivery/delivered.ts";
 import { isRefusal } from "./outbox/send-result.ts";
 import { currentOwner } from "./owner.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
@@ -37,10 +38,11 @@ export const formQuery = (address: FormAddress) =>
   });
 
 const storeCopy = (owner: string, address: FormAddress, form: ShownForm) =>
-  updateDraft(owner, address, formKey(address), (draft) => ({
-    ...withServerForm(draft, form),
-    usedAt: Date.now(),
-  }));
+  updateDraft(owner, address, formKey(address), (draft) => {
+    const next = { ...withServerForm(draft, form), usedAt: Date.now() };
+    noteProgress(owner, draft, next);
+    return next;
+  });
 
 /** The form is deleted or no longer accessible: the copy is shown only if it has unsent changes. */
 async function refusedCopy(

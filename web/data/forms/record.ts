@@ -36,12 +36,21 @@ export type { SafetyCheckResponse };
  * - saved: the server has everything
  * - saving: about to be sent, or being sent
  * - offline: stored on this device; sent when the network is back
+ * - unanswered: stored on this device; the server is slow to answer, and it is sent again if no answer comes
  * - limited: stored on this device; sent when the server takes changes of this user again
  * - signedOut: stored on this device; sent when the user has signed in again
  * - held: stored on this device; the server or the contract rejects a value: see `problems`
  * - conflict: another user changed the same field: see `conflicts`
  */
-export type SaveState = "saved" | "saving" | "offline" | "limited" | "signedOut" | "held" | "conflict";
+export type SaveState =
+  | "saved"
+  | "saving"
+  | "offline"
+  | "unanswered"
+  | "limited"
+  | "signedOut"
+  | "held"
+  | "conflict";
 
 /** A field changed here and by another user or tab. `field` is a field's name, or `safetyChecks.<id>`. */
 export type Conflict = { field: string; mine: unknown; theirs: unknown };

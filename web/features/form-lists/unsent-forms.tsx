@@ -6,7 +6,7 @@ import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
-import { FormLink } from "./table/form-link.tsx";
+import { FormLink } from "../../components/records/form-link.tsx";
 
 /** Forms created on this device and not yet on the server, so the server's list lacks them. */
 export function UnsentForms({ list }: { list: FormList }) {

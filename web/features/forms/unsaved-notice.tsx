@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { useFormPage } from "./form-context.ts";
-import { formToText } from "./display/form-to-text.ts";
+import { formToText } from "../../components/records/form-to-text.ts";
 
 /** Warns that changes cannot be saved on the server and offers to copy or discard them. */
 export function UnsavedNotice() {

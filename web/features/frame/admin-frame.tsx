@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Building2, House, ScrollText, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session/use-session.ts";
+import { UnsentButton } from "../../components/records/unsent-button.tsx";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import {
   AppFrame,
@@ -38,6 +39,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             </SidebarGroup>
           </SidebarNav>
           <SidebarFooter>
+            <UnsentButton className={navItemClass} />
             <UserMenu companyId={user.companies[0]?.id ?? null} />
           </SidebarFooter>
         </>

@@ -1,8 +1,9 @@
 import { Ellipsis, Plus, Search } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { openPalette } from "../../data/navigation/palette.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
+import { UnsentBubble, UnsentButton } from "../../components/records/unsent-button.tsx";
 import { useText } from "../../text/use-text.ts";
 import {
   AppFrame,
@@ -19,10 +20,13 @@ import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
 import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
-import { MoreSheet } from "./more-sheet.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SuspensionBanner } from "./suspension-banner.tsx";
 import { UserMenu } from "./user-menu.tsx";
+
+// Only phones show it, when somebody asks for it.
+const loadMoreSheet = () => import("./more-sheet.tsx");
+const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet }));
 
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
@@ -55,10 +59,12 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
             aria-haspopup="dialog"
             aria-expanded={more}
             className={bottomBarItemClass}
+            onPointerDown={() => void loadMoreSheet()}
             onClick={() => setMore(true)}
           >
             <Ellipsis aria-hidden="true" />
             {text.frame.more}
+            <UnsentBubble />
           </button>
         </>
       }
@@ -67,7 +73,11 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
     >
       <SuspensionBanner />
       <InAppFrameContext value={true}>{children}</InAppFrameContext>
-      <MoreSheet open={more} onClose={() => setMore(false)} onCreateCompany={onCreateCompany} />
+      {more ? (
+        <Suspense fallback={null}>
+          <MoreSheet onClose={() => setMore(false)} onCreateCompany={onCreateCompany} />
+        </Suspense>
+      ) : null}
     </AppFrame>
   );
 }
@@ -122,6 +132,7 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
         </SidebarGroup>
       </SidebarNav>
       <SidebarFooter>
+        <UnsentButton className={navItemClass} />
         <UserMenu companyId={useCompany().id} />
       </SidebarFooter>
     </>

@@ -6,6 +6,7 @@ import { companiesQuery } from "../../data/organisation/companies.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
+import { UnsentButton } from "../../components/records/unsent-button.tsx";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { navItemClass } from "../../ui/layout/app-frame.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
@@ -18,10 +19,10 @@ import { useOpenCompany } from "./company-switcher.tsx";
 import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { Children, type ReactNode } from "react";
 
-type MoreSheetProps = { open: boolean; onClose: () => void; onCreateCompany: () => void };
+type MoreSheetProps = { onClose: () => void; onCreateCompany: () => void };
 
 /** The links that do not fit the bottom bar on a phone. */
-export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
+export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
   const text = useText();
   const publicText = usePublicText();
   const user = useUser();
@@ -38,7 +39,7 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const item = { className: navItemClass, onClick: onClose };
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={company.name}
       description={user.email}
@@ -46,6 +47,7 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
     >
       <div className="-mx-2.5 flex flex-col gap-5">
         <SheetGroup>
+          <UnsentButton {...item} />
           <button
             type="button"
             className={navItemClass}

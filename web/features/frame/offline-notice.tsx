@@ -1,10 +1,35 @@
+import { useSelector } from "@tanstack/react-store";
 import { CloudOff } from "lucide-react";
+import { silentAtom } from "../../data/api/silence.ts";
 import { useOnline } from "../../data/offline/online.ts";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../data/unsent-summary.ts";
 import { useText } from "../../text/use-text.ts";
 import { FrameNotice } from "../../ui/layout/app-frame.tsx";
 
+/** Says that the server is not reached, or does not answer, and leads to what is not sent. */
 export function OfflineNotice() {
-  const text = useText().connection.offline;
-  if (useOnline()) return null;
-  return <FrameNotice icon={<CloudOff aria-hidden="true" />}>{text.notice}</FrameNotice>;
+  const { connection: text } = useText();
+  const isOnline = useOnline();
+  const isSilent = useSelector(silentAtom);
+  const count = useSelector(unsentSummaryAtom, (unsent) => unsent.count);
+  if (isOnline && !isSilent) return null;
+  return (
+    <FrameNotice
+      icon={<CloudOff aria-hidden="true" />}
+      action={
+        count > 0 ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="pointer-events-auto relative shrink-0 font-semibold underline underline-offset-4 before:absolute before:-inset-x-3 before:-inset-y-4 before:content-['']"
+            onClick={() => isUnsentSheetOpenAtom.set(true)}
+          >
+            {text.pending.count(count)}
+          </button>
+        ) : null
+      }
+    >
+      {isOnline ? text.silent : text.offline.notice}
+    </FrameNotice>
+  );
 }

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { useWatchedExports } from "../../data/exports/watched-exports.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
-import { ExportWatcher } from "../../features/exports/export-watcher.tsx";
 import { PaletteLoader } from "../../features/palette/palette-loader.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
@@ -11,6 +11,12 @@ import { requireCompany } from "../-guards.ts";
 const CreateCompanyDialog = lazy(async () => {
   const { CreateCompanyDialog: dialog } = await import("../../features/company/create-company-dialog.tsx");
   return { default: dialog };
+});
+
+// Few people wait for an export.
+const ExportWatcher = lazy(async () => {
+  const { ExportWatcher: watcher } = await import("../../features/exports/export-watcher.tsx");
+  return { default: watcher };
 });
 
 export const Route = createFileRoute("/_app/$companyId")({
@@ -25,6 +31,7 @@ export const Route = createFileRoute("/_app/$companyId")({
 function CompanyArea() {
   const { companyId } = Route.useParams();
   const [creating, setCreating] = useState(false);
+  const awaitsExport = useWatchedExports().some((each) => each.companyId === companyId);
   return (
     <CreateFormHost companyId={companyId}>
       <CompanyFrame onCreateCompany={() => setCreating(true)}>
@@ -32,7 +39,11 @@ function CompanyArea() {
           <Outlet />
         </ActionDialogsProvider>
         <PaletteLoader companyId={companyId} />
-        <ExportWatcher companyId={companyId} />
+        {awaitsExport ? (
+          <Suspense fallback={null}>
+            <ExportWatcher companyId={companyId} />
+          </Suspense>
+        ) : null}
         {creating ? (
           <Suspense fallback={null}>
             <CreateCompanyDialog open onClose={() => setCreating(false)} />

@@ -32,6 +32,8 @@ export const publicCa: PublicText = {
   },
   errors: {
     network: "No hi ha connexió. Comprova la xarxa i torna-ho a provar.",
+    slow: "El servidor tarda a respondre. Continuem esperant: no ho repeteixis.",
+    unanswered: "El servidor no ha respost. Comprova si el canvi està fet abans de repetir-lo.",
     unexpected: "Alguna cosa ha fallat per part nostra. Torna-ho a provar d’aquí a un moment.",
     title: "Alguna cosa ha fallat",
     body: "El que ja estava desat continua fora de perill. Torna-ho a provar; si es repeteix, avisa el suport.",

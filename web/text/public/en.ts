@@ -32,6 +32,8 @@ export const publicEn: PublicText = {
   },
   errors: {
     network: "You’re offline. Check your connection and try again.",
+    slow: "The server is slow to answer. We’re still waiting: don’t repeat it.",
+    unanswered: "The server didn’t answer. Check whether the change was made before you repeat it.",
     unexpected: "Something went wrong on our side. Try again in a moment.",
     title: "Something went wrong",
     body: "Whatever was already saved is safe. Try again; if it keeps happening, tell support.",

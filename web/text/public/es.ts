@@ -31,6 +31,8 @@ export const publicEs = {
   },
   errors: {
     network: "No hay conexión. Comprueba la red y vuelve a intentarlo.",
+    slow: "El servidor tarda en responder. Seguimos esperando: no lo repitas.",
+    unanswered: "El servidor no ha respondido. Comprueba si el cambio está hecho antes de repetirlo.",
     unexpected: "Algo ha fallado por nuestra parte. Vuelve a intentarlo en un momento.",
     title: "Algo ha fallado",
     body: "Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si se repite, avisa a soporte.",

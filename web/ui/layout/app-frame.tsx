@@ -66,8 +66,10 @@ export function AppFrame({
   );
 }
 
+type FrameNoticeProps = { icon: ReactNode; action?: ReactNode; children: ReactNode };
+
 /** On phones it extends the bottom bar; on the desktop it is a small box at the bottom of the page. */
-export function FrameNotice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function FrameNotice({ icon, action, children }: FrameNoticeProps) {
   return (
     <div
       data-frame-notice=""
@@ -76,6 +78,7 @@ export function FrameNotice({ icon, children }: { icon: ReactNode; children: Rea
     >
       {icon}
       <p>{children}</p>
+      {action}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from "../../api/errors.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
+import { watchDelivery } from "../delivery/summary.ts";
 import { hasUnsentChanges, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { filesDueAt, changesDueAt } from "./due-times.ts";
@@ -75,6 +76,7 @@ export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
   watchUnsent();
+  watchDelivery();
   unsentAtom.subscribe(schedule);
   sessionAtom.subscribe(resume);
   onlineAtom.subscribe(resume);

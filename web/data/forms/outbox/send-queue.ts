@@ -2,7 +2,7 @@ import type { ApiError } from "../../api/errors.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner } from "../owner.ts";
 import { retryDelay } from "./due-times.ts";
-import { setLimitedUntil, setSignedOut } from "./sending-state.ts";
+import { setLimitedUntil, setRetryAt, setSignedOut } from "./sending-state.ts";
 import type { SendTask, SendResult } from "./send-result.ts";
 import { unsentDrafts } from "./unsent-drafts.ts";
 import { knownSession } from "../../session/session.ts";
@@ -14,7 +14,7 @@ export const isSender = (owner: string | null): boolean =>
 const pendingWork = new Map<string, Promise<unknown>>();
 
 /** Allows one sender at a time across all tabs, or only within the tab where the browser has no locks. */
-function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // `locks` is undefined outside secure contexts.
   const locks = navigator.locks as LockManager | undefined;
   if (locks) return locks.request(`extintor-forms-${name}`, work);
@@ -102,10 +102,13 @@ export class SendQueue {
       this.#finished.set(key, result.stamp);
       this.#pauses.delete(key);
       this.#network = undefined;
+      setRetryAt(0);
     } else if (result.kind === "later" && result.isNetwork) {
       this.#network = nextPause(this.#network, null);
     } else if (result.kind === "later") {
-      this.#pauses.set(key, nextPause(this.#pauses.get(key), result.seconds));
+      const pause = nextPause(this.#pauses.get(key), result.seconds);
+      this.#pauses.set(key, pause);
+      setRetryAt(pause.until);
     }
     return result;
   }

@@ -4,6 +4,7 @@ import { updateDraft } from "../device/drafts.ts";
 import { listFiles, storeFile, type StoredFile } from "../device/files.ts";
 import { fileKeysIn } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
+import { forgetDelivered } from "../delivery/delivered.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
 import type { SendTask } from "../outbox/send-result.ts";
 
@@ -28,6 +29,7 @@ async function resend(
     contentType: contentType as AttachmentType,
   });
   const { sentAt: _, ...kept } = file;
+  forgetDelivered(owner, file.r2Key);
   await storeFile(owner, {
     ...kept,
     id,

@@ -2,6 +2,7 @@ import { actionAddressOf, actionKey } from "../../actions/action-queries.ts";
 import { raiseAction, refreshActions } from "../../actions/change-action.ts";
 import { ApiError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
+import { noteDelivered } from "../delivery/delivered.ts";
 import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
 import { baseForm, type Draft, type PendingAction, withPendingActions } from "../merge/draft.ts";
 import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
@@ -32,6 +33,7 @@ export async function sendAction(task: SendTask, action: PendingAction): Promise
       { signal: signal(), onExpiredSession: "fail" },
     );
     queries.setQueryData(actionKey(actionAddressOf(raised)), raised);
+    noteDelivered(owner, id, { kind: "action", since: action.at });
     await updateDraft(owner, address, key, (draft) => withSentAction(draft, action));
     void refreshActions(queries, raised);
     return MORE;

@@ -7,6 +7,7 @@ import { type Draft, fileKeysIn } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
 import { storeRefusal } from "./store-answer.ts";
 import { resendUnderNewId } from "./resend-files.ts";
+import { noteDelivered } from "../delivery/delivered.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { setUploadProgress } from "../outbox/sending-state.ts";
 import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
@@ -63,6 +64,7 @@ export async function sendFile(task: SendTask, file: StoredFile): Promise<SendRe
   setUploadProgress(file.r2Key, 0);
   try {
     const stored = await upload(file, (part) => setUploadProgress(file.r2Key, part));
+    noteDelivered(owner, file.r2Key, { kind: file.purpose, since: file.keptAt });
     const sent = { ...file, state: "sent", message: null, sentAt: Date.now() } as const;
     await storeFile(owner, sent);
     // The server detects the type from the bytes, so its key and name may differ from the device's.

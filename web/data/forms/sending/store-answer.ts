@@ -3,6 +3,7 @@ import { queries } from "../../offline/queries.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { formListsKey, formQueryKey } from "../query-keys.ts";
 import type { Draft, PendingCompletion } from "../merge/draft.ts";
+import { noteProgress } from "../delivery/delivered.ts";
 import { type AcceptedChanges, rebaseDraft } from "../merge/rebase.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
@@ -33,7 +34,11 @@ export async function storeServerForm(
   form: ShownForm,
   accepted: AcceptedChanges = {},
 ): Promise<void> {
-  await updateDraft(owner, address, key, (draft) => withServerForm(draft, form, accepted));
+  await updateDraft(owner, address, key, (draft) => {
+    const next = withServerForm(draft, form, accepted);
+    noteProgress(owner, draft, next);
+    return next;
+  });
   queries.setQueryData(formQueryKey(address), form);
   void queries.invalidateQueries({ queryKey: formListsKey(address) });
 }

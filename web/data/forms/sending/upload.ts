@@ -1,17 +1,20 @@
 import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
 import { apiHref, handleResponse } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
+import { watchForAnswer } from "../../api/silence.ts";
 import type { StoredFile } from "../device/database.ts";
 
 /** An upload without progress for this long is aborted. */
-const STALL_TIMEOUT_MS = 60_000;
+const STALL_TIMEOUT_MS = 30_000;
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function post(url: string, form: FormData, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
+    const watch = watchForAnswer();
     const fail = () => {
       clearTimeout(timer);
+      watch.ended(false);
       reject(new NetworkError("the file could not be sent"));
     };
     let timer = setTimeout(() => call.abort(), STALL_TIMEOUT_MS);
@@ -21,10 +24,12 @@ function post(url: string, form: FormData, onProgress: (part: number) => void): 
     call.upload.addEventListener("progress", ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(() => call.abort(), STALL_TIMEOUT_MS);
+      watch.progressed();
       if (total > 0) onProgress(loaded / total);
     });
     call.addEventListener("load", () => {
       clearTimeout(timer);
+      watch.ended(true);
       const headers = new Headers();
       for (const name of ["Retry-After", "X-Request-Id"]) {
         const value = call.getResponseHeader(name);

@@ -1,6 +1,7 @@
 import { createAtom } from "@tanstack/react-store";
 import type { Attachment, Photo } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import { silentAtom } from "../../api/silence.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
@@ -111,7 +112,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
 
   const record = createAtom((): FormRecord | null => {
     // Reading these atoms subscribes to them.
-    for (const each of [changes, sendingAtom, onlineAtom]) each.get();
+    for (const each of [changes, sendingAtom, onlineAtom, silentAtom]) each.get();
     const form = shown();
     return form && { ...operations, ...state(form) };
   });

@@ -1,3 +1,4 @@
+import { silentAtom } from "../../api/silence.ts";
 import { isOnline } from "../../offline/online.ts";
 import { hasUnsentChanges } from "../device/drafts.ts";
 import type { Draft } from "../merge/draft.ts";
@@ -55,5 +56,6 @@ export function saveStateOf({
     completionIsReady(draft);
   if (!canBeSent) return "held";
   if (!isOnline()) return "offline";
+  if (silentAtom.get()) return "unanswered";
   return sendingState().limitedUntil > Date.now() ? "limited" : "saving";
 }

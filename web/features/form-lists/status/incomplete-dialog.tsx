@@ -5,7 +5,7 @@ import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { TaskLinkContent, taskLinkClass } from "../../../ui/display/task-link.tsx";
-import { FormLink } from "../table/form-link.tsx";
+import { FormLink } from "../../../components/records/form-link.tsx";
 import type { RowContext } from "../table/row-context.ts";
 
 export type IncompleteForm = { form: ListedForm; missing: Readonly<Record<string, string>> };

@@ -8,7 +8,7 @@ import { UnsentChangesError, setFormStatus } from "../../../data/form-lists/set-
 import { formListsKey, formQueryKey } from "../../../data/forms/query-keys.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { formLinkOptions } from "../table/form-link.tsx";
+import { formLinkOptions } from "../../../components/records/form-link.tsx";
 import type { RowContext } from "../table/row-context.ts";
 
 /** Changes a form's status from its row; missing values are passed to the list's `onIncomplete`. */

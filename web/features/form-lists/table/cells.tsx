@@ -9,7 +9,7 @@ import { ColorDot } from "../../../ui/display/badge.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
 import type { ColumnId } from "./columns.ts";
-import { FormLink } from "./form-link.tsx";
+import { FormLink } from "../../../components/records/form-link.tsx";
 import { FormStatusCell } from "../status/form-status-cell.tsx";
 import type { RowContext } from "./row-context.ts";
 

@@ -6,7 +6,7 @@ import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 import { ValueDisplay } from "../display/value-display.tsx";
-import { isBlank } from "../display/value-of.ts";
+import { isBlank } from "../../../components/records/form-to-text.ts";
 
 /** One of the two versions, formatted for display. */
 export function ConflictValue({ path, value }: { path: string; value: unknown }) {

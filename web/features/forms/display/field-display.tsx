@@ -3,7 +3,8 @@ import type { ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 import { ValueDisplay } from "./value-display.tsx";
-import { isBlank, valueOf } from "./value-of.ts";
+import { isBlank } from "../../../components/records/form-to-text.ts";
+import { valueOf } from "./value-of.ts";
 
 type FieldDisplayProps = {
   name: string;

@@ -1,4 +1,5 @@
 import { EMPTY, type FieldType, type FieldValues } from "../../../../worker/contract/forms/field.ts";
+import { isBlank } from "../../../components/records/form-to-text.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 
 /** A field's value with the type of the field; the contract of the form type guarantees it. */
@@ -10,11 +11,6 @@ export function valueOf<Type extends FieldType>(
   const value = values[name] ?? EMPTY[type];
   return value as FieldValues[Type];
 }
-
-export const isBlank = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0);
 
 /** A stamp is hidden until the server writes it; it is not an empty answer. */
 export const isVisible = (form: Pick<ShownForm, "values">, name: string, { type }: { type: FieldType }) =>

@@ -4,7 +4,8 @@ import { useLanguage } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { useFormPage } from "../form-context.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
-import { isBlank, isVisible, valueOf } from "../display/value-of.ts";
+import { isBlank } from "../../../components/records/form-to-text.ts";
+import { isVisible, valueOf } from "../display/value-of.ts";
 import { IS_SHORT, WIDGETS } from "./widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
 

@@ -1,4 +1,5 @@
 import {
+  CloudAlert,
   CloudCheck,
   CloudOff,
   CloudUpload,
@@ -19,6 +20,7 @@ const STYLES: Record<SaveState, SaveStateStyle> = {
   saved: { icon: CloudCheck, tone: "neutral", isRoutine: true },
   saving: { icon: CloudUpload, tone: "neutral", isRoutine: true },
   offline: { icon: CloudOff, tone: "warning", isRoutine: false },
+  unanswered: { icon: CloudAlert, tone: "warning", isRoutine: false },
   limited: { icon: Clock, tone: "warning", isRoutine: false },
   signedOut: { icon: KeyRound, tone: "warning", isRoutine: false },
   held: { icon: TriangleAlert, tone: "warning", isRoutine: false },

@@ -3,6 +3,11 @@ import type { ConnectionText } from "./es.ts";
 export const connectionCa: ConnectionText = {
   connection: {
     offline: { notice: "Sense connexió. El que escriguis als formularis es desa en aquest dispositiu." },
+    silent: "El servidor no respon. El que escriguis als formularis es desa en aquest dispositiu.",
+    pending: {
+      none: "Tot enviat",
+      count: (count) => `${count} sense enviar`,
+    },
     expired: {
       title: "La teva sessió ha caducat",
       lead: "Per continuar on eres, entra amb un codi que enviarem a",

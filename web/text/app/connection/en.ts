@@ -3,6 +3,11 @@ import type { ConnectionText } from "./es.ts";
 export const connectionEn: ConnectionText = {
   connection: {
     offline: { notice: "You’re offline. What you write in forms is kept on this device." },
+    silent: "The server isn’t answering. What you write in forms is kept on this device.",
+    pending: {
+      none: "Everything sent",
+      count: (count) => `${count} not sent`,
+    },
     expired: {
       title: "Your session has expired",
       lead: "To carry on where you were, sign in with a code that we’ll send to",

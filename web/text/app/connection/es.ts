@@ -4,6 +4,11 @@ export const connectionEs = {
     offline: {
       notice: "Sin conexión. Lo que escribas en los formularios se guarda en este dispositivo.",
     },
+    silent: "El servidor no responde. Lo que escribas en los formularios se guarda en este dispositivo.",
+    pending: {
+      none: "Todo enviado",
+      count: (count: number) => `${count} sin enviar`,
+    },
     expired: {
       title: "Tu sesión ha caducado",
       lead: "Para seguir donde estabas, entra con un código que enviaremos a",

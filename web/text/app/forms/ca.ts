@@ -48,6 +48,7 @@ export const formsCa: FormsText = {
     saved: "Desat",
     saving: "Desant…",
     offline: "Sense connexió: es desarà",
+    unanswered: "El servidor no respon: es desarà",
     signedOut: "Sessió caducada: es desarà quan tornis a entrar",
     limited: "Molts canvis seguits: es desarà d’aquí a una estona",
     held: "Revisa el que hi ha marcat",

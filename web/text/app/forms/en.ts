@@ -47,6 +47,7 @@ export const formsEn: FormsText = {
     saved: "Saved",
     saving: "Saving…",
     offline: "No connection: it will be saved",
+    unanswered: "The server isn’t answering: it will be saved",
     signedOut: "Session expired: it will be saved when you sign in again",
     limited: "Many changes at once: it will be saved shortly",
     held: "Check what is marked",

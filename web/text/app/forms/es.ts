@@ -47,6 +47,7 @@ export const formsEs = {
     saved: "Guardado",
     saving: "Guardando…",
     offline: "Sin conexión: se guardará",
+    unanswered: "El servidor no responde: se guardará",
     signedOut: "Sesión caducada: se guardará cuando vuelvas a entrar",
     limited: "Muchos cambios seguidos: se guardará en un rato",
     held: "Revisa lo marcado",

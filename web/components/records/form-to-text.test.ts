@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeForm } from "../testing/make-form.ts";
+import { makeForm } from "../../features/forms/testing/make-form.ts";
 import { formToText } from "./form-to-text.ts";
 
 test("the text contains all entered values in the user's language", () => {

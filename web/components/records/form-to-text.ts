@@ -1,8 +1,12 @@
-import type { Language } from "../../../../worker/contract/enums.ts";
-import type { AnyField } from "../../../../worker/contract/forms/field.ts";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
-import { isBlank } from "./value-of.ts";
+import type { Language } from "../../../worker/contract/enums.ts";
+import type { AnyField } from "../../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
+import type { ShownForm } from "../../data/forms/record.ts";
+
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0);
 
 const ITEM_PROPERTIES = [
   "date",

@@ -1,0 +1,68 @@
+import { appEs } from "../web/text/app/es.ts";
+import { unsentEs as text } from "../web/text/unsent/es.ts";
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { createWorkplace } from "./support/forms.ts";
+import { expect, test } from "./support/test.ts";
+
+const { connection, createForm: newForm, frame, kinds, placePicker } = appEs;
+
+test.slow();
+test.use({ serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
+
+test("what is recorded offline is counted and listed, and a receipt says that it has arrived @phone", async ({
+  page,
+  context,
+}) => {
+  const { companyId, teams, location, zone } = await createWorkplace(page);
+  await page.goto(`/${companyId}/team/${teams[0]?.id}`);
+  await installOfflineApp(page);
+  await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: newForm.titles.hseq_visit });
+  await dialog.getByRole("combobox", { name: placePicker.label }).click();
+  await page.getByRole("button", { name: location.name, exact: true }).click();
+  await page.getByRole("button", { name: zone.name, exact: true }).click();
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: newForm.create }).click();
+  await expect(page).toHaveURL(/\/f\//);
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  await page
+    .locator("#photos input[multiple]")
+    .setInputFiles({ name: "pasillo.png", mimeType: "image/png", buffer });
+  await expectFilesOnDevice(page, 1);
+  await expectTextOnDevice(page, "pasillo");
+
+  // The record and its photo; the count takes no room.
+  const more = page.getByRole("button", { name: `${frame.more} ${connection.pending.count(2)}` });
+  await expect(more).toBeVisible();
+  await page
+    .getByRole("status")
+    .getByRole("button", { name: connection.pending.count(2) })
+    .click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toHaveAccessibleName(text.title);
+  const record = sheet.getByRole("list", { name: text.list }).getByRole("listitem").first();
+  await expect(record).toContainText(kinds.hseq_visit);
+  await expect(record).toContainText(new RegExp(`${location.name} · ${zone.name} · hoy \\d+:\\d\\d`));
+  await expect(record).toContainText(text.states.offline);
+  const files = record.getByRole("list", { name: text.files(kinds.hseq_visit) });
+  await expect(files).toContainText(/pasillo\.\w+.*kB/);
+  await expect(files).toContainText(text.fileWaiting);
+  await expectNoAxeViolations(page);
+  await sheet.getByRole("button", { name: text.retry }).click();
+  await expect(record).toContainText(text.states.offline);
+
+  await context.setOffline(false);
+  const receipt = /^Todo enviado · \d+:\d\d · 1 visita, 1 foto$/;
+  await expect(sheet.getByText(receipt)).toBeVisible({ timeout: 20_000 });
+  await expect(sheet).toHaveAccessibleName(text.titleOfNone);
+  await expectNoAxeViolations(page);
+  await sheet.getByRole("button", { name: frame.close }).click();
+  await expect(page.getByRole("button", { name: frame.more, exact: true })).toBeVisible();
+
+  // The device keeps the receipt.
+  await page.reload();
+  await page.getByRole("button", { name: frame.more, exact: true }).click();
+  await page.getByRole("button", { name: connection.pending.none }).click();
+  await expect(sheet.getByText(receipt)).toBeVisible();
+});

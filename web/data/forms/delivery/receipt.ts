@@ -1,0 +1,41 @@
+import { readStoredJson, storeJson } from "../../../browser/storage.ts";
+import { deviceKey } from "../../device/device-keys.ts";
+import { logError } from "../../reports/log.ts";
+import { type DeliveredKind, newReceiptAtom, type Receipt } from "../../unsent-summary.ts";
+import { isSender, withLock } from "../outbox/send-queue.ts";
+import { currentOwner } from "../owner.ts";
+import { STUCK } from "../store/save-state.ts";
+import { hasDelivered, takeDelivered } from "./delivered.ts";
+import { readUnsentItems } from "./unsent-items.ts";
+
+const keyOf = (owner: string) => deviceKey("receipt", owner, "last");
+
+/** The user's last receipt on this device. */
+export function lastReceipt(): Receipt | null {
+  const owner = currentOwner();
+  return owner === null ? null : (readStoredJson(keyOf(owner)) as Receipt | null);
+}
+
+/** Makes the receipt when nothing more can be sent, once for all tabs. What never had to wait needs none. */
+export const settle = (): Promise<void> =>
+  withLock("receipt", async () => {
+    const owner = currentOwner();
+    if (owner === null || !isSender(owner) || !hasDelivered(owner)) return;
+    const left = await readUnsentItems();
+    if (left.some(({ save }) => !STUCK.has(save))) return;
+    const { kinds, waited } = takeDelivered(owner);
+    if (!waited || kinds.length === 0) return;
+    const sent: Partial<Record<DeliveredKind, number>> = {};
+    for (const kind of kinds) sent[kind] = (sent[kind] ?? 0) + 1;
+    const receipt: Receipt = { at: Date.now(), sent, left: left.length };
+    storeJson(keyOf(owner), receipt);
+    newReceiptAtom.set(receipt);
+  }).catch((error: unknown) => logError("The receipt of what was sent could not be made", error));
+
+/** Shows the receipts that other tabs make. */
+export function receiveReceipts(): void {
+  addEventListener("storage", ({ key, newValue }) => {
+    const owner = currentOwner();
+    if (owner !== null && key === keyOf(owner) && newValue !== null) newReceiptAtom.set(lastReceipt());
+  });
+}

@@ -1,0 +1,237 @@
+import { useSelector } from "@tanstack/react-store";
+import {
+  Clapperboard,
+  CloudOff,
+  CloudUpload,
+  Clock,
+  GitCompareArrows,
+  Image,
+  KeyRound,
+  ListTodo,
+  Signature,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
+import { useState } from "react";
+import { FormLink } from "../../components/records/form-link.tsx";
+import { formToText } from "../../components/records/form-to-text.ts";
+import { KindIcon } from "../../components/records/kind-badge.tsx";
+import type { UnsentAction, UnsentFile, UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
+import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
+import { formStore } from "../../data/forms/store/stores.ts";
+import { formatBytes, formatPercent, formatTime } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Card } from "../../ui/display/card.tsx";
+import { Progress } from "../../ui/display/progress.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
+import { describeItem, deviceTimeZone, useUnsentText } from "./describe-unsent.ts";
+
+type State = UnsentItem["save"] | "refused" | "trouble";
+
+const STATES: Readonly<Record<State, { icon: LucideIcon; tone: Tone }>> = {
+  saving: { icon: CloudUpload, tone: "info" },
+  trouble: { icon: Clock, tone: "warning" },
+  offline: { icon: CloudOff, tone: "warning" },
+  unanswered: { icon: CloudOff, tone: "warning" },
+  limited: { icon: Clock, tone: "warning" },
+  signedOut: { icon: KeyRound, tone: "warning" },
+  held: { icon: TriangleAlert, tone: "warning" },
+  refused: { icon: TriangleAlert, tone: "danger" },
+  conflict: { icon: GitCompareArrows, tone: "danger" },
+};
+
+type UnsentCardProps = {
+  item: UnsentItem;
+  /** Called when the user opens the record. */
+  onLeave: () => void;
+};
+
+/** A record that is not sent: what it is, where it stands, and its files. */
+export function UnsentCard({ item, onLeave }: UnsentCardProps) {
+  const text = useUnsentText();
+  const { kinds } = useText();
+  const language = useLanguage();
+  const { address, form, isNew, completion, files, actions, message } = item;
+  const { companyId, formId, type, departmentId } = address;
+  const name = [kinds[type], form?.viewId].filter(Boolean).join(" ");
+  const description = describeItem(item, language);
+  return (
+    <li>
+      <Card className="flex flex-col gap-2.5 p-3.5">
+        <div className="flex items-start gap-3">
+          <KindIcon type={type} size="md" />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+              <span onClickCapture={onLeave} className="min-w-0">
+                <FormLink
+                  companyId={companyId}
+                  form={{ id: formId, type, departmentId }}
+                  origin={departmentId === null ? "my" : undefined}
+                  className="inline-block rounded-sm underline decoration-1 underline-offset-4 pointer-coarse:py-1.5"
+                >
+                  {name}
+                </FormLink>
+              </span>
+              <span className="text-xs font-medium text-muted-foreground">
+                {isNew ? text.newRecord : text.changes}
+              </span>
+            </p>
+            <p className="text-pretty text-muted-foreground">{description}</p>
+          </div>
+        </div>
+        <StateLine item={item} />
+        {message ? <p className="text-pretty">{message}</p> : null}
+        {completion ? <p className="text-muted-foreground">{text.completion[completion]}</p> : null}
+        {files.length > 0 ? (
+          <ul aria-label={text.files(name)} className="flex flex-col divide-y border-t">
+            {files.map((file) => (
+              <FileRow key={file.r2Key} file={file} />
+            ))}
+          </ul>
+        ) : null}
+        {actions.length > 0 ? (
+          <ul aria-label={text.actions(name)} className="flex flex-col divide-y border-t">
+            {actions.map((action) => (
+              <ActionRow key={action.id} action={action} />
+            ))}
+          </ul>
+        ) : null}
+        {item.isRefused ? <RefusedButtons item={item} name={`${name} · ${description}`} /> : null}
+      </Card>
+    </li>
+  );
+}
+
+function StateLine({ item: { save, isRefused } }: { item: UnsentItem }) {
+  const { states } = useUnsentText();
+  const language = useLanguage();
+  const limitedUntil = useSelector(sendingAtom, (sending) => sending.limitedUntil);
+  const retryAt = useSelector(sendingAtom, (sending) => sending.retryAt);
+  const time = (at: number) => formatTime(language, new Date(at), deviceTimeZone());
+  const state = stateOf({ save, isRefused, retryAt });
+  const { icon: Icon, tone } = STATES[state];
+  const label = {
+    ...states,
+    limited: states.limited(time(limitedUntil)),
+    trouble: states.trouble(time(retryAt)),
+  }[state];
+  return (
+    <p data-tone={tone} className="flex items-center gap-2 font-medium text-tone-ink">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {label}
+    </p>
+  );
+}
+
+function stateOf({
+  save,
+  isRefused,
+  retryAt,
+}: Pick<UnsentItem, "save" | "isRefused"> & { retryAt: number }): State {
+  if (isRefused) return "refused";
+  return save === "saving" && retryAt > 0 ? "trouble" : save;
+}
+
+const FILE_ICONS = { photo: Image, video: Clapperboard, signature: Signature } as const;
+
+function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message } }: { file: UnsentFile }) {
+  const text = useUnsentText();
+  const language = useLanguage();
+  const progress = useSelector(sendingAtom, (sending) => sending.progress.get(r2Key));
+  const Icon = FILE_ICONS[purpose];
+  const name = purpose === "signature" ? text.purposes.signature : filename;
+  const state = hasFailed ? text.fileFailed : text.fileWaiting;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-3">
+          <span className="min-w-0 truncate">{name}</span>
+          <span className="shrink-0 text-muted-foreground tabular-nums">{formatBytes(language, bytes)}</span>
+        </p>
+        {progress === undefined ? (
+          <p data-tone={hasFailed ? "danger" : "neutral"} className="text-xs text-tone-ink">
+            {state}
+          </p>
+        ) : (
+          <Progress
+            value={progress}
+            max={1}
+            label={text.fileSending}
+            valueText={formatPercent(language, progress)}
+          />
+        )}
+        {message ? <p className="text-xs text-pretty">{message}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+function ActionRow({ action: { title, message } }: { action: UnsentAction }) {
+  const text = useUnsentText();
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <ListTodo aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">{title}</p>
+        <p data-tone={message ? "danger" : "neutral"} className="text-xs text-tone-ink">
+          {message ?? text.actionWaiting}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Copies or discards what the server will not take. */
+function RefusedButtons({ item: { address, form }, name }: { item: UnsentItem; name: string }) {
+  const text = useUnsentText();
+  const language = useLanguage();
+  const { formRefused: words, formPage } = useText();
+  const [isConfirming, setConfirming] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(form ? formToText(form, language) : name);
+      toast({ title: words.copied, tone: "success" });
+    } catch {
+      toast({ title: words.notCopied, tone: "danger" });
+    }
+  };
+  const discard = async () => {
+    const store = formStore(address);
+    await store?.opened;
+    await store?.get()?.discard();
+    setConfirming(false);
+    toast({ title: text.discarded(name) });
+    restoreLostFocus();
+  };
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button variant="secondary" size="sm" aria-label={text.copyOf(name)} onClick={() => void copy()}>
+        {text.copy}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={text.discardOf(name)}
+        onClick={() => setConfirming(true)}
+      >
+        {text.discard}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void discard()}
+        tone="danger"
+        title={words.discardTitle}
+        description={words.discardBody}
+        confirmLabel={words.discard}
+        cancelLabel={formPage.cancel}
+        closeLabel={formPage.close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSelector } from "@tanstack/react-store";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { silentAtom, untilSilent } from "../../data/api/silence.ts";
+import { lastReceipt } from "../../data/forms/delivery/receipt.ts";
+import { retryFailedFiles, type UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
+import { useUnsentItems } from "../../data/forms/delivery/use-unsent-items.ts";
+import { sendEverything } from "../../data/forms/outbox/outbox.ts";
+import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
+import { STUCK } from "../../data/forms/store/save-state.ts";
+import { useOnline } from "../../data/offline/online.ts";
+import { formatTime } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { describeReceipt, deviceTimeZone, useUnsentText } from "./describe-unsent.ts";
+import { UnsentCard } from "./unsent-card.tsx";
+
+/** What is only on this device, why, and the receipt of what arrived last. */
+export default function UnsentSheet({ onClose }: { onClose: () => void }) {
+  const text = useUnsentText();
+  const language = useLanguage();
+  const { frame } = useText();
+  const items = useUnsentItems();
+  const situation = useSituation(items ?? []);
+  const [isRetrying, setRetrying] = useState(false);
+  const receipt = lastReceipt();
+  const retry = async () => {
+    setRetrying(true);
+    await retryFailedFiles();
+    // A silent server is told about in the list; the attempt goes on.
+    await Promise.race([sendEverything(), untilSilent()]);
+    setRetrying(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={items?.length === 0 ? text.titleOfNone : text.title}
+      description={situation}
+      closeLabel={frame.close}
+      footer={
+        items?.some(({ save }) => save !== "limited") ? (
+          <Button data-safe="" loading={isRetrying} onClick={() => void retry()}>
+            <RotateCw aria-hidden="true" />
+            {text.retry}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {items === null ? <p className="text-muted-foreground">{text.loading}</p> : null}
+        {items?.length === 0 && !receipt ? <p className="text-muted-foreground">{text.nothing}</p> : null}
+        {items && items.length > 0 ? (
+          <ul aria-label={text.list} className="flex flex-col gap-3">
+            {items.map((item) => (
+              <UnsentCard key={item.key} item={item} onLeave={onClose} />
+            ))}
+          </ul>
+        ) : null}
+        {receipt ? (
+          <Banner tone={receipt.left > 0 ? "neutral" : "success"}>
+            {describeReceipt(receipt, { text, language })}
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why the items are still here, and what happens next. */
+function useSituation(items: readonly UnsentItem[]): string | undefined {
+  const { safe } = useUnsentText();
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const isSilent = useSelector(silentAtom);
+  const { signedOut, limitedUntil, retryAt } = useSelector(sendingAtom);
+  const time = (at: number) => formatTime(language, new Date(at), deviceTimeZone());
+  if (items.length === 0) return undefined;
+  if (signedOut) return safe.signedOut;
+  if (!isOnline) return safe.offline;
+  if (items.every(({ save }) => STUCK.has(save))) return safe.stuck;
+  if (isSilent) return safe.unanswered;
+  if (items.some(({ save }) => save === "limited")) return safe.limited(time(limitedUntil));
+  return retryAt > 0 ? safe.trouble(time(retryAt)) : safe.saving;
+}
