@@ -145,7 +145,7 @@ test.describe("without a network from the first minute", () => {
     await installOfflineApp(page);
     await expectOfflineData(page, companyId);
     await context.setOffline(true);
-    await page.getByRole("main").getByRole("button", { name: "Escribir al buzón" }).first().click();
+    await page.getByRole("main").getByRole("button", { name: newForm.newEntry }).first().click();
     const dialog = page.getByRole("dialog", { name: newForm.titles.mailbox });
     await dialog.getByRole("combobox", { name: placePicker.label }).click();
     await page.getByRole("button", { name: workplace.location.name, exact: true }).click();

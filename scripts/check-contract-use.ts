@@ -21,7 +21,7 @@ type Change = {
 const CHANGES: readonly Change[] = [
   {
     what: "path of listDepartments",
-    file: "departments.ts",
+    file: "organisation/departments.ts",
     declaration: "listDepartments",
     from: ":companyId/departments",
     to: ":companyId/teams",
@@ -30,7 +30,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "path of the status of every kind of form",
-    file: "form-endpoints.ts",
+    file: "form-calls/forms.ts",
     declaration: "endpointsOf",
     from: "}/status`",
     to: "}/state`",
@@ -39,7 +39,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "key of listMembers' answer",
-    file: "members.ts",
+    file: "organisation/members.ts",
     declaration: "listMembers",
     from: "members: z.array",
     to: "people: z.array",
@@ -57,7 +57,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "required key of createInvite's body",
-    file: "invitations.ts",
+    file: "organisation/invitations.ts",
     declaration: "createInvite",
     from: "departmentIds:",
     to: "teamIds:",
@@ -66,7 +66,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "optional key of addMember's body",
-    file: "members.ts",
+    file: "organisation/members.ts",
     declaration: "addMember",
     from: "departmentId:",
     to: "teamId:",
@@ -75,7 +75,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "optional key of deleteDepartment's query",
-    file: "departments.ts",
+    file: "organisation/departments.ts",
     declaration: "deleteDepartment",
     from: "{ moveMembersTo:",
     to: "{ moveTo:",

@@ -140,7 +140,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   "web/ui": { may: ["web/browser"], because: "the kit knows no domain" },
   "web/text": { may: ["web/browser", ...SHARED], because: LAYERS },
   "web/browser": { may: [], packages: [], because: "it only wraps what browsers may refuse" },
-  "web/service-worker": { may: [], packages: [], because: "it runs beside the page, with nothing of it" },
+  "web/service-worker": {
+    may: ["web/data"],
+    packages: [],
+    because: "it runs beside the page; of the data layer only the offline data, which both store",
+  },
   fixtures: {
     may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],
     because: "fixtures make records; they call no handlers",

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { watchOfflineData } from "../data/offline/keep-offline-data.ts";
+import { watchOfflineData } from "../data/keep-offline-data.ts";
 import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/session/use-session.ts";
 import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
@@ -20,6 +20,7 @@ export const Route = createFileRoute("/_app")({
     const session = await requireSession(location.href);
     const [{ queries }] = await Promise.all([
       import("../data/offline/queries.ts"),
+      import("../data/keep-offline-data.ts"),
       setLanguage(session.user.language),
       loadAppText(),
     ]);

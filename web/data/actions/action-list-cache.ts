@@ -7,11 +7,11 @@ import {
   ACTION_ROWS,
   actionCountsQuery,
   actionListsKey,
-  actionsKey,
   formActionsKey,
   type Action,
   type ActionPage,
 } from "./action-queries.ts";
+import { actionsKey } from "../forms/query-keys.ts";
 
 type ActionListData = InfiniteData<ActionPage>;
 

@@ -3,6 +3,7 @@ import type { Action } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
+import { actionKey, actionsKey } from "../forms/query-keys.ts";
 import type { FormAddress } from "../forms/record.ts";
 import { isPaged, pagedQuery, readFilteredPage, findRow, type PageRows } from "../api/paged-list.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
@@ -21,13 +22,9 @@ export const ACTION_ROWS: PageRows<ActionPage, Action> = {
   into: (page, actions) => ({ ...page, actions }),
 };
 
-/** The prefix of every query about a company's actions. */
-export const actionsKey = (companyId: string) => ["company", companyId, "actions"] as const;
 export const actionListsKey = (companyId: string) => [...actionsKey(companyId), "list"] as const;
 export const formActionsKey = ({ companyId, formId }: { companyId: string; formId: string }) =>
   [...actionsKey(companyId), "form", formId] as const;
-export const actionKey = ({ companyId, actionId }: ActionAddress) =>
-  [...actionsKey(companyId), "one", actionId] as const;
 
 const queryParamsOf = ({ departmentId }: ActionScope, filters: ActionFilters) => {
   const { dateCreated, department, assignee, ...same } = filters;

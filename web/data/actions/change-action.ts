@@ -1,24 +1,15 @@
 import { notifyManager, partialMatchKey, type QueryClient } from "@tanstack/react-query";
 import { MAX_BULK_ACTIONS } from "../../../worker/contract/actions/action-vocabularies.ts";
-import type { Action, ChangeActionBody, RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
+import type { Action, ChangeActionBody } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf, BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
-import type { CallSettings } from "../api/call.ts";
 import { ApiError } from "../api/errors.ts";
 import { isShortList } from "../api/paged-list.ts";
-import { ACTION_PATH, actionKey, actionsKey, actionAddressOf, type ActionAddress } from "./action-queries.ts";
+import { ACTION_PATH, actionAddressOf } from "./action-queries.ts";
+import { actionKey, actionsKey } from "../forms/query-keys.ts";
 import { cancelPendingReads, updateInLists, removeFromLists } from "./action-list-cache.ts";
 
 const BULK_ENDPOINT = "PATCH /api/v1/company/:companyId/actions";
-
-export async function raiseAction(
-  params: Omit<ActionAddress, "actionId">,
-  body: RaiseActionBody,
-  settings: Pick<CallSettings, "signal" | "onExpiredSession">,
-) {
-  const key = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
-  return (await api(key, { params, body, ...settings })).action;
-}
 
 /** Sends the version the user has seen, so that another user's change is not overwritten. */
 export async function changeAction(seen: Action, body: ChangeActionBody) {

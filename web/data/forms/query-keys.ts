@@ -7,3 +7,8 @@ export const formQueryKey = ({ companyId, type, formId }: FormAddress) =>
 /** The prefix of every list that may show the form. */
 export const formListsKey = ({ companyId }: Pick<FormAddress, "companyId">) =>
   ["company", companyId, "forms"] as const;
+
+/** The prefix of every query about a company's actions. */
+export const actionsKey = (companyId: string) => ["company", companyId, "actions"] as const;
+export const actionKey = ({ companyId, actionId }: { companyId: string; actionId: string }) =>
+  [...actionsKey(companyId), "one", actionId] as const;

@@ -1,7 +1,6 @@
-import type { RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
+import type { Action, RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
+import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
-import type { ActionSource } from "../actions/action-dialogs.ts";
-import { actionKey, type Action } from "../actions/action-queries.ts";
 import { ApiError } from "../api/errors.ts";
 import { isOnline } from "../offline/online.ts";
 import { queries } from "../offline/queries.ts";
@@ -9,17 +8,24 @@ import { readDraft, updateDraft } from "./device/drafts.ts";
 import { formKey } from "./form-address.ts";
 import { sendChangesNow, startOutbox } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
+import { actionKey } from "./query-keys.ts";
 import type { FormAddress } from "./record.ts";
 import { withoutAction } from "./sending/send-action.ts";
 
-export type NewAction = { id: string; departmentId: string; body: RaiseActionBody };
+type SourceForm = {
+  companyId: string;
+  departmentId: string | null;
+  formType: FormType;
+  formId: string;
+};
+type NewAction = { id: string; departmentId: string; body: RaiseActionBody };
 
 /**
  * Raises an action once, however often it is sent. It is stored on the device first. Returns null if it waits there: for
  * the network, or for its form to be created. Throws the server's ApiError, for the dialog to show.
  */
 export async function raiseFromForm(
-  from: ActionSource,
+  from: SourceForm,
   { id, departmentId, body }: NewAction,
 ): Promise<Action | null> {
   startOutbox();
@@ -36,8 +42,7 @@ export async function raiseFromForm(
   }));
   if (isOnline()) await sendChangesNow(key);
   const pending = (await readDraft(owner, key))?.actions?.[id];
-  if (!pending)
-    return queries.getQueryData<Action>(actionKey({ companyId, departmentId, actionId: id })) ?? null;
+  if (!pending) return queries.getQueryData<Action>(actionKey({ companyId, actionId: id })) ?? null;
   if (!pending.refusal) return null;
   await discardAction({ owner, key, address }, id);
   const { status, message, fields } = pending.refusal;

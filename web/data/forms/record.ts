@@ -1,9 +1,9 @@
 // The interface between the page of a form and web/data/forms. Types only.
+import type { RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBody } from "../../../worker/contract/endpoint.ts";
 import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "../../../worker/contract/form-calls/forms.ts";
 import type { readMailbox } from "../../../worker/contract/form-calls/mailbox.ts";
-import type { PendingAction, PendingCompletion } from "./merge/draft.ts";
 import type { Attachment, Correction, Signature } from "../../../worker/contract/shapes.ts";
 
 /** Identifies a form. A mailbox entry has no department. */
@@ -75,6 +75,29 @@ export type StatusOutcome =
 
 /** The answer to a question is always set as a whole. */
 export type CheckAnswer = { value: string | null; corrections: readonly Correction[]; note: string | null };
+
+export type Refusal = { status: number; code: string | null; message: string };
+
+/** An action raised from the form that the server does not have yet. */
+export type PendingAction = {
+  id: string;
+  /** The department that the action belongs to. */
+  departmentId: string;
+  body: RaiseActionBody;
+  at: number;
+  /** The server's error. The action stays until the user sends it again or discards it. */
+  refusal: (Refusal & { fields: Readonly<Record<string, string>> }) | null;
+};
+
+/** A completion, or the submission of a mailbox entry, that is sent after everything else of the form. */
+export type PendingCompletion = {
+  step: "complete" | "submit";
+  at: number;
+  /** A request was sent without an answer, so the server may have completed the form. */
+  wasSent: boolean;
+  /** The reason why the server did not complete the form. It stays until the user completes again or dismisses it. */
+  refusal: { missing: readonly MissingField[]; message: string | null } | null;
+};
 
 export type FormRecord = {
   address: FormAddress;

@@ -1,4 +1,4 @@
-import type { Query, QueryCache, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
+import type { Query, QueryCache, QueryFunction, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "../api/errors.ts";
 import { firstPagesOf } from "../api/paged-list.ts";
 import { knownSession } from "../session/session.ts";
@@ -15,6 +15,14 @@ export function cacheOwner(): string | null {
   return session && !session.session.impersonatedBy ? session.user.id : null;
 }
 
+type FindOffline = (owner: string, queryKey: QueryKey) => Promise<{ data: unknown; at: number } | null>;
+let findInSource: FindOffline = async () => null;
+
+/** Sets where else the data of a query may be on the device, with its time. */
+export function setOfflineSource(find: FindOffline): void {
+  findInSource = find;
+}
+
 type QueryToFetch = Pick<Query, "queryKey" | "queryHash" | "state">;
 
 /** The data in memory, or else on the device. Further pages of a list are in neither. */
@@ -26,11 +34,7 @@ async function cachedData(
   if (state.data !== undefined) return { data: state.data };
   const [own, part] = await Promise.all([
     findRead(owner, queryHash),
-    // Imported on demand: with a network it is not needed.
-    import("./offline-data.ts").then(
-      ({ findInOfflineData }) => findInOfflineData(owner, queryKey),
-      () => null,
-    ),
+    findInSource(owner, queryKey).catch(() => null),
   ]);
   return part && part.at > (own?.at ?? 0) ? part : own;
 }

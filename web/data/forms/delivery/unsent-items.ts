@@ -2,17 +2,11 @@ import { locationsQuery, zonesQuery } from "../../places/places.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, listDrafts, updateDraft } from "../device/drafts.ts";
 import { listFiles, storeFile, type StoredFile } from "../device/files.ts";
-import {
-  baseForm,
-  type Draft,
-  type PendingCompletion,
-  pendingActionsOf,
-  withValues,
-} from "../merge/draft.ts";
+import { baseForm, type Draft, pendingActionsOf, withValues } from "../merge/draft.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { currentOwner } from "../owner.ts";
-import type { FormAddress, SaveState, ShownForm } from "../record.ts";
+import type { FormAddress, PendingCompletion, SaveState, ShownForm } from "../record.ts";
 import { conflictsOf, problemsOf, saveStateOf } from "../store/save-state.ts";
 
 /** A file that the server does not have yet. */

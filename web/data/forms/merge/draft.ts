@@ -1,6 +1,5 @@
-import type { RaiseActionBody } from "../../../../worker/contract/actions/actions.ts";
 import { checkIdFromPath, checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { FormAddress, MissingField, ShownForm } from "../record.ts";
+import type { FormAddress, PendingAction, PendingCompletion, Refusal, ShownForm } from "../record.ts";
 import { isObject } from "./same-value.ts";
 
 /** An unsent change of a field. */
@@ -29,29 +28,6 @@ export type PendingCreation = {
   at: number;
   wasSent: boolean;
   refused?: Readonly<Record<string, string>>;
-};
-
-export type Refusal = { status: number; code: string | null; message: string };
-
-/** An action raised from the form that the server does not have yet. */
-export type PendingAction = {
-  id: string;
-  /** The department that the action belongs to. */
-  departmentId: string;
-  body: RaiseActionBody;
-  at: number;
-  /** The server's error. The action stays until the user sends it again or discards it. */
-  refusal: (Refusal & { fields: Readonly<Record<string, string>> }) | null;
-};
-
-/** A completion, or the submission of a mailbox entry, that is sent after everything else of the form. */
-export type PendingCompletion = {
-  step: "complete" | "submit";
-  at: number;
-  /** A request was sent without an answer, so the server may have completed the form. */
-  wasSent: boolean;
-  /** The reason why the server did not complete the form. It stays until the user completes again or dismisses it. */
-  refusal: { missing: readonly MissingField[]; message: string | null } | null;
 };
 
 /** Everything this device stores about one form, apart from its files. */

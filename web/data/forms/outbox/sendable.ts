@@ -4,9 +4,9 @@ import {
   type Draft,
   fileKeysIn,
   fieldValueOf,
-  type PendingAction,
   pendingActionsOf,
 } from "../merge/draft.ts";
+import type { PendingAction } from "../record.ts";
 import { conflictingValue } from "../merge/rebase.ts";
 import { isObject, isSameValue } from "../merge/same-value.ts";
 import { contractProblems } from "./contract.ts";

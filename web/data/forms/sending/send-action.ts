@@ -1,10 +1,11 @@
-import { actionAddressOf, actionKey } from "../../actions/action-queries.ts";
-import { raiseAction, refreshActions } from "../../actions/change-action.ts";
+import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
 import { noteDelivered } from "../delivery/delivered.ts";
 import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
-import { baseForm, type Draft, type PendingAction, withPendingActions } from "../merge/draft.ts";
+import { baseForm, type Draft, withPendingActions } from "../merge/draft.ts";
+import { actionKey, actionsKey, formListsKey, formQueryKey } from "../query-keys.ts";
+import type { PendingAction } from "../record.ts";
 import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
 export function withoutAction(draft: Draft, id: string): Draft | undefined {
@@ -21,21 +22,25 @@ function withSentAction(draft: Draft, action: PendingAction): Draft | undefined 
   return withoutAction({ ...draft, server }, action.id);
 }
 
+const RAISE = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
+
 /** Sends an action. Its id stays the same, so repeated requests raise one action. */
 export async function sendAction(task: SendTask, action: PendingAction): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const { id, departmentId, body } = action;
   try {
     const { companyId } = address;
-    const raised = await raiseAction(
-      { companyId, departmentId },
-      { ...body, id },
-      { signal: signal(), onExpiredSession: "fail" },
-    );
-    queries.setQueryData(actionKey(actionAddressOf(raised)), raised);
+    const { action: raised } = await api(RAISE, {
+      params: { companyId, departmentId },
+      body: { ...body, id },
+      signal: signal(),
+      onExpiredSession: "fail",
+    });
+    queries.setQueryData(actionKey({ companyId, actionId: id }), raised);
     noteDelivered(owner, id, { kind: "action", since: action.at });
     await updateDraft(owner, address, key, (draft) => withSentAction(draft, action));
-    void refreshActions(queries, raised);
+    for (const queryKey of [actionsKey(companyId), formQueryKey(address), formListsKey(address)])
+      void queries.invalidateQueries({ queryKey });
     return MORE;
   } catch (error) {
     const failure = temporaryFailure(error);

@@ -2,10 +2,10 @@ import type { ApiError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { formListsKey, formQueryKey } from "../query-keys.ts";
-import type { Draft, PendingCompletion } from "../merge/draft.ts";
+import type { Draft } from "../merge/draft.ts";
 import { noteProgress } from "../delivery/delivered.ts";
 import { type AcceptedChanges, rebaseDraft } from "../merge/rebase.ts";
-import type { FormAddress, ShownForm } from "../record.ts";
+import type { FormAddress, PendingCompletion, ShownForm } from "../record.ts";
 
 /** Clears the refusal when the user may edit the form again: it was reopened, or the user's rights were restored. */
 const withRefusalAfter = (draft: Draft, form: ShownForm): Draft => ({

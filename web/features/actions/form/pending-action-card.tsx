@@ -1,8 +1,7 @@
 import { CloudUpload, Copy, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
-import type { PendingAction } from "../../../data/forms/merge/draft.ts";
-import type { FormRecord } from "../../../data/forms/record.ts";
+import type { FormRecord, PendingAction } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { Button } from "../../../ui/controls/button.tsx";

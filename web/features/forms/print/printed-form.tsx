@@ -10,7 +10,8 @@ import { IS_SHORT } from "../fields/widgets.tsx";
 import { useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
-import { isBlank, valueOf } from "../display/value-of.ts";
+import { isBlank } from "../../../components/records/form-to-text.ts";
+import { valueOf } from "../display/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
 import { PrintedHeader } from "./printed-header.tsx";
 

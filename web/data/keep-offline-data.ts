@@ -1,6 +1,12 @@
-import { logError } from "../reports/log.ts";
-import { sessionAtom } from "../session/session.ts";
-import { onlineAtom } from "./online.ts";
+import { logError } from "./reports/log.ts";
+import { sessionAtom } from "./session/session.ts";
+import { setOfflineSource } from "./offline/cached-queries.ts";
+import { onlineAtom } from "./offline/online.ts";
+
+// Imported on demand: with a network it is not needed.
+setOfflineSource(async (owner, queryKey) =>
+  (await import("./offline-data.ts")).findInOfflineData(owner, queryKey),
+);
 
 /** The first screen loads first. */
 const START_DELAY_MS = 2500;

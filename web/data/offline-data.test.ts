@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { stubFetch } from "../testing/fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 
 const companies = ["c1", "c2"].map((id) => ({
   id,
@@ -65,14 +65,15 @@ const later = () => vi.setSystemTime(Date.now() + 11 * 60_000);
 /** A visit to the app, with its own module state. */
 async function visit() {
   vi.resetModules();
-  const { refreshSession, clearSession } = await import("../session/session.ts");
+  const { refreshSession, clearSession } = await import("./session/session.ts");
   await refreshSession();
-  const { queries } = await import("./queries.ts");
+  const { queries } = await import("./offline/queries.ts");
+  await import("./keep-offline-data.ts");
   const { keepOfflineData } = await import("./offline-data.ts");
-  const { zonesQuery } = await import("../places/places.ts");
-  const { departmentUsersQuery } = await import("../people/members.ts");
-  const { deleteReads } = await import("./read-cache.ts");
-  const { refreshStoredOfflineData } = await import("./stored-offline-data.ts");
+  const { zonesQuery } = await import("./places/places.ts");
+  const { departmentUsersQuery } = await import("./people/members.ts");
+  const { deleteReads } = await import("./offline/read-cache.ts");
+  const { refreshStoredOfflineData } = await import("./offline/stored-offline-data.ts");
   const zoneNames = async () =>
     (await queries.fetchQuery({ ...zonesQuery("c1", "l1"), retry: false, staleTime: 0 })).map(
       ({ name }) => name,

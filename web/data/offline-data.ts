@@ -1,22 +1,22 @@
 import { hashKey, type QueryKey } from "@tanstack/react-query";
-import type { OfflineData } from "../../../worker/contract/organisation/offline-data.ts";
-import { isCompanyLevel } from "../../../worker/contract/organisation/roles.ts";
-import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
-import { api } from "../api/api.ts";
-import { ApiError } from "../api/errors.ts";
-import { companyQuery, departmentsQuery } from "../organisation/companies.ts";
-import { assignableUsersQuery, departmentUsersQuery } from "../people/members.ts";
-import { jobPositionsQuery, locationsQuery, zonesQuery } from "../places/places.ts";
-import { knownSession } from "../session/session.ts";
-import { cacheOwner } from "./cached-queries.ts";
-import { isOnline } from "./online.ts";
-import { queries } from "./queries.ts";
+import type { OfflineData } from "../../worker/contract/organisation/offline-data.ts";
+import { isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
+import { isPlatformAdmin } from "../../worker/policy/actor.ts";
+import { api } from "./api/api.ts";
+import { ApiError } from "./api/errors.ts";
+import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
+import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
+import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.ts";
+import { knownSession } from "./session/session.ts";
+import { cacheOwner } from "./offline/cached-queries.ts";
+import { isOnline } from "./offline/online.ts";
+import { queries } from "./offline/queries.ts";
 import {
   deleteReadsOfCompanies,
   findOfflineData,
   refreshOfflineData,
   type ReadOfflineData,
-} from "./stored-offline-data.ts";
+} from "./offline/stored-offline-data.ts";
 
 /** Bounds the requests of a visit for people in many companies. */
 const MAX_COMPANIES = 5;
