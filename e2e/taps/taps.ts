@@ -9,7 +9,10 @@ export type Finger = {
   /** A native list is tapped to open it, and once more on the option. */
   choose: (list: Locator, option: { label: string } | { index: number }) => Promise<void>;
   /** The phone's own gallery takes a tap on each picture and one to confirm. */
-  chooseFiles: (button: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) => Promise<void>;
+  chooseFiles: (
+    button: Locator,
+    files: { name: string; mimeType: string; buffer: Buffer }[],
+  ) => Promise<void>;
   /** Draws a line: one touch. */
   draw: (canvas: Locator) => Promise<void>;
   counted: () => { taps: number; texts: number };

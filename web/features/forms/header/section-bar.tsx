@@ -81,7 +81,10 @@ export function SectionBar({ sections, current, counts, next }: SectionBarProps)
               // The focus stays where it is, from where the next one is looked for.
               onMouseDown={(event) => event.preventDefault()}
               onClick={next.onGo}
-              className={cx(bottomBarItemClass, "mx-0! px-0! tracking-tight text-primary-ink [&_svg]:size-5.5")}
+              className={cx(
+                bottomBarItemClass,
+                "mx-0! px-0! tracking-tight text-primary-ink [&_svg]:size-5.5",
+              )}
             >
               <ArrowDownToDot aria-hidden="true" />
               <span className="max-w-full truncate">{words.next}</span>
