@@ -26,7 +26,7 @@ const watchTaps = (page: Page) =>
     Object.assign(globalThis, { taps: kept });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        const { interactionId = 0, duration, name, processingStart, processingEnd } = entry;
+        const { interactionId, duration, name, processingStart, processingEnd } = entry;
         if (interactionId > 0)
           kept.push({ interactionId, duration, name, processing: processingEnd - processingStart });
       }
@@ -38,6 +38,7 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 test("an answer is shown within 100 ms on a slow phone, and nothing moves", async ({ page, browser }) => {
+  test.skip(!process.env.TAPS, "measured by npm run taps, with the machine to itself");
   test.setTimeout(240_000);
   const at = await becomeMember(page, browser);
   const visit = await createForm(page, at, { type: "hseq_visit", teamId: at.teams[0]?.id ?? "" });

@@ -6,6 +6,6 @@ import { main, runNode } from "../../scripts/local/run.ts";
 await main(() =>
   // The tests sign in people of their own: the project that signs in the people of the demo is left out.
   runNode(PLAYWRIGHT, ["test", "e2e/taps", "--no-deps", "--workers=1", "--retries=0"], {
-    env: { CHROME_PATH: requireChromium() },
+    env: { CHROME_PATH: requireChromium(), TAPS: "1" },
   }),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { box, bytes, HTML, mp4, png, pngOf } from "../../../fixtures/test/files.ts";
+import { box, bytes as bytesOf, HTML, mp4, png, pngOf } from "../../../fixtures/test/files.ts";
 import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { es } from "../../../worker/contract/messages/es.ts";
 import { loadAppText } from "../../text/catalogue.ts";
@@ -68,7 +68,7 @@ test.each([
   ["image.jpg", "image/jpeg"],
   ["IMG_1", ""],
 ])("a HEIC picture that this browser cannot read is refused as such: %s, %s", async (name, type) => {
-  const heic = bytes(box("ftyp", "heic", [0, 0, 0, 0], "mif1", "heic"), box("meta", [0]), box("mdat", [1]));
+  const heic = bytesOf(box("ftyp", "heic", [0, 0, 0, 0], "mif1", "heic"), box("meta", [0]), box("mdat", [1]));
   const error: unknown = await prepareMedia("photo", fileOf(heic, name, type)).catch(
     (reason: unknown) => reason,
   );
