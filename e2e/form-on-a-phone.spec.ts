@@ -108,9 +108,12 @@ test(
       await finger.move({ x: box.x + 20 + step * 45, y: middle + (step % 2) * 20 });
     const inkOf = () =>
       pad.evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-          data: [],
-        };
+        const { width, height } = canvas;
+        const copy = Object.assign(document.createElement("canvas"), { width, height });
+        const context = copy.getContext("2d", { willReadFrequently: true });
+        if (!context) throw new Error("no canvas");
+        context.drawImage(canvas, 0, 0);
+        const { data } = context.getImageData(0, 0, width, height);
         const columns = new Set<number>();
         for (let at = 3; at < data.length; at += 4)
           if ((data[at] ?? 0) > 100) columns.add(((at - 3) / 4) % canvas.width);
