@@ -24,7 +24,7 @@ const ON_A_PHONE = /@both-sizes|@phone/;
 const ONLY_A_PHONE = /@phone/;
 
 // What measures has the machine to itself.
-const ALONE = "action-board-size.spec.ts";
+const ALONE = ["action-board-size.spec.ts", "taps/answering.spec.ts"].map((file) => `**/${file}`);
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,4 +1,4 @@
-import { devices, type Page } from "@playwright/test";
+import { devices, type Locator, type Page } from "@playwright/test";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { createForm } from "../support/forms.ts";
 import { watchLayoutShift } from "../support/layout-shift.ts";
@@ -10,9 +10,10 @@ delete (phone as Partial<typeof phone>).defaultBrowserType;
 test.use({ ...phone, viewport: { width: 360, height: 780 } });
 
 const SLOWER = 4;
-const ANSWERS = 120;
-/** Answers that are given before, so that what is loaded and compiled once does not count. */
-const WARM_UP = 12;
+/** Answers to each question, "No" and "Sí" in turn: "No" opens what it asks for below the answers. */
+const ANSWERS_EACH = 12;
+/** Between two answers: a person is not faster. */
+const PAUSE_MS = 150;
 const MOST_MS = 100;
 const MOST_SHIFT = 0.02;
 
@@ -25,7 +26,7 @@ const watchTaps = (page: Page) =>
     Object.assign(globalThis, { taps: kept });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        const { interactionId = 0, duration, name, processingStart, processingEnd } = entry;
+        const { interactionId, duration, name, processingStart, processingEnd } = entry;
         if (interactionId > 0)
           kept.push({ interactionId, duration, name, processing: processingEnd - processingStart });
       }
@@ -37,6 +38,7 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 test("an answer is shown within 100 ms on a slow phone, and nothing moves", async ({ page, browser }) => {
+  test.skip(!process.env.TAPS, "measured by npm run taps, with the machine to itself");
   test.setTimeout(240_000);
   const at = await becomeMember(page, browser);
   const visit = await createForm(page, at, { type: "hseq_visit", teamId: at.teams[0]?.id ?? "" });
@@ -49,23 +51,33 @@ test("an answer is shown within 100 ms on a slow phone, and nothing moves", asyn
 
   const client = await page.context().newCDPSession(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const answerAll = async (count: number) => {
-    for (let given = 0; given < count; given += 1) {
-      // "No" asks for a correction, which opens a field; "Sí" closes it.
-      const name = Math.floor(given / cards.length) % 2 === 0 ? "No" : "Sí";
-      const radio = cards[given % cards.length]?.getByRole("radio", { name, exact: true });
+  const answer = async (card: Locator) => {
+    await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const boxes = await card
+      .getByRole("radio")
+      .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().toJSON() as DOMRect));
+    const [yes, no] = boxes;
+    for (let given = 0; given < ANSWERS_EACH; given += 1) {
+      const box = given % 2 === 0 ? no : yes;
+      if (!box) throw new Error("the question has no answers");
       // One after the other, as a person answers.
       // oxlint-disable no-await-in-loop
-      await radio?.tap();
-      await expect(radio ?? page.locator("main")).toBeChecked();
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForTimeout(PAUSE_MS);
       // oxlint-enable no-await-in-loop
     }
+    await expect(card.getByRole("radio").first()).toBeChecked();
   };
-  await answerAll(WARM_UP);
+  const [first, ...others] = cards;
+  // The first is not counted: what it needs is loaded and compiled with it.
+  if (first) await answer(first);
   await page.evaluate(() => {
     (globalThis as unknown as { taps: TapTiming[] }).taps.length = 0;
   });
-  await answerAll(ANSWERS);
+  for (const card of [...others, ...cards.slice(0, 2)])
+    // oxlint-disable-next-line no-await-in-loop
+    await answer(card);
+  const given = (others.length + 2) * ANSWERS_EACH;
   await page.waitForTimeout(1000);
   const entries = await page.evaluate(() => (globalThis as unknown as { taps: TapTiming[] }).taps);
   await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -74,7 +86,7 @@ test("an answer is shown within 100 ms on a slow phone, and nothing moves", asyn
   const byTap = new Map<number, number>();
   for (const { interactionId, duration } of entries)
     byTap.set(interactionId, Math.max(byTap.get(interactionId) ?? 0, duration));
-  const taps = [...byTap.values(), ...Array.from({ length: Math.max(0, ANSWERS - byTap.size) }, () => 0)];
+  const taps = [...byTap.values(), ...Array.from({ length: Math.max(0, given - byTap.size) }, () => 0)];
   const shift = await layoutShift();
   const worked = Math.max(...entries.map(({ processing }) => processing));
   console.log(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HTML, mp4, png, pngOf } from "../../../fixtures/test/files.ts";
+import { box, bytes as bytesOf, HTML, mp4, png, pngOf } from "../../../fixtures/test/files.ts";
 import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { es } from "../../../worker/contract/messages/es.ts";
 import { loadAppText } from "../../text/catalogue.ts";
@@ -61,4 +61,18 @@ test("a photo of more than 50 megapixels is refused before it is decoded, in the
 test("a name is kept without what cannot be seen", async () => {
   const video = fileOf(mp4(), "v\u202e\u200bi\u3164deo.mp4", "video/mp4");
   expect((await prepareMedia("video", video)).name).toBe("video.mp4");
+});
+
+test.each([
+  ["IMG_1.HEIC", "image/heic"],
+  ["image.jpg", "image/jpeg"],
+  ["IMG_1", ""],
+])("a HEIC picture that this browser cannot read is refused as such: %s, %s", async (name, type) => {
+  const heic = bytesOf(box("ftyp", "heic", [0, 0, 0, 0], "mif1", "heic"), box("meta", [0]), box("mdat", [1]));
+  const error: unknown = await prepareMedia("photo", fileOf(heic, name, type)).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({ fault: "heic" });
+  await loadAppText();
+  expect(describeMediaError(error, "photo")).toContain("Guárdala como JPG");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundingBoxOf, strokeLength, lineWidth } from "./ink.ts";
+import { boundingBoxOf, lineWidth, strokeLength, UNMOVED, viewOf } from "./ink.ts";
 
 const dot = (x: number, y: number) => ({ x, y, width: 2 });
 
@@ -24,4 +24,18 @@ test("strokeLength adds up the strokes without the gaps between them", () => {
 
 test("the bounding box includes the line width", () => {
   expect(boundingBoxOf([[dot(10, 20)], [dot(30, 5)]])).toEqual({ left: 8, top: 3, width: 24, height: 19 });
+});
+
+test("strokes stay where they were drawn, and are shown smaller where the pad has become too small", () => {
+  const strokes = [[dot(10, 20), dot(490, 100)]];
+  expect(viewOf([], { width: 300, height: 200 })).toEqual(UNMOVED);
+  expect(viewOf(strokes, { width: 492, height: 144 })).toEqual(UNMOVED);
+  const { scale, left, top } = viewOf(strokes, { width: 320, height: 224 });
+  expect(scale).toBeLessThan(1);
+  for (const { x, y, width } of strokes.flat()) {
+    expect((x - width) * scale + left).toBeGreaterThanOrEqual(-0.001);
+    expect((x + width) * scale + left).toBeLessThanOrEqual(320.001);
+    expect((y - width) * scale + top).toBeGreaterThanOrEqual(-0.001);
+    expect((y + width) * scale + top).toBeLessThanOrEqual(224.001);
+  }
 });

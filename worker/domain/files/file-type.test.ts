@@ -12,7 +12,7 @@ import {
   webp,
   ZIP,
 } from "../../../fixtures/test/files.ts";
-import { fileTypeOf } from "./file-type.ts";
+import { fileTypeOf, isHeicFile } from "./file-type.ts";
 
 const less = (whole: Uint8Array, count: number) => whole.subarray(0, whole.length - count);
 const UNKNOWN_SIZE = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
@@ -74,4 +74,24 @@ it.each([
   ["a PDF", bytes("%PDF-1.7\n")],
 ])("%s is not taken", (_name, file) => {
   expect(fileTypeOf(file)).toBeNull();
+});
+
+// The first bytes of a picture an iPhone took (heic), of one an older one took (mif1), and of what is similar.
+const ftyp = (...brands: string[]) => bytes(box("ftyp", brands[0] ?? "", [0, 0, 0, 0], ...brands.slice(1)));
+
+it.each([
+  [
+    "an iPhone's",
+    bytes(ftyp("heic", "mif1", "MiHB", "MiHE", "MiPr", "miaf", "heic", "tmap"), box("meta", [0])),
+    true,
+  ],
+  ["one with the container's brand first", ftyp("mif1", "mif1", "heic"), true],
+  ["a burst", ftyp("msf1", "hevc"), true],
+  ["an AVIF", ftyp("mif1", "avif", "miaf"), false],
+  ["an MP4", mp4(), false],
+  ["a JPEG", jpeg(), false],
+  ["a few bytes", bytes([0, 0, 0, 24], "ftyp"), false],
+  ["nothing", new Uint8Array(), false],
+])("%s picture is told to be HEIC by its bytes: %s", (_what, file, isHeic) => {
+  expect(isHeicFile(file)).toBe(isHeic);
 });

@@ -45,10 +45,13 @@ test("a partly typed date is discarded on blur", () => {
   expect(onChange.mock.calls).toEqual([[null]]);
 });
 
-test("a deadline has buttons for the usual ones: the last minute of that day in the company's time zone", () => {
-  const { onChange } = show(null, "deadline");
-  fireEvent.click(screen.getByRole("button", { name: "Dentro de 15 días" }));
-  const inFifteenDays = new Date(Date.now() + 15 * 86_400_000).toISOString();
-  const day = localTimeOf(inFifteenDays, "Europe/Madrid").slice(0, "2026-11-20".length);
-  expect(localTimeOf(onChange.mock.calls[0]?.[0] ?? "", "Europe/Madrid")).toBe(`${day}T23:59`);
-});
+test.each([7, 15, 30])(
+  "a deadline has a button for %i days: the last minute of that day in the company's time zone",
+  (days) => {
+    const { onChange } = show(null, "deadline");
+    fireEvent.click(screen.getByRole("button", { name: `Dentro de ${days} días` }));
+    const later = new Date(Date.now() + days * 86_400_000).toISOString();
+    const day = localTimeOf(later, "Europe/Madrid").slice(0, "2026-11-20".length);
+    expect(localTimeOf(onChange.mock.calls[0]?.[0] ?? "", "Europe/Madrid")).toBe(`${day}T23:59`);
+  },
+);

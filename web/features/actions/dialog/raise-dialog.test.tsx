@@ -54,3 +54,8 @@ test("a follow-up and an action on the same form keep separate drafts", async ()
   again.unmount();
   expect(open(followUp).title.value).toBe("Seguimiento de PRO-ACC-0007, otra vez");
 });
+
+test("the title is proposed from the question", () => {
+  const check = { id: "q1", label: "¿Salidas, pasos y vías de evacuación libres?" };
+  expect(open({ ...form, check }).title.value).toBe("Salidas, pasos y vías de evacuación libres");
+});

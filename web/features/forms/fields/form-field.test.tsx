@@ -94,12 +94,12 @@ describe("FormField", () => {
     await userEvent.click(screen.getByRole("radio", { name: "Grave" }));
     expect(now().values["personalInjury"]).toBe("serious");
     cleanup();
-    const other = show("management", "changeType");
-    const list = screen.getByRole("combobox", { name: /Tipo de cambio/ });
-    await userEvent.selectOptions(list, "Procedimiento");
-    expect(other.now().values["changeType"]).toBe("procedure");
+    const other = show("investigation", "eventType");
+    const list = screen.getByRole("combobox", { name: /Tipo de suceso/ });
+    await userEvent.selectOptions(list, "Incendio o explosión");
+    expect(other.now().values["eventType"]).toBe("fire");
     await userEvent.selectOptions(list, "");
-    expect(other.now().values["changeType"]).toBeNull();
+    expect(other.now().values["eventType"]).toBeNull();
   });
 
   test("a date is shown in the company's time zone", () => {
