@@ -8,8 +8,8 @@ export const paletteCa: PaletteText = {
   results: "Resultats",
   found: (count) => (count === 1 ? "1 resultat" : `${count} resultats`),
   searching: "S’està cercant…",
-  nothing: (search) => `Res no coincideix amb «${search}».`,
-  offline: "Sense connexió: se cerca en el que hi ha en aquest dispositiu.",
+  nothing: (search) => `No hi ha res que coincideixi amb «${search}».`,
+  offline: "Sense connexió: només se cerca en aquest dispositiu.",
   groups: {
     recent: "Recents",
     form: "Formularis",
@@ -22,8 +22,8 @@ export const paletteCa: PaletteText = {
   board: "Tauler d’accions",
   start: (kind) => `Comença: ${kind}`,
   keys: {
-    move: "Mou-te",
-    open: "Obre",
+    move: "Moure’s",
+    open: "Obrir",
     all: "Mostra les dreceres",
   },
   shortcuts: {

@@ -6,7 +6,7 @@ export const paletteEs = {
   results: "Resultados",
   found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
   searching: "Buscando…",
-  nothing: (search: string) => `Nada coincide con «${search}».`,
+  nothing: (search: string) => `No hay nada que coincida con «${search}».`,
   offline: "Sin conexión: se busca en lo que hay en este dispositivo.",
   groups: {
     recent: "Recientes",

@@ -82,7 +82,7 @@ export const actionsCa: ActionsText = {
     edit: "Edita",
     remove: "Elimina",
     removeTitle: (viewId: string) => `Vols eliminar ${viewId}?`,
-    removeBody: "El seu historial deixa de veure’s. No es pot desfer.",
+    removeBody: "També en desapareix l’historial. No es pot desfer.",
     steps: {
       complete: "Completa",
       reopen: "Reobre",

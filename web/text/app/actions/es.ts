@@ -79,7 +79,7 @@ export const actionsEs = {
     edit: "Editar",
     remove: "Eliminar",
     removeTitle: (viewId: string) => `¿Eliminar ${viewId}?`,
-    removeBody: "Su historial deja de verse. No se puede deshacer.",
+    removeBody: "También desaparece su historial. No se puede deshacer.",
     steps: {
       complete: "Completar",
       reopen: "Reabrir",
