@@ -57,9 +57,9 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const readOnly = !form.can.edit;
   const missing = readOnly ? [] : findMissing({ form, problems }, language);
   const counts = countBySection(form.type, missing);
-  const step = useStep(record, missing, (remaining) => {
+  const step = useStep(record, missing, (refused) => {
     setShowMissing(true);
-    setOpenDialog({ missing: inPageOrder(form.type, remaining) });
+    setOpenDialog({ missing: inPageOrder(form.type, refused) });
   });
   // MissingField values are reported as errors only after the first attempt to complete the form.
   const errors = readOnly ? {} : { ...(showMissing ? messagesByPath(missing) : {}), ...problems };
@@ -82,7 +82,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
         <FormHeader
           form={form}
           busy={step.busy}
-          onStep={(next) => (save === "conflict" ? setOpenDialog("conflict") : void step.take(next))}
+          onStep={(taken) => (save === "conflict" ? setOpenDialog("conflict") : void step.take(taken))}
           saveState={
             readOnly && save === "saved" ? null : (
               <SaveStateLine
@@ -106,9 +106,9 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
         </p>
         <UnsavedNotice />
         <CompletionNotice
-          onShowMissing={(remaining) => {
+          onShowMissing={(refused) => {
             setShowMissing(true);
-            setOpenDialog({ missing: inPageOrder(form.type, remaining) });
+            setOpenDialog({ missing: inPageOrder(form.type, refused) });
           }}
         />
         {readOnly && !record.completion ? <ReadOnlyNotice form={form} /> : null}

@@ -167,7 +167,7 @@ function Option({ id, entry: { target, title, detail }, isActive, onPoint, onCho
     : ICONS[target.kind];
   return (
     // The keyboard acts on the field, as the pattern of a combobox asks.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       id={id}
       {...ROLES.option}

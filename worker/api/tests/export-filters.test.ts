@@ -86,7 +86,7 @@ it("an export with the filters of a dashboard's figure has the records that the 
   ] as const) {
     const { listed, exported } = await bothOf(world, list, { ...filters });
     expect([list, filters, exported]).toEqual([list, filters, listed]);
-    expect(listed.length, JSON.stringify(filters)).toBeGreaterThan(0);
+    expect({ filters, isEmpty: listed.length === 0 }).toEqual({ filters, isEmpty: false });
     seen.add(listed.join());
   }
   // Each filter chooses other records.

@@ -52,7 +52,7 @@ it("sample data is created once, counted, and removed without a trace", async ()
   const world = await makeWorld();
   const before = await everything();
   const answers = await Promise.all([create(world), create(world, "admin")]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
   const { sample } = await (await create(world)).json<{ sample: { departmentId: string } }>();
   expect((await readGuide(world)).sample).toMatchObject({ departmentId: sample.departmentId });
 

@@ -4,7 +4,7 @@ export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /** By sort, the filters under which an index serves it. Under any other filter it is refused. */
-type ServedSorts = Readonly<Record<string, readonly string[]>>;
+export type ServedSorts = Readonly<Record<string, readonly string[]>>;
 
 const DATES = ["date", "month"] as const;
 
@@ -40,9 +40,9 @@ export const ACTION_SORTS = {
 export type ActionSort = keyof typeof ACTION_SORTS;
 
 /** The filters that are set and under which the sort is not served. The list can be sorted if there are none. */
-export const filtersAgainstSort = <Sorts extends ServedSorts>(
-  sorts: Sorts,
-  sort: keyof Sorts,
+export const filtersAgainstSort = (
+  sorts: ServedSorts,
+  sort: string,
   filters: Readonly<Record<string, unknown>>,
 ): string[] =>
   Object.entries(filters).flatMap(([key, value]) =>

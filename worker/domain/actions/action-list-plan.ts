@@ -111,7 +111,8 @@ export function planSorted(
       const priorities = isDescending ? PRIORITIES.toReversed() : PRIORITIES;
       return priorities.map((priority) => ({ ...base, order: `priority${priority}`, priority, keys }));
     }
-    case "deadline": {
+    case "deadline":
+    default: {
       if (!isDescending) return [{ ...base, order: "urgency", keys }];
       const [, end] = DEADLINE_KEYS;
       const segments: ListSegment[] = [

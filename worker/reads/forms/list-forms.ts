@@ -3,6 +3,7 @@ import { DEPARTMENT_FORM_TYPES, type Language } from "../../contract/enums.ts";
 import type * as contract from "../../contract/form-calls/form-lists.ts";
 import {
   filtersAgainstSort,
+  type ServedSorts,
   FORM_SORTS,
   MAILBOX_SORTS,
   OWN_MAILBOX_SORTS,
@@ -96,9 +97,9 @@ type ListedForms = Pick<
 >;
 
 /** The default order serves every filter; another one those that its list names. */
-function refuseUnserved<Sorts extends Parameters<typeof filtersAgainstSort>[0]>(
+function refuseUnserved(
   language: Language,
-  sorts: Sorts,
+  sorts: ServedSorts,
   { sort, direction, limit: _limit, cursor: _cursor, ...filters }: OrderedQuery & Record<string, unknown>,
 ): void {
   if (sort === "date" && direction === "desc") return;

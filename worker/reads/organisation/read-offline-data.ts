@@ -18,7 +18,7 @@ function assignableUsers(rows: readonly UserRow[], departmentId: string) {
   const members = rows.filter((row) => row.departmentId === departmentId);
   const memberIds = new Set(members.map(({ id }) => id));
   const others = rows.filter((row) => row.departmentId === null && !memberIds.has(row.id));
-  return [...members, ...others].map(({ departmentId: _, ...user }) => user);
+  return [...members, ...others].map(({ departmentId: _department, ...user }) => user);
 }
 
 async function readAll({ actor, sql }: ActorContext, companyId: string): Promise<OfflineData> {

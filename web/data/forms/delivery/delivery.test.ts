@@ -227,7 +227,7 @@ describe("a server that never answers", () => {
     const creating = tab.createForm(COLLECTION, VALUES);
     await until(() => expect(server.writes()).toHaveLength(1));
     await pass(9000);
-    expect(await Promise.race([creating, "still waiting"])).toMatchObject(COLLECTION);
+    expect(await Promise.race([creating, Promise.resolve("still waiting")])).toMatchObject(COLLECTION);
     release();
     await until(async () => expect(await tab.unsent.unsentCount("u1")).toBe(0));
     expect(server.forms.size).toBe(2);

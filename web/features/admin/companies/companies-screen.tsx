@@ -43,7 +43,7 @@ export function CompaniesScreen({ search, onSearch }: CompaniesScreenProps) {
         ]}
         onChange={(name, value, how) => onSearch({ ...filters, [name]: value }, how)}
         onClear={() => onSearch({})}
-        createDialog={(onClose) => (
+        renderCreateDialog={(onClose) => (
           <CreateCompanyForDialog
             onClose={onClose}
             onCreated={({ id }) => onSearch({ ...filters, company: id })}

@@ -37,7 +37,7 @@ type RecordsScreenProps<Page extends RecordPage, Row extends { id: string }, Nam
   filters: readonly Pick<Filter<Name>, "name" | "options" | "value">[];
   onChange: ChangeFilter<Name | "q">;
   onClear: () => void;
-  createDialog: (onClose: () => void) => ReactNode;
+  renderCreateDialog: (onClose: () => void) => ReactNode;
 };
 
 /** The users or the companies of the platform: search, filters, a table, and a button that creates one. */
@@ -101,7 +101,7 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
           )}
         </AdminList>
       </div>
-      {creating ? props.createDialog(() => setCreating(false)) : null}
+      {creating ? props.renderCreateDialog(() => setCreating(false)) : null}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
         ]}
         onChange={(name, value, how) => onSearch({ ...filters, [name]: value }, how)}
         onClear={() => onSearch({})}
-        createDialog={(onClose) => (
+        renderCreateDialog={(onClose) => (
           <CreateUserDialog onClose={onClose} onCreated={({ id }) => onSearch({ ...filters, user: id })} />
         )}
       />
