@@ -13,7 +13,7 @@ const { vars } = readWranglerConfig({ config: "wrangler.toml" });
 const SIGN_IN_PAGE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|errors|silence|session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
 const SHARED =
-  /node_modules\/(lucide-react|@tanstack\/(react-query|query-core))\/|web\/ui\/(controls|display|icons|layout|overlays)\/(?!code-input|color-picker|typed-confirm|picker-sheet|use-undoable)|web\/components\/records\/|web\/data\/(organisation|session|offline|navigation|rendering)\/(?!stored-offline)|web\/text\/format|worker\/policy\//;
+  /node_modules\/(lucide-react|@tanstack\/(react-query|query-core))\/(?!.*[qQ]ueries)|web\/ui\/(controls|display|icons|layout|overlays)\/(?!code-input|color-picker|typed-confirm|picker-sheet|use-undoable|toggle)|web\/components\/records\/|web\/data\/(organisation|session|offline|navigation|rendering)\/(?!stored-offline)|web\/text\/format|worker\/policy\//;
 const FRAME = /web\/features\/frame\/(?!admin|more-sheet)|web\/ui\/layout\/app-frame/;
 const FIGURES = /web\/(features\/dashboards\/(?!print)|ui\/charts)\//;
 const edition = process.env.EDITION ?? "";

@@ -16,6 +16,9 @@ import { appEs } from "./app/es.ts";
 import { billingCa } from "./billing/ca.ts";
 import { billingEn } from "./billing/en.ts";
 import { billingEs } from "./billing/es.ts";
+import { companyCa } from "./company/ca.ts";
+import { companyEn } from "./company/en.ts";
+import { companyEs } from "./company/es.ts";
 import { paletteCa } from "./palette/ca.ts";
 import { paletteEn } from "./palette/en.ts";
 import { paletteEs } from "./palette/es.ts";
@@ -29,7 +32,9 @@ import { unsentEs } from "./unsent/es.ts";
 type Message = string | ((...values: never[]) => string);
 
 function messagesOf(branch: object, path = ""): [string, Message][] {
-  return Object.entries(branch).flatMap(([key, value]: [string, Message | object]) =>
+  // A text that some kinds do not have is null.
+  const texts = Object.entries(branch).filter(([, value]) => value !== null);
+  return texts.flatMap(([key, value]: [string, Message | object]) =>
     typeof value === "object"
       ? messagesOf(value, `${path}${key}.`)
       : [[`${path}${key}`, value] as [string, Message]],
@@ -61,6 +66,7 @@ const catalogues = [
   ["public", publicEs, { en: publicEn, ca: publicCa }],
   ["app", appEs, { en: appEn, ca: appCa }],
   ["billing", billingEs, { en: billingEn, ca: billingCa }],
+  ["company", companyEs, { en: companyEn, ca: companyCa }],
   ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],

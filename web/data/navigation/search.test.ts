@@ -58,6 +58,7 @@ describe("search parsers", () => {
     expect(parseSettingsSearch(typed({ tab: "billing" }))).toStrictEqual({
       tab: "billing",
       inactive: undefined,
+      person: undefined,
     });
     expect(parseSettingsSearch(typed({ tab: "Billing" })).tab).toBeUndefined();
     expect(parseSettingsSearch(typed({})).tab).toBeUndefined();

@@ -8,6 +8,7 @@ import { inactiveMembersQuery, membersQuery, type Member } from "../../data/peop
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
+import { useCompanyText } from "../../text/company/use-company-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -28,7 +29,8 @@ type AllMembersProps = {
 };
 
 export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: AllMembersProps) {
-  const { members, invites, lists, dashboards } = useText();
+  const { members } = useCompanyText();
+  const { invites, lists, dashboards } = useText();
   const actor = useActor();
   const { data, error } = useQuery(membersQuery(companyId));
   const inactive = useQuery({

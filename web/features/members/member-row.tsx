@@ -1,5 +1,6 @@
 import { UserCog } from "lucide-react";
 import type { Member } from "../../data/people/members.ts";
+import { useCompanyText } from "../../text/company/use-company-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -14,7 +15,7 @@ type MemberRowProps = {
 
 /** Has one button instead of a menu and skips layout out of sight, because a list may have hundreds of rows. */
 export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
-  const text = useText().members;
+  const text = useCompanyText().members;
   const { userId, name, email, color, roles } = member;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]">

@@ -7,6 +7,7 @@ import { departmentUsersQuery } from "../../data/people/members.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
+import { useCompanyText } from "../../text/company/use-company-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -19,7 +20,8 @@ import { SeatsCard } from "./seats-card.tsx";
 
 /** For users who do not administer the company: the members of their departments, and the invitations they may send. */
 export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
-  const { members, invites } = useText();
+  const { members } = useCompanyText();
+  const { invites } = useText();
   const actor = useActor();
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);
@@ -61,7 +63,8 @@ export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
 }
 
 function DepartmentMembers({ companyId, departmentId }: { companyId: string; departmentId: string }) {
-  const { members: text, roles } = useText();
+  const { members: text } = useCompanyText();
+  const { roles } = useText();
   const ownId = useActor().userId;
   const { data, error } = useQuery(departmentUsersQuery(companyId, departmentId));
   throwInitialError({ data, error });

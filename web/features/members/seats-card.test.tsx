@@ -1,11 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { asAdministrator, asMember, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
-import { peopleEs } from "../../text/app/people/es.ts";
+import { companyEs } from "../../text/company/es.ts";
 import { SeatsCard } from "./seats-card.tsx";
 
 afterEach(cleanup);
-const { noSeatsBody, openBilling } = peopleEs.members;
+const { noSeatsBody, openBilling } = companyEs.members;
 const full = { used: 5, limit: 5, held: 0, left: 0 };
 
 test.each([

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { asAdministrator, asMember, renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { peopleEs } from "../../../text/app/people/es.ts";
+import { companyEs } from "../../../text/company/es.ts";
 import { LeaveCompany } from "./leave-company.tsx";
 
 let restore = () => {};
@@ -12,7 +12,7 @@ afterEach(() => {
   restore();
 });
 
-const text = peopleEs.members;
+const text = companyEs.members;
 const person = (userId: string, name: string, openActionsCount: number) => ({
   userId,
   name,

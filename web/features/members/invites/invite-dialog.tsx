@@ -9,6 +9,7 @@ import { useActor } from "../../../data/session/use-actor.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import { BillingLink } from "../seats-card.tsx";
 import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useCompanyText } from "../../../text/company/use-company-text.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -79,7 +80,7 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
 
 /** Somebody else may have taken the last seat meanwhile. */
 function NoSeatLeft({ companyId }: Pick<InviteDialogProps, "companyId">) {
-  const { noSeats, noSeatsBody } = useText().members;
+  const { noSeats, noSeatsBody } = useCompanyText().members;
   const maySubscribe = can(useActor(), "subscription.manage", { companyId });
   return (
     <div className="flex flex-col items-start gap-2">
