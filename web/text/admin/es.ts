@@ -136,7 +136,7 @@ export const adminEs = {
     any: { state: "Sin las eliminadas" },
     states: { active: "Activa", suspended: "Suspendida", deleted: "Eliminada" },
     people: (used: string, limit: string) => `${used} de ${limit}`,
-    freePlan: "Gratuito",
+    freePlan: "Gratis",
     planStatuses: {
       active: "activa",
       trialing: "en prueba",
