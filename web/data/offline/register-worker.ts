@@ -17,10 +17,14 @@ async function register(): Promise<void> {
 type PeriodicSync = { register: (tag: string, options: { minInterval: number }) => Promise<void> };
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
-/** Asks for a refresh of the offline data while no page is open. Browsers allow it to installed apps only. */
-async function refreshInBackground(registration: ServiceWorkerRegistration): Promise<void> {
-  const { periodicSync } = registration as { periodicSync?: PeriodicSync };
-  await periodicSync?.register("offline-data", { minInterval: HALF_A_DAY }).catch(() => {});
+/**
+ * Asks for a refresh of the offline data while no page is open. Browsers allow it to installed apps only. What blocks
+ * service workers, such as an extension or the tests' browser, gives no registration.
+ */
+async function refreshInBackground(
+  registration: (ServiceWorkerRegistration & { periodicSync?: PeriodicSync }) | undefined,
+): Promise<void> {
+  await registration?.periodicSync?.register("offline-data", { minInterval: HALF_A_DAY }).catch(() => {});
 }
 
 /** Registers the service worker, which opens the app without a network. Development has no build to cache. */

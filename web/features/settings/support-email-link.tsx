@@ -4,7 +4,7 @@ export function SupportEmailLink({ subject }: { subject: string }) {
   return (
     <a
       href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
-      className="rounded-sm font-medium break-all text-primary-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+      className="rounded-sm font-medium wrap-anywhere text-primary-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {address}
     </a>

@@ -136,7 +136,7 @@ export const adminEs = {
     any: { state: "Sin las eliminadas" },
     states: { active: "Activa", suspended: "Suspendida", deleted: "Eliminada" },
     people: (used: string, limit: string) => `${used} de ${limit}`,
-    freePlan: "Gratuito",
+    freePlan: "Gratis",
     planStatuses: {
       active: "activa",
       trialing: "en prueba",
@@ -182,12 +182,12 @@ export const adminEs = {
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeRunning: "Para eliminarla, cancela antes su suscripción.",
     removeBody:
-      "Su gente deja de verla al momento. Si no tiene registros, se elimina del todo; si los tiene, se conservan fuera de la vista.",
+      "Su gente deja de verla al momento. Si no tiene registros, se elimina definitivamente; si los tiene, se conservan, pero nadie los ve.",
     typeName: "Escribe el nombre de la empresa para confirmarlo",
     mismatch: "Escribe el nombre tal como aparece.",
     removeForever: "Eliminar la empresa",
     outcomes: {
-      removed: (name: string) => `${name} se ha eliminado del todo`,
+      removed: (name: string) => `${name} se ha eliminado definitivamente`,
       marked: (name: string) => `${name} ya no la ve nadie; sus registros se conservan`,
     },
     deletedOn: (day: string) => `Eliminada el ${day}`,

@@ -16,7 +16,7 @@ const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; line
 4.* ¿La instalación eléctrica está en buen estado y sin partes activas accesibles? [A]
 5.* ¿Los medios contra incendios están accesibles, señalizados y revisados? [A]
 6.* ¿Los EPI son adecuados, están en buen estado y se usan? [C]
-7.* ¿Los productos químicos tienen etiqueta, ficha de seguridad y retención? [C A]
+7.* ¿Los productos químicos tienen etiqueta, ficha de seguridad y cubeto de retención? [C A]
 8. ¿Los trabajos especiales tienen su permiso en vigor? [A]
 9. ¿Los residuos están separados y sin derrames? [C]
 10.* ¿Cómo están las acciones de la visita anterior? (lista: cerradas y eficaces; cerradas sin comprobar; pendientes [A]; no había)
@@ -32,7 +32,7 @@ const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; line
 4.* Las herramientas y los equipos son adecuados y están revisados [C A]
 5.* Adopta una buena postura y maneja bien las cargas [C]
 6.* Se mantiene fuera de atrapamientos y cargas suspendidas [C]
-7. Las energías están consignadas y bloqueadas [A]
+7. Las fuentes de energía están consignadas y bloqueadas [A]
 8. El entorno está delimitado y ordenado [C]
 9. Se coordina con las otras empresas presentes [A]
 10.* ¿Cómo ha ido el diálogo con la persona observada? (lista: reconocimiento; acuerdo de mejora; necesita formación [A]; no fue posible)
@@ -57,7 +57,7 @@ const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; line
     radio: "Sí/No/No aplica",
     marked: "No",
     lines: `
-1.* ¿Están definidos el motivo, el alcance y, si el cambio es temporal, la caducidad? [C]
+1.* ¿Están definidos el motivo, el alcance y, si el cambio es temporal, la fecha de fin? [C]
 2.* ¿Se han evaluado los riesgos laborales y los aspectos ambientales? [A]
 3.* ¿Se ha consultado a los trabajadores o a los delegados de prevención? [A]
 4.* ¿Se han comprobado los requisitos legales y el marcado CE? [A]

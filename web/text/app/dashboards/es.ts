@@ -20,7 +20,7 @@ export const dashboardsEs = {
     start: "Empezar un formulario",
     myActions: "Tus acciones abiertas",
     noMyActions: "No tienes acciones abiertas.",
-    allMyActions: (written: string) => `Ver las ${written}`,
+    allMyActions: (written: string) => `Ver acciones (${written})`,
     noDeadline: "Sin fecha límite",
 
     emptyTitle: "Todavía no hay cifras",
@@ -36,8 +36,8 @@ export const dashboardsEs = {
     openNow: "Sin cerrar ahora",
     medianDays: "Tiempo hasta el cierre",
     dayUnit: { one: "día", other: "días" },
-    medianOf: "Mediana de las que ya se han cerrado",
-    notYet: "Ninguna se ha cerrado aún",
+    medianOf: "Mediana de las abiertas en el período y ya cerradas",
+    notYet: "Ninguna de las abiertas en el período se ha cerrado",
     effectiveness: "Eficacia",
     effective: (count: number, written: string) => (count === 1 ? "1 eficaz" : `${written} eficaces`),
     ineffective: (count: number, written: string) => (count === 1 ? "1 no eficaz" : `${written} no eficaces`),
@@ -46,7 +46,7 @@ export const dashboardsEs = {
     costOf: "De las acciones evaluadas",
     overdueOfRange: (count: number, written: string) =>
       count === 0 ? "Ninguna vencida" : count === 1 ? "1 vencida" : `${written} vencidas`,
-    overdueDetail: "Se abrieran cuando se abrieran",
+    overdueDetail: "Abiertas en cualquier fecha",
 
     compared: {
       more: (written: string, before: string) => `${written} más que en ${before}`,
@@ -63,8 +63,7 @@ export const dashboardsEs = {
     allTimeObjectives: "Los objetivos son mensuales: elige este mes o este año para compararlos.",
     doneOf: (done: string, target: string) => `${done} de ${target}`,
     doneOnly: (done: string) => `${done}, sin objetivo`,
-    expected: (count: number, written: string) =>
-      count === 0 ? "Aún no toca ninguno" : `A día de hoy ${count === 1 ? "toca" : "tocan"} ${written}`,
+    expected: (count: number, written: string) => `A día de hoy ${count === 1 ? "toca" : "tocan"} ${written}`,
     standing: { met: "Objetivo cumplido", onTrack: "Al día", behind: "Por detrás" },
     objectiveSummary: (name: string, words: string) => `${name}: ${words}`,
     done: "Hechos",
@@ -85,7 +84,7 @@ export const dashboardsEs = {
 
     overdueTitle: "Acciones vencidas",
     overdueNone: "No hay ninguna acción vencida.",
-    allOverdue: (written: string) => `Ver las ${written} vencidas`,
+    allOverdue: (written: string) => `Ver vencidas (${written})`,
 
     places: "Ubicaciones con más hallazgos",
     placesNone: "Ninguna acción en este período.",
@@ -96,7 +95,7 @@ export const dashboardsEs = {
     question: "Pregunta",
     bad: "Veces",
     repeated: "Hallazgos que se repiten",
-    repeatedLead: "La misma pregunta, mal más de una vez en la misma ubicación.",
+    repeatedLead: "La misma pregunta, con respuesta desfavorable más de una vez en la misma ubicación.",
     repeatedNone: "Ningún hallazgo se ha repetido en la misma ubicación.",
     times: (count: number, written: string) => (count === 1 ? "1 vez" : `${written} veces`),
 
@@ -117,20 +116,20 @@ export const dashboardsEs = {
     metOf: (met: string, set: string) => `${met} de ${set}`,
     noneSet: "Sin objetivos",
     noVisit: "Ninguna",
-    mailbox: "Buzón por cerrar",
-    mailboxNone: "No hay comunicaciones del buzón por cerrar.",
+    mailbox: "Buzón pendiente",
+    mailboxNone: "No hay comunicaciones del buzón pendientes de cerrar.",
     sentAgo: (when: string) => `Enviada ${when}`,
     sentOn: (day: string) => `Enviada el ${day}`,
-    allMailbox: (written: string) => `Ver las ${written} por cerrar`,
-    seats: "Plazas ocupadas",
-    seatsOf: (used: string, limit: string) => `${used} de ${limit}`,
+    allMailbox: (written: string) => `Ver pendientes (${written})`,
+    seats: "Personas",
+    seatsOf: (used: string, limit: string) => `${used} de ${limit} plazas`,
     manageSeats: "Ver las personas",
     inactive: "Personas sin actividad",
     inactiveLead: (days: number) => `No han registrado ningún cambio en los últimos ${days} días.`,
     inactiveNone: (days: number) => `Todas han registrado algo en los últimos ${days} días.`,
     lastActive: (day: string) => `Última vez: ${day}`,
     neverActive: "Nunca",
-    allInactive: (written: string) => `Ver las ${written}`,
+    allInactive: (written: string) => `Ver personas (${written})`,
 
     printedTitle: "Panel",
     printedAllTime: "Desde el principio",

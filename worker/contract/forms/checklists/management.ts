@@ -11,7 +11,7 @@ export const managementQuestions: readonly Question[] = [
   radioQuestion(
     "scope",
     {
-      es: "¿Están definidos el motivo, el alcance y, si el cambio es temporal, la caducidad?",
+      es: "¿Están definidos el motivo, el alcance y, si el cambio es temporal, la fecha de fin?",
       en: "Are the reason, the scope and, if temporary, the expiry defined?",
       ca: "Estan definits el motiu, l’abast i, si el canvi és temporal, la caducitat?",
     },

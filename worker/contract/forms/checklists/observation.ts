@@ -72,7 +72,7 @@ export const observationQuestions: readonly Question[] = [
     radioQuestion(
       "lockout",
       {
-        es: "Las energías están consignadas y bloqueadas",
+        es: "Las fuentes de energía están consignadas y bloqueadas",
         en: "The energy sources are isolated and locked out",
         ca: "Les energies estan consignades i bloquejades",
       },

@@ -71,7 +71,7 @@ export const visitQuestions: readonly Question[] = [
   radioQuestion(
     "chemicals",
     {
-      es: "¿Los productos químicos tienen etiqueta, ficha de seguridad y retención?",
+      es: "¿Los productos químicos tienen etiqueta, ficha de seguridad y cubeto de retención?",
       en: "Are chemicals labelled, with a safety data sheet and spill containment?",
       ca: "Els productes químics tenen etiqueta, fitxa de seguretat i retenció?",
     },
