@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
+import { ChecklistCard } from "./checklist-card.tsx";
 import { ChecklistCards } from "./checklist-cards.tsx";
 import { Toaster } from "../../ui/overlays/toast.tsx";
 import type { Correction } from "./correction-list.ts";
@@ -36,12 +37,7 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
     setGiven(next);
     storeAnswers(next);
   };
-  return (
-    <ChecklistCards
-      label="Checklist"
-      labels={labels}
-      readOnly={readOnly}
-      cards={questions.map((question, index) => ({
+  const cards = questions.map((question, index) => ({
         id: `q${index}`,
         question,
         value: given[index]?.value ?? null,
@@ -63,8 +59,13 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
                   : (corrections: Correction[]) =>
                       change(index, { value: given[index]?.value ?? null, corrections }),
             },
-      }))}
-    />
+      }));
+  return (
+    <ChecklistCards label="Checklist" labels={labels} readOnly={readOnly} answers={cards}>
+      {cards.map((card, index) => (
+        <ChecklistCard key={card.id} {...card} number={index + 1} labels={labels} />
+      ))}
+    </ChecklistCards>
   );
 }
 

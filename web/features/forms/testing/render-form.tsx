@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useEffect, useState, type ReactNode } from "react";
 import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
-import { FormContext } from "../form-context.ts";
+import { FormContext, useFormContextValue } from "../form-context.ts";
 
 type RenderOptions = {
   form: ShownForm;
@@ -71,7 +71,7 @@ export function renderInForm(
       personName: "Ana Ruiz",
       slots: { actions: () => null, checkAction: () => null, checkActions: () => null },
     };
-    return <FormContext value={context}>{children}</FormContext>;
+    return <FormContext value={useFormContextValue(context)}>{children}</FormContext>;
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
