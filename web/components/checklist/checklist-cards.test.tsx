@@ -38,28 +38,28 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
     storeAnswers(next);
   };
   const cards = questions.map((question, index) => ({
-        id: `q${index}`,
-        question,
-        value: given[index]?.value ?? null,
-        corrections: given[index]?.corrections ?? [],
-        note: given[index]?.note ?? null,
-        photos: <input type="file" hidden onClick={() => chosenFor.push(index)} />,
-        requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
-        error: undefined,
-        editing: readOnly
-          ? undefined
-          : {
-              newId: () => `id${(lastId += 1)}`,
-              onAnswer: (value: string | null) => change(index, { value }),
-              onNote: (note: string | null) => change(index, { note }),
-              // Replaces the whole answer, as the form page does.
-              onCorrections:
-                question.type === "text"
-                  ? undefined
-                  : (corrections: Correction[]) =>
-                      change(index, { value: given[index]?.value ?? null, corrections }),
-            },
-      }));
+    id: `q${index}`,
+    question,
+    value: given[index]?.value ?? null,
+    corrections: given[index]?.corrections ?? [],
+    note: given[index]?.note ?? null,
+    photos: <input type="file" hidden onClick={() => chosenFor.push(index)} />,
+    requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
+    error: undefined,
+    editing: readOnly
+      ? undefined
+      : {
+          newId: () => `id${(lastId += 1)}`,
+          onAnswer: (value: string | null) => change(index, { value }),
+          onNote: (note: string | null) => change(index, { note }),
+          // Replaces the whole answer, as the form page does.
+          onCorrections:
+            question.type === "text"
+              ? undefined
+              : (corrections: Correction[]) =>
+                  change(index, { value: given[index]?.value ?? null, corrections }),
+        },
+  }));
   return (
     <ChecklistCards label="Checklist" labels={labels} readOnly={readOnly} answers={cards}>
       {cards.map((card, index) => (

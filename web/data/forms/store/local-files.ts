@@ -68,7 +68,9 @@ export class LocalFiles {
 
   /** Differs whenever the state of a file differs. */
   get states(): string {
-    return JSON.stringify([...this.#files.values()].map(({ r2Key, state, message }) => [r2Key, state, message]));
+    return JSON.stringify(
+      [...this.#files.values()].map(({ r2Key, state, message }) => [r2Key, state, message]),
+    );
   }
 
   get isNotEmpty(): boolean {
