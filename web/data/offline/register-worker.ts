@@ -18,8 +18,9 @@ type PeriodicSync = { register: (tag: string, options: { minInterval: number }) 
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** Asks for a refresh of the offline data while no page is open. Browsers allow it to installed apps only. */
-async function refreshInBackground(registration: ServiceWorkerRegistration): Promise<void> {
-  const { periodicSync } = registration as { periodicSync?: PeriodicSync };
+async function refreshInBackground(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  // A browser that blocks service workers may answer without a registration.
+  const { periodicSync } = (registration ?? {}) as { periodicSync?: PeriodicSync };
   await periodicSync?.register("offline-data", { minInterval: HALF_A_DAY }).catch(() => {});
 }
 

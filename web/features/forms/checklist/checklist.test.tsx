@@ -10,7 +10,7 @@ import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { testCompany } from "../testing/test-company.ts";
 
-/** What was rendered: the ids of cards and the labels of media fields and text areas. */
+/** What was rendered: the ids of cards, the summary, and the labels of fields. */
 const rendered: string[] = [];
 
 vi.mock(import("../../../components/checklist/checklist-card.tsx"), async (original) => {
@@ -32,7 +32,7 @@ vi.mock(import("../../../components/checklist/checklist-progress.tsx"), async (o
 vi.mock(import("../../../ui/controls/field.tsx"), async (original) => {
   const { Field, ...rest } = await original();
   const Counted: typeof Field = (props) => {
-    rendered.push(`field ${String(props.label)}`);
+    rendered.push(`field ${typeof props.label === "string" ? props.label : ""}`);
     return <Field {...props} />;
   };
   return { ...rest, Field: Counted };
