@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
+import { ChecklistCard } from "./checklist-card.tsx";
 import { ChecklistCards } from "./checklist-cards.tsx";
 import { Toaster } from "../../ui/overlays/toast.tsx";
 import type { Correction } from "./correction-list.ts";
@@ -36,35 +37,35 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
     setGiven(next);
     storeAnswers(next);
   };
+  const cards = questions.map((question, index) => ({
+    id: `q${index}`,
+    question,
+    value: given[index]?.value ?? null,
+    corrections: given[index]?.corrections ?? [],
+    note: given[index]?.note ?? null,
+    photos: <input type="file" hidden onClick={() => chosenFor.push(index)} />,
+    requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
+    error: undefined,
+    editing: readOnly
+      ? undefined
+      : {
+          newId: () => `id${(lastId += 1)}`,
+          onAnswer: (value: string | null) => change(index, { value }),
+          onNote: (note: string | null) => change(index, { note }),
+          // Replaces the whole answer, as the form page does.
+          onCorrections:
+            question.type === "text"
+              ? undefined
+              : (corrections: Correction[]) =>
+                  change(index, { value: given[index]?.value ?? null, corrections }),
+        },
+  }));
   return (
-    <ChecklistCards
-      label="Checklist"
-      labels={labels}
-      readOnly={readOnly}
-      cards={questions.map((question, index) => ({
-        id: `q${index}`,
-        question,
-        value: given[index]?.value ?? null,
-        corrections: given[index]?.corrections ?? [],
-        note: given[index]?.note ?? null,
-        photos: <input type="file" hidden onClick={() => chosenFor.push(index)} />,
-        requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
-        error: undefined,
-        editing: readOnly
-          ? undefined
-          : {
-              newId: () => `id${(lastId += 1)}`,
-              onAnswer: (value: string | null) => change(index, { value }),
-              onNote: (note: string | null) => change(index, { note }),
-              // Replaces the whole answer, as the form page does.
-              onCorrections:
-                question.type === "text"
-                  ? undefined
-                  : (corrections: Correction[]) =>
-                      change(index, { value: given[index]?.value ?? null, corrections }),
-            },
-      }))}
-    />
+    <ChecklistCards label="Checklist" labels={labels} readOnly={readOnly} answers={cards}>
+      {cards.map((card, index) => (
+        <ChecklistCard key={card.id} {...card} number={index + 1} labels={labels} />
+      ))}
+    </ChecklistCards>
   );
 }
 

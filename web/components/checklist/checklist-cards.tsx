@@ -1,22 +1,25 @@
-import { useRef } from "react";
-import { ChecklistCard, type ChecklistCardProps, type ChecklistCardLabels } from "./checklist-card.tsx";
+import { Children, useRef, type ReactNode } from "react";
+import type { ChecklistCardProps } from "./checklist-card.tsx";
 import { type AnswerCounts, ChecklistProgress, type ChecklistProgressLabels } from "./checklist-progress.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
 type ChecklistCardsProps = {
   label: string;
-  cards: readonly Omit<ChecklistCardProps, "number" | "labels">[];
-  labels: ChecklistCardLabels & ChecklistProgressLabels;
+  /** What the progress counts. */
+  answers: readonly Pick<ChecklistCardProps, "question" | "value">[];
+  labels: ChecklistProgressLabels;
   readOnly?: boolean | undefined;
+  /** The cards, each with a key. */
+  children: readonly ReactNode[];
 };
 
 /** A checklist: its progress and a card for each question. */
-export function ChecklistCards({ label, cards, labels, readOnly }: ChecklistCardsProps) {
+export function ChecklistCards({ label, answers, labels, readOnly, children }: ChecklistCardsProps) {
   const list = useRef<HTMLOListElement>(null);
   const progress = (
     <ChecklistProgress
-      counts={countAnswers(cards)}
-      total={cards.length}
+      counts={countAnswers(answers)}
+      total={answers.length}
       labels={labels}
       onNext={readOnly ? undefined : () => list.current && goToNextUnanswered(list.current)}
     />
@@ -25,10 +28,8 @@ export function ChecklistCards({ label, cards, labels, readOnly }: ChecklistCard
     <div className="flex min-w-0 flex-col gap-4">
       {progress}
       <ol ref={list} aria-label={label} className="flex min-w-0 flex-col gap-3">
-        {cards.map((card, index) => (
-          <li key={card.id}>
-            <ChecklistCard {...card} number={index + 1} labels={labels} />
-          </li>
+        {Children.map(children, (card) => (
+          <li>{card}</li>
         ))}
       </ol>
     </div>
@@ -42,9 +43,9 @@ const COUNTED_AS: Readonly<Partial<Record<Tone, keyof AnswerCounts>>> = {
   neutral: "notApplicable",
 };
 
-function countAnswers(cards: ChecklistCardsProps["cards"]): AnswerCounts {
+function countAnswers(answers: ChecklistCardsProps["answers"]): AnswerCounts {
   const counts: AnswerCounts = { good: 0, bad: 0, notApplicable: 0, unanswered: 0 };
-  for (const { question, value } of cards) {
+  for (const { question, value } of answers) {
     const tone = question.options.find((option) => option.value === value)?.tone;
     const kind = value === null ? "unanswered" : tone && COUNTED_AS[tone];
     if (kind) counts[kind] += 1;

@@ -34,6 +34,14 @@ export function UnsentButton({ className, onClick }: { className: string; onClic
   );
 }
 
+/** The button on a screen without the frame, where it is shown only while something is not sent yet. */
+export function UnsentNotice() {
+  const { count } = useSelector(unsentSummaryAtom);
+  return count > 0 ? (
+    <UnsentButton className="inline-flex min-h-(--control) items-center gap-2 rounded-md [&_svg]:size-[1.15em]" />
+  ) : null;
+}
+
 /** The count over the corner of an icon. It takes no room. */
 export function UnsentBubble() {
   const { pending } = useText().connection;

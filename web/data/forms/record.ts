@@ -148,3 +148,13 @@ export type FormRecord = {
   /** Discards the unsent changes. */
   discard: () => Promise<void>;
 };
+
+/** What the actions of a form need of its record. It stays the same while questions are answered. */
+export type FormOfActions = Pick<
+  FormRecord,
+  "address" | "pendingActions" | "retryAction" | "discardAction"
+> & {
+  form: Pick<ShownForm, "viewId" | "can" | "actionsCount">;
+  /** The texts of the questions by id. */
+  questions: Readonly<Record<string, string>>;
+};

@@ -8,12 +8,15 @@ type CompletionNoticeProps = { onShowMissing: (missing: readonly MissingField[])
 
 /** Says that the form is completed, or the entry submitted, once it is sent, or why the server refused it. */
 export function CompletionNotice({ onShowMissing }: CompletionNoticeProps) {
-  const { record } = useFormPage();
+  const { completion, save, withdrawCompletion } = useFormPage(({ record }) => ({
+    completion: record.completion,
+    save: record.save,
+    withdrawCompletion: record.withdrawCompletion,
+  }));
   const { formCompletion: words } = useText();
-  const { completion, save } = record;
   if (!completion) return null;
   const { step, refusal } = completion;
-  const withdraw = () => void record.withdrawCompletion();
+  const withdraw = () => void withdrawCompletion();
   if (!refusal) {
     // While it is being sent the save state says so.
     if (save === "saving" || save === "saved") return null;

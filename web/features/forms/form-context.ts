@@ -1,11 +1,12 @@
-import { createContext, use, type ReactNode } from "react";
-import type { FormRecord, SafetyCheckResponse } from "../../data/forms/record.ts";
+import { type Atom, createAtom, shallow, useSelector } from "@tanstack/react-store";
+import { createContext, use, useLayoutEffect, useState, type ReactNode } from "react";
+import type { FormOfActions, FormRecord, SafetyCheckResponse } from "../../data/forms/record.ts";
 
 /** Parts of the page that other features render; the route provides them. */
 export type FormSlots = {
-  actions: (record: FormRecord) => ReactNode;
-  checkAction: (record: FormRecord, check: SafetyCheckResponse) => ReactNode;
-  checkActions: (record: FormRecord, check: SafetyCheckResponse) => ReactNode;
+  actions: (record: FormOfActions) => ReactNode;
+  checkAction: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;
+  checkActions: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;
 };
 
 type FormPageContextValue = {
@@ -19,10 +20,39 @@ type FormPageContextValue = {
   slots: FormSlots;
 };
 
-export const FormContext = createContext<FormPageContextValue | null>(null);
+// The context holds an atom and not the value: a change renders only the components that selected what changed.
+export const FormContext = createContext<Atom<FormPageContextValue> | null>(null);
 
-export function useFormPage(): FormPageContextValue {
-  const context = use(FormContext);
-  if (!context) throw new Error("useFormPage must be used inside FormContext");
-  return context;
+/** The value for FormContext. */
+export function useFormContextValue(value: FormPageContextValue): Atom<FormPageContextValue> {
+  const [page] = useState(() => createAtom(value));
+  useLayoutEffect(() => page.set(value));
+  return page;
+}
+
+const everything = (page: FormPageContextValue) => page;
+
+/** What the component selects of the page; it renders again when a part of the selection changes. */
+export function useFormPage(): FormPageContextValue;
+export function useFormPage<Selected>(select: (page: FormPageContextValue) => Selected): Selected;
+export function useFormPage(select: (page: FormPageContextValue) => unknown = everything): unknown {
+  const page = use(FormContext);
+  if (!page) throw new Error("useFormPage must be used inside FormContext");
+  return useSelector(page, select, { compare: shallow });
+}
+
+export function useFormOfActions(): FormOfActions {
+  const { viewId, can, actionsCount, ...rest } = useFormPage(({ record }) => ({
+    address: record.address,
+    pendingActions: record.pendingActions,
+    retryAction: record.retryAction,
+    discardAction: record.discardAction,
+    viewId: record.form.viewId,
+    can: record.form.can,
+    actionsCount: record.form.actionsCount,
+  }));
+  const questions = useFormPage(({ record }) =>
+    Object.fromEntries(record.form.safetyChecks.map(({ id, label }) => [id, label])),
+  );
+  return { ...rest, form: { viewId, can, actionsCount }, questions };
 }

@@ -9,7 +9,7 @@ import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { CompletionNotice } from "./completion-notice.tsx";
-import { FormContext, type FormSlots } from "./form-context.ts";
+import { FormContext, type FormSlots, useFormContextValue } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
 import { DeleteDialog } from "./header/delete-dialog.tsx";
 import { FormHeader } from "./header/form-header.tsx";
@@ -55,14 +55,18 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
   const current = useCurrentSection(sections);
   const readOnly = !form.can.edit;
-  const missing = readOnly ? [] : findMissing({ form, problems }, language);
-  const counts = countBySection(form.type, missing);
+  const missing = useMemo(
+    () => (readOnly ? [] : findMissing({ form, problems }, language)),
+    [form, problems, language, readOnly],
+  );
+  const counts = useMemo(() => countBySection(form.type, missing), [form.type, missing]);
   const step = useStep(record, missing, (refused) => {
     setShowMissing(true);
     setOpenDialog({ missing: inPageOrder(form.type, refused) });
   });
   // MissingField values are reported as errors only after the first attempt to complete the form.
   const errors = readOnly ? {} : { ...(showMissing ? messagesByPath(missing) : {}), ...problems };
+  const page = useFormContextValue({ record, errors, readOnly, timeZone, personName, slots });
   const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);
   const index = { sections, current, counts: readOnly ? null : counts };
@@ -76,7 +80,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
         }
       : null;
   return (
-    <FormContext value={{ record, errors, readOnly, timeZone, personName, slots }}>
+    <FormContext value={page}>
       <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+4rem)] lg:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
         <div className="-mb-4">{back}</div>
         <FormHeader

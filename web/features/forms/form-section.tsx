@@ -1,34 +1,21 @@
-import type { ComponentType } from "react";
+import { memo, type ComponentType } from "react";
 import type { Section } from "../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { FormField } from "./fields/form-field.tsx";
-import { useFormPage } from "./form-context.ts";
+import { useFormOfActions, useFormPage } from "./form-context.ts";
 import { sectionId } from "./missing/paths.ts";
 
-function Questions() {
-  const { record, errors, readOnly, slots } = useFormPage();
-  return (
-    <Checklist
-      record={record}
-      errors={errors}
-      readOnly={readOnly}
-      actionSlot={(check) => slots.checkAction(record, check)}
-      raisedSlot={(check) => slots.checkActions(record, check)}
-    />
-  );
-}
-
 function Actions() {
-  const { record, slots } = useFormPage();
-  return slots.actions(record);
+  const slots = useFormPage((page) => page.slots);
+  return slots.actions(useFormOfActions());
 }
 
 function Fields({ section }: { section: Section }) {
-  const { record } = useFormPage();
-  const fields = fieldsOf(record.form.type).filter(([, field]) => field.section === section);
+  const type = useFormPage(({ record }) => record.form.type);
+  const fields = fieldsOf(type).filter(([, field]) => field.section === section);
   return (
     <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
       {fields.map(([name, field]) => (
@@ -41,7 +28,7 @@ function Fields({ section }: { section: Section }) {
 const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
   data: Fields,
   people: Fields,
-  checklist: Questions,
+  checklist: Checklist,
   media: Fields,
   actions: Actions,
   conclusions: Fields,
@@ -50,7 +37,7 @@ const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section 
 type FormSectionProps = { section: Section; missing: number };
 
 /** A section of the form page under its heading. */
-export function FormSection({ section, missing }: FormSectionProps) {
+export const FormSection = memo(function FormSection({ section, missing }: FormSectionProps) {
   const { formPage } = useText();
   const id = sectionId(section);
   const Body = SECTION_BODIES[section];
@@ -73,4 +60,4 @@ export function FormSection({ section, missing }: FormSectionProps) {
       <Body section={section} />
     </section>
   );
-}
+});

@@ -9,12 +9,15 @@ import { formToText } from "../../components/records/form-to-text.ts";
 
 /** Warns that changes cannot be saved on the server and offers to copy or discard them. */
 export function UnsavedNotice() {
-  const { record } = useFormPage();
+  const { refusal, isOnlyInMemory } = useFormPage(({ record }) => ({
+    refusal: record.refusal,
+    isOnlyInMemory: record.isOnlyInMemory,
+  }));
   const { formSave } = useText();
   return (
     <>
-      {record.refusal === null ? null : <RefusedNotice refusal={record.refusal} />}
-      {record.isOnlyInMemory ? (
+      {refusal === null ? null : <RefusedNotice refusal={refusal} />}
+      {isOnlyInMemory ? (
         <Banner tone="warning" announce>
           {formSave.unkept}
         </Banner>

@@ -6,6 +6,7 @@ import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
+import { UnsentNotice } from "../../components/records/unsent-button.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Asks a new user for their name once, because every record shows its author's name. */
@@ -47,6 +48,7 @@ export function NameStep() {
       footer={
         <>
           <span className="min-w-0 truncate">{user.email}</span>
+          <UnsentNotice />
           <SignOutButton>{text.frame.signOut}</SignOutButton>
         </>
       }

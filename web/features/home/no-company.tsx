@@ -13,6 +13,7 @@ import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
+import { UnsentNotice } from "../../components/records/unsent-button.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 type NoCompanyProps = { invitationGone: boolean; onCreateCompany: () => void };
@@ -43,7 +44,12 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
     <CenteredPage
       brandName="Extintor"
       title={text.home.noCompanyTitle}
-      footer={<SignOutButton>{text.home.otherAddress}</SignOutButton>}
+      footer={
+        <>
+          <UnsentNotice />
+          <SignOutButton>{text.home.otherAddress}</SignOutButton>
+        </>
+      }
     >
       {invitationGone ? <Banner tone="warning">{signIn.invitationGone}</Banner> : null}
       <OwnInvitations />

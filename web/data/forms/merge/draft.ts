@@ -100,7 +100,7 @@ export function withValues(form: ShownForm, values: Readonly<Record<string, unkn
   const own = Object.entries(values).filter(([field]) => checkIdFromPath(field) === null);
   return {
     ...form,
-    values: { ...form.values, ...Object.fromEntries(own) },
+    values: own.length === 0 ? form.values : { ...form.values, ...Object.fromEntries(own) },
     safetyChecks: form.safetyChecks.map((check) => {
       const answer = values[checkPath(check.id)];
       if (!isObject(answer)) return check;

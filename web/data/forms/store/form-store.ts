@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { createAtom } from "@tanstack/react-store";
 import type { Attachment, Photo } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
@@ -59,7 +60,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     if (await files.retry(r2Key)) await updateDraft(owner, address, key, (draft) => draft);
   }
 
-  const operations: Omit<FormRecord, keyof ReturnType<typeof state>> = {
+  const operations: Omit<FormRecord, keyof ReturnType<typeof state> | "fileOf"> = {
     address,
     set,
     answer: (checkId, answer) => set(checkPath(checkId), answer),
@@ -73,7 +74,6 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     },
     sign: (drawing, signedBy) =>
       attachSignature({ address, store: (file) => files.store(file) }, drawing, signedBy),
-    fileOf: (attachment) => files.stateOf(attachment),
     retry: ({ r2Key }) => void retry(r2Key),
     resolve: (field, keep) =>
       void editor
@@ -110,11 +110,27 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     };
   }
 
+  let fileOf: FormRecord["fileOf"] = (attachment) => files.stateOf(attachment);
+  let fileStates = "";
+  let fileProgress = sendingAtom.get().progress;
+  /** Another function whenever the state of a file has changed, so that what shows the files renders. */
+  function currentFileOf(): FormRecord["fileOf"] {
+    const { progress } = sendingAtom.get();
+    if (files.states !== fileStates || progress !== fileProgress)
+      fileOf = (attachment) => files.stateOf(attachment);
+    [fileStates, fileProgress] = [files.states, progress];
+    return fileOf;
+  }
+
+  let last: FormRecord | null = null;
   const record = createAtom((): FormRecord | null => {
     // Reading these atoms subscribes to them.
     for (const each of [changes, sendingAtom, onlineAtom, silentAtom]) each.get();
     const form = shown();
-    return form && { ...operations, ...state(form) };
+    // What is equal stays the same object, also when it was read from the device or the server again: the page then
+    // renders only what changed.
+    last = form && replaceEqualDeep(last, { ...operations, ...state(form), fileOf: currentFileOf() });
+    return last;
   });
 
   async function open(): Promise<void> {

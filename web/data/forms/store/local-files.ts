@@ -66,6 +66,13 @@ export class LocalFiles {
     return new Set([...this.#files.values()].flatMap((file) => (file.state === "sent" ? [] : [file.r2Key])));
   }
 
+  /** Differs whenever the state of a file differs. */
+  get states(): string {
+    return JSON.stringify(
+      [...this.#files.values()].map(({ r2Key, state, message }) => [r2Key, state, message]),
+    );
+  }
+
   get isNotEmpty(): boolean {
     return this.#files.size > 0;
   }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { actionAddressOf, formActionsQuery, type Action } from "../../../data/actions/action-queries.ts";
-import type { FormRecord } from "../../../data/forms/record.ts";
+import type { FormOfActions } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -16,7 +16,7 @@ import { useActionLabels } from "../parts/use-action-labels.ts";
 import { PendingActionCard } from "./pending-action-card.tsx";
 
 /** The actions of a form, on the form's page. */
-export function FormActionsList({ record }: { record: FormRecord }) {
+export function FormActionsList({ record }: { record: FormOfActions }) {
   const { address, form, pendingActions } = record;
   const { actionTexts: text, lists } = useText();
   const actionDialogs = useActionDialogs();

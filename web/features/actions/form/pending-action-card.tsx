@@ -1,7 +1,7 @@
 import { CloudUpload, Copy, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
-import type { FormRecord, PendingAction } from "../../../data/forms/record.ts";
+import type { FormOfActions, PendingAction } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
-type PendingActionCardProps = { record: FormRecord; action: PendingAction };
+type PendingActionCardProps = { record: FormOfActions; action: PendingAction };
 
 /** An action that the server does not have yet, with what can be done if it refused it. */
 export function PendingActionCard({ record, action }: PendingActionCardProps) {
@@ -20,7 +20,7 @@ export function PendingActionCard({ record, action }: PendingActionCardProps) {
   const { id, body, refusal } = action;
   const { title, description } = body;
   const priority = body.priority ?? DEFAULT_PRIORITY;
-  const question = record.form.safetyChecks.find((check) => check.id === body.fieldId)?.label;
+  const question = body.fieldId ? record.questions[body.fieldId] : undefined;
   const problem = refusal && (Object.values(refusal.fields)[0] ?? refusal.message);
   const copy = async () => {
     try {

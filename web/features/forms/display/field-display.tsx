@@ -15,10 +15,9 @@ type FieldDisplayProps = {
 
 /** A read-only field: its label and its value. */
 export function FieldDisplay({ name, field, form }: FieldDisplayProps) {
-  const { record } = useFormPage();
+  const value = useFormPage(({ record }) => valueOf(form ?? record.form, name, field));
   const { formPage } = useText();
   const language = useLanguage();
-  const value = valueOf(form ?? record.form, name, field);
   return (
     <div className="break-inside-avoid-page">
       <h3 className="text-xs font-medium text-muted-foreground">{field.label[language]}</h3>

@@ -6,8 +6,10 @@ import { jobPositionsQuery, locationsQuery, zonesQuery } from "../../../data/pla
 type PlaceKind = "location" | "zone" | "jobPosition";
 type NamedPlace = { id: string; name: string };
 
+type FormWithPlaces = Pick<ShownForm, "type" | "companyId" | "location" | "zone" | "values">;
+
 /** The name of a place that the form refers to; undefined until it is loaded. */
-export function usePlaceNames(form: ShownForm): (kind: PlaceKind, id: string) => string | undefined {
+export function usePlaceNames(form: FormWithPlaces): (kind: PlaceKind, id: string) => string | undefined {
   const { companyId, location, zone, values } = form;
   const isMoved = values["locationId"] !== location.id || values["zoneId"] !== zone.id;
   const hasPosition = fieldsOf(form.type).some(([, { type }]) => type === "jobPosition");

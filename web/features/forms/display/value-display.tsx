@@ -29,7 +29,7 @@ function ChoiceDisplay({ field, value }: ValueDisplayProps<"choice">) {
 
 function DatetimeDisplay({ value }: { value: string }) {
   const language = useLanguage();
-  const { timeZone } = useFormPage();
+  const timeZone = useFormPage((page) => page.timeZone);
   return <p>{formatDateTime(language, value, timeZone)}</p>;
 }
 
@@ -86,7 +86,7 @@ function PeopleDisplay({ value }: { value: readonly Person[] }) {
 }
 
 function TimingsDisplay({ value }: { value: readonly Timing[] }) {
-  const { timeZone } = useFormPage();
+  const timeZone = useFormPage((page) => page.timeZone);
   const language = useLanguage();
   return (
     <ol className="mt-1 flex flex-col border-s-2 ps-4">

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { memo, type ComponentType } from "react";
 import type { AnyField, FieldType } from "../../../../worker/contract/forms/field.ts";
 import { useLanguage } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
@@ -18,15 +18,20 @@ const SETS_OWN_ID: ReadonlySet<FieldType> = new Set(["photos", "videos", "signat
 const HAS_READ_ONLY_WIDGET: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
 
 /** One field of the record: its widget, or its value when the form is read-only. */
-export function FormField({ name, field }: FormFieldProps) {
-  const { record, errors, readOnly } = useFormPage();
+export const FormField = memo(function FormField({ name, field }: FormFieldProps) {
+  const { value, isShown, set, error, readOnly } = useFormPage(({ record, errors, readOnly }) => ({
+    value: valueOf(record.form, name, field),
+    isShown: isVisible(record.form, name, field),
+    set: record.set,
+    error: errors[name],
+    readOnly,
+  }));
   const language = useLanguage();
-  const value = valueOf(record.form, name, field);
   // The cast is needed: TypeScript does not relate the field's type to the widget's props.
   const Widget = WIDGETS[field.type] as unknown as ComponentType<WidgetProps>;
   const isDisplayed = readOnly && !(HAS_READ_ONLY_WIDGET.has(field.type) && !isBlank(value));
   const isPartOfLocation = !readOnly && field.type === "zone";
-  if (isPartOfLocation || !isVisible(record.form, name, field)) return null;
+  if (isPartOfLocation || !isShown) return null;
   return (
     <div
       id={!isDisplayed && SETS_OWN_ID.has(field.type) ? undefined : name}
@@ -40,11 +45,11 @@ export function FormField({ name, field }: FormFieldProps) {
           field={field}
           label={field.label[language]}
           required={field.need !== "optional"}
-          error={errors[name]}
+          error={error}
           value={value}
-          onChange={(next) => record.set(name, next)}
+          onChange={(next) => set(name, next)}
         />
       )}
     </div>
   );
-}
+});

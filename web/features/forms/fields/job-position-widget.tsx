@@ -6,9 +6,9 @@ import { useFormPage } from "../form-context.ts";
 import type { WidgetProps } from "./widget.ts";
 
 export function JobPositionWidget({ label, required, error, value, onChange }: WidgetProps<"jobPosition">) {
-  const { record } = useFormPage();
+  const companyId = useFormPage(({ record }) => record.form.companyId);
   const words = usePlaceLabels().jobPosition;
-  const list = useJobPositions(record.form.companyId);
+  const list = useJobPositions(companyId);
   const name = list.options?.find(({ id }) => id === value)?.name;
   return (
     <Field label={label} required={required} error={error}>

@@ -3,11 +3,10 @@ import { MediaField } from "../media/media-field.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 export function PhotosWidget({ name, label, required, error }: WidgetProps<"photos">) {
-  const { record, readOnly } = useFormPage();
+  const readOnly = useFormPage((page) => page.readOnly);
   return (
     <MediaField
       kind="photo"
-      record={record}
       field={name}
       label={label}
       required={required}
@@ -18,11 +17,10 @@ export function PhotosWidget({ name, label, required, error }: WidgetProps<"phot
 }
 
 export function VideosWidget({ name, label, required, error }: WidgetProps<"videos">) {
-  const { record, readOnly } = useFormPage();
+  const readOnly = useFormPage((page) => page.readOnly);
   return (
     <MediaField
       kind="video"
-      record={record}
       field={name}
       label={label}
       required={required}

@@ -9,13 +9,21 @@ import type { WidgetProps } from "./widget.ts";
 
 /** Edits the location and its zone together: another location requires another zone. */
 export function PlaceWidget({ name, required, error }: WidgetProps<"location">) {
-  const { record, errors } = useFormPage();
+  const { set, zoneError, ...form } = useFormPage(({ record, errors }) => ({
+    set: record.set,
+    zoneError: errors[ZONE_FIELD],
+    type: record.form.type,
+    companyId: record.form.companyId,
+    location: record.form.location,
+    zone: record.form.zone,
+    values: record.form.values,
+  }));
   const words = usePlaceLabels();
-  const places = usePlaces(record.form.companyId);
-  const nameOf = usePlaceNames(record.form);
+  const places = usePlaces(form.companyId);
+  const nameOf = usePlaceNames(form);
   const ids = {
-    location: valueOf(record.form, name, { type: "location" }),
-    zone: valueOf(record.form, ZONE_FIELD, { type: "zone" }),
+    location: valueOf(form, name, { type: "location" }),
+    zone: valueOf(form, ZONE_FIELD, { type: "zone" }),
   };
   const value =
     ids.location && ids.zone
@@ -26,7 +34,7 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
       : null;
   return (
     <div id={ZONE_FIELD}>
-      <Field label={words.label} required={required} error={error ?? errors[ZONE_FIELD]}>
+      <Field label={words.label} required={required} error={error ?? zoneError}>
         {(control) => (
           <PlacePicker
             {...places}
@@ -34,8 +42,8 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
             labels={words}
             value={value}
             onChange={({ location, zone }) => {
-              record.set(name, location.id);
-              record.set(ZONE_FIELD, zone.id);
+              set(name, location.id);
+              set(ZONE_FIELD, zone.id);
             }}
           />
         )}

@@ -15,7 +15,8 @@ import { LongTextWidget, TextWidget } from "./text-widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 function SignatureWidget({ name, label, required, error, value, onChange }: WidgetProps<"signature">) {
-  const { record, personName } = useFormPage();
+  const record = useFormPage(({ record: { sign, fileOf, retry } }) => ({ sign, fileOf, retry }));
+  const personName = useFormPage((page) => page.personName);
   return (
     <SignatureField
       record={record}

@@ -1,13 +1,20 @@
-import { EllipsisVertical, Link2, Printer, Trash2 } from "lucide-react";
+import { useSelector } from "@tanstack/react-store";
+import { CloudUpload, EllipsisVertical, Link2, Printer, Trash2 } from "lucide-react";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 
+import { UnsentBubble } from "../../../components/records/unsent-button.tsx";
+
 type FormMenuProps = { onPrint: () => void; onDelete: (() => void) | undefined };
 
+/** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
 export function FormMenu({ onPrint, onDelete }: FormMenuProps) {
-  const { formPage: words, formDelete } = useText();
+  const { formPage: words, formDelete, connection } = useText();
+  const { count } = useSelector(unsentSummaryAtom);
+  const unsent = count > 0 ? connection.pending.count(count) : undefined;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -19,11 +26,25 @@ export function FormMenu({ onPrint, onDelete }: FormMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={words.menu}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={words.menu}
+          aria-description={unsent}
+          className="relative"
+        >
           <EllipsisVertical aria-hidden="true" />
+          <span className="contents lg:hidden">
+            <UnsentBubble />
+          </span>
         </Button>
       }
     >
+      {unsent ? (
+        <MenuItem icon={<CloudUpload aria-hidden="true" />} onSelect={() => isUnsentSheetOpenAtom.set(true)}>
+          {unsent}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Printer aria-hidden="true" />} onSelect={onPrint}>
         {words.print}
       </MenuItem>

@@ -25,11 +25,11 @@ const numberOf = (viewId: string): string => String(Number(/\d+$/.exec(viewId)?.
 
 /** One line, as high while it is not known as afterwards, so that nothing on the page moves. */
 export function LastVisitOffer() {
-  const { record } = useFormPage();
+  const address = useFormPage(({ record }) => record.address);
   const { lastVisit: words } = useText();
-  const { companyId, departmentId, formId } = record.address;
+  const { companyId, departmentId, formId } = address;
   const scope = { companyId, departmentId: departmentId ?? "", except: formId };
-  const zoneId = record.form.values["zoneId"] as string;
+  const zoneId = useFormPage(({ record }) => record.form.values["zoneId"]) as string;
   const { data, isError } = useQuery(lastVisitQuery({ ...scope, zoneId }));
   if (data) return <Offer visit={data} />;
   return (
@@ -41,7 +41,7 @@ export function LastVisitOffer() {
 }
 
 function Offer({ visit }: { visit: LastVisit }) {
-  const { timeZone } = useFormPage();
+  const timeZone = useFormPage((page) => page.timeZone);
   const { lastVisit: words } = useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Photo } from "../../../../worker/contract/shapes.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
+import { useFormPage } from "../form-context.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
 
 type MediaFieldProps = {
   kind: MediaKind;
-  record: Pick<FormRecord, "form" | "set" | "attach" | "fileOf" | "retry">;
   /** The field's name (`photos`, `videos`) and its anchor id. */
   field: string;
   label: string;
@@ -19,14 +19,23 @@ type MediaFieldProps = {
   of?: { safetyCheckId: string; id: string } | undefined;
 };
 
-export function MediaField({ kind, record, field, readOnly, of, ...props }: MediaFieldProps) {
+export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldProps) {
   const { media, checklist } = useText();
-  const attachments = attachmentsIn(record.form, field);
+  const { questions, ...record } = useFormPage(({ record: { form, set, attach, fileOf, retry } }) => ({
+    value: form.values[field],
+    // The ids only, as a text: the questions change with every answer.
+    questions: form.safetyChecks.map(({ id }) => id).join(),
+    set,
+    attach,
+    fileOf,
+    retry,
+  }));
+  const attachments = attachmentsIn(record.value);
   const shown = of
     ? attachments.filter(({ safetyCheckId }) => safetyCheckId === of.safetyCheckId)
     : attachments;
   const captionOf = ({ safetyCheckId }: Photo) => {
-    const index = of ? -1 : record.form.safetyChecks.findIndex(({ id }) => id === safetyCheckId);
+    const index = of ? -1 : questions.split(",").indexOf(safetyCheckId ?? "");
     return index === -1 ? undefined : checklist.questionNumber(index + 1);
   };
   const retry = (key: string) => {
@@ -67,8 +76,7 @@ export function MediaField({ kind, record, field, readOnly, of, ...props }: Medi
 }
 
 /** The attachments of a photos or videos field; the contract allows no other value. */
-function attachmentsIn({ values }: Pick<ShownForm, "values">, field: string): readonly Photo[] {
-  const value = values[field];
+function attachmentsIn(value: ShownForm["values"][string]): readonly Photo[] {
   return Array.isArray(value) ? (value as Photo[]) : [];
 }
 

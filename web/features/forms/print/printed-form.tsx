@@ -7,7 +7,7 @@ import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { IS_SHORT } from "../fields/widgets.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useFormOfActions, useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
 import { isBlank } from "../../../components/records/form-to-text.ts";
@@ -51,8 +51,8 @@ function PrintedChecks() {
 }
 
 function PrintedActions() {
-  const { record, slots } = useFormPage();
-  return slots.actions(record);
+  const slots = useFormPage((page) => page.slots);
+  return slots.actions(useFormOfActions());
 }
 
 const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {

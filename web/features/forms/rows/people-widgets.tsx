@@ -33,7 +33,7 @@ function PeopleList<Person extends Participant>({
   ExtraFields: More,
 }: PeopleListProps<Person>) {
   const { formRows: words } = useText();
-  const { record } = useFormPage();
+  const record = useFormPage(({ record: { sign, fileOf, retry } }) => ({ sign, fileOf, retry }));
   const rows = useRows(value, onChange, {
     describe: (person) => person.name,
     holdsFile: (person) => person.signature !== null,

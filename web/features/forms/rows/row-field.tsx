@@ -17,7 +17,7 @@ type RowFieldProps = {
 
 /** A field of a row with its error message. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
-  const { errors } = useFormPage();
+  const error = useFormPage(({ errors }) => errors[path]);
   const { formPage } = useText();
   const isNewRow = use(NewRowContext);
   return (
@@ -28,7 +28,7 @@ export function RowField({ path, label, hint, hideLabel, required, children }: R
         hideLabel={hideLabel}
         required={required}
         optionalText={hideLabel ? undefined : formPage.optional}
-        error={isNewRow ? undefined : errors[path]}
+        error={isNewRow ? undefined : error}
       >
         {children}
       </Field>

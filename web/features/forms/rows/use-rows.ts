@@ -51,7 +51,8 @@ export function useRows<Row>(
     if (!shouldFocusNewRow.current) return;
     shouldFocusNewRow.current = false;
     list.current?.querySelector<HTMLElement>(`li:last-of-type :is(${FIELD_SELECTOR})`)?.focus();
-  });
+    // The new row arrives after the render that its number causes.
+  }, [rows.length]);
 
   const focusAdd = () => list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   const remove = (index: number) => {

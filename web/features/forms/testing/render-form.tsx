@@ -2,8 +2,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useEffect, useState, type ReactNode } from "react";
-import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
-import { FormContext } from "../form-context.ts";
+import type { Attachment } from "../../../../worker/contract/shapes.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import { withValues } from "../../../data/forms/merge/draft.ts";
+import type { CheckAnswer, FormRecord, ShownForm } from "../../../data/forms/record.ts";
+import { FormContext, useFormContextValue } from "../form-context.ts";
 
 type RenderOptions = {
   form: ShownForm;
@@ -11,6 +14,8 @@ type RenderOptions = {
   readOnly?: boolean;
   record?: Partial<FormRecord>;
 };
+
+const SLOTS = { actions: () => null, checkAction: () => null, checkActions: () => null };
 
 const never = () => Promise.reject(new Error("not expected in this test"));
 
@@ -25,30 +30,17 @@ export function renderInForm(
     useEffect(() => {
       last.form = form;
     });
-    const record: FormRecord = {
-      address: {
-        companyId: form.companyId,
-        departmentId: form.departmentId,
-        type: form.type,
-        formId: form.id,
-      },
-      form,
-      save: "saved",
-      problems: {},
-      conflicts: [],
-      refusal: null,
-      isNew: false,
-      pendingActions: [],
-      completion: null,
-      isOnlyInMemory: false,
-      set: (field, value) =>
+    // The same functions at every render, as those of the form's store.
+    const [operations] = useState(() => ({
+      set: (field: string, value: unknown) =>
         setForm((before) => ({ ...before, values: { ...before.values, [field]: value } })),
-      answer: () => undefined,
+      answer: (checkId: string, answer: CheckAnswer) =>
+        setForm((before) => withValues(before, { [checkPath(checkId)]: answer })),
       attach: never,
       sign: never,
-      fileOf: (attachment) => ({
+      fileOf: (attachment: Attachment) => ({
         url: `/api/files/${attachment.r2Key}`,
-        state: "stored",
+        state: "stored" as const,
         progress: 1,
         message: null,
       }),
@@ -61,17 +53,33 @@ export function renderInForm(
       discardAction: never,
       remove: never,
       discard: never,
-      ...overrides,
-    };
+    }));
+    const [state] = useState(() => ({
+      address: {
+        companyId: form.companyId,
+        departmentId: form.departmentId,
+        type: form.type,
+        formId: form.id,
+      },
+      save: "saved" as const,
+      problems: {},
+      conflicts: [],
+      refusal: null,
+      isNew: false,
+      pendingActions: [],
+      completion: null,
+      isOnlyInMemory: false,
+    }));
+    const record: FormRecord = { ...state, ...operations, form, ...overrides };
     const context = {
       record,
       errors,
       readOnly,
       timeZone: "Europe/Madrid",
       personName: "Ana Ruiz",
-      slots: { actions: () => null, checkAction: () => null, checkActions: () => null },
+      slots: SLOTS,
     };
-    return <FormContext value={context}>{children}</FormContext>;
+    return <FormContext value={useFormContextValue(context)}>{children}</FormContext>;
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(

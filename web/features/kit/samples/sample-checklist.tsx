@@ -3,6 +3,7 @@ import { useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
 import { ToolButton } from "../../../components/checklist/tool-button.tsx";
+import { ChecklistCard, type ChecklistCardProps } from "../../../components/checklist/checklist-card.tsx";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
 import type { Correction } from "../../../components/checklist/correction-list.ts";
 import type { Question } from "../../../components/checklist/question-answer.tsx";
@@ -99,14 +100,25 @@ export function SampleChecklist() {
     });
   return (
     <>
-      <ChecklistCards label="Preguntas" cards={cards("safetyChecks", false)} labels={words} />
+      <Cards label="Preguntas" cards={cards("safetyChecks", false)} />
       <h3 className="text-sm font-semibold">Completada</h3>
-      <ChecklistCards
-        label="Preguntas, completada"
-        cards={cards("completed", true)}
-        labels={words}
-        readOnly
-      />
+      <Cards label="Preguntas, completada" cards={cards("completed", true)} readOnly />
     </>
+  );
+}
+
+type CardsProps = {
+  label: string;
+  cards: readonly Omit<ChecklistCardProps, "number" | "labels">[];
+  readOnly?: boolean;
+};
+
+function Cards({ label, cards, readOnly }: CardsProps) {
+  return (
+    <ChecklistCards label={label} labels={words} answers={cards} readOnly={readOnly}>
+      {cards.map((card, index) => (
+        <ChecklistCard key={card.id} {...card} number={index + 1} labels={words} />
+      ))}
+    </ChecklistCards>
   );
 }

@@ -1,0 +1,73 @@
+import { memo } from "react";
+import { answerOf } from "../../../../worker/contract/forms/answers.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import { newId } from "../../../../worker/domain/ids.ts";
+import type { CheckAnswer, FormRecord, SafetyCheckResponse } from "../../../data/forms/record.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ChecklistCard, type ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
+import { useFormOfActions, useFormPage } from "../form-context.ts";
+import { MediaField } from "../media/media-field.tsx";
+import { questionOf, requirementsOf } from "./question-of.ts";
+
+type CheckCardProps = { check: SafetyCheckResponse; number: number };
+
+/** A question on the form page. It renders again when its own answer, photos, actions or error change. */
+export const CheckCard = memo(function CheckCard({ check, number }: CheckCardProps) {
+  const { checklist: words } = useText();
+  const id = checkPath(check.id);
+  const { answer, readOnly, slots, error } = useFormPage(({ record, errors, readOnly, slots }) => ({
+    answer: record.answer,
+    readOnly,
+    slots,
+    error: problemOf(record.problems, id) ?? errors[checkPath(check.id, "value")],
+  }));
+  const record = useFormOfActions();
+  return (
+    <ChecklistCard
+      id={id}
+      number={number}
+      labels={words}
+      question={questionOf(check)}
+      value={answerOf(check.field)}
+      corrections={check.corrections}
+      requirements={requirementsOf(check, words)}
+      note={check.note}
+      photos={
+        <MediaField
+          kind="photo"
+          field="photos"
+          label={words.photosOf(number)}
+          readOnly={readOnly}
+          of={{ safetyCheckId: check.id, id: `${id}.photos` }}
+        />
+      }
+      raised={check.actionsCount > 0 ? slots.checkActions(record, check) : null}
+      actions={takes(check, "acceptActions") ? slots.checkAction(record, check) : null}
+      error={error}
+      editing={readOnly ? undefined : editingOf(answer, check)}
+    />
+  );
+});
+
+const problemOf = (problems: FormRecord["problems"], id: string) =>
+  Object.entries(problems).find(([path]) => path === id || path.startsWith(`${id}.`))?.[1];
+
+/** A free text is neither right nor wrong. Records from before this was decided say that theirs take corrections. */
+const takes = ({ field }: SafetyCheckResponse, what: "acceptCorrections" | "acceptActions"): boolean =>
+  field.type !== "text" && field.payload[what];
+
+/** An answer is always saved as a whole: its value with its corrections and its note. */
+function editingOf(save: FormRecord["answer"], check: SafetyCheckResponse): ChecklistCardActions {
+  const { id, field, corrections, note } = check;
+  const answer = { value: answerOf(field), corrections, note };
+  const change = (part: Partial<CheckAnswer>) => save(id, { ...answer, ...part });
+  return {
+    newId,
+    onAnswer: (value) => change({ value }),
+    onNote: (next) => change({ note: next }),
+    onCorrections:
+      takes(check, "acceptCorrections") || corrections.length > 0
+        ? (next) => change({ corrections: next })
+        : undefined,
+  };
+}

@@ -1,0 +1,81 @@
+import { cleanup, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { FormSection } from "../form-section.tsx";
+import { sectionsOf } from "../missing/paths.ts";
+import { makeForm } from "../testing/make-form.ts";
+import { renderInForm } from "../testing/render-form.tsx";
+import { testCompany } from "../testing/test-company.ts";
+
+/** What was rendered: the ids of cards, the summary, and the labels of fields. */
+const rendered: string[] = [];
+
+vi.mock(import("../../../components/checklist/checklist-card.tsx"), async (original) => {
+  const { ChecklistCard, ...rest } = await original();
+  const Counted: typeof ChecklistCard = (props) => {
+    rendered.push(props.id);
+    return <ChecklistCard {...props} />;
+  };
+  return { ...rest, ChecklistCard: Counted };
+});
+vi.mock(import("../../../components/checklist/checklist-progress.tsx"), async (original) => {
+  const { ChecklistProgress, ...rest } = await original();
+  const Counted: typeof ChecklistProgress = (props) => {
+    rendered.push("summary");
+    return <ChecklistProgress {...props} />;
+  };
+  return { ...rest, ChecklistProgress: Counted };
+});
+vi.mock(import("../../../ui/controls/field.tsx"), async (original) => {
+  const { Field, ...rest } = await original();
+  const Counted: typeof Field = (props) => {
+    rendered.push(`field ${typeof props.label === "string" ? props.label : ""}`);
+    return <Field {...props} />;
+  };
+  return { ...rest, Field: Counted };
+});
+vi.mock(import("../../../data/places/use-place-rights.ts"), () => ({
+  usePlaceRights: () => ({ mayWrite: true, mayDelete: true }),
+}));
+vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
+  ...(await original()),
+  useCompany: () => testCompany,
+}));
+
+beforeAll(() => loadAppText());
+let server: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  server = stubFetch(() => ({ body: { locations: [], zones: [], jobPositions: [] } }));
+});
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+test("an answer renders its own card and the summary, and no other card or field", async () => {
+  const form = makeForm("hseq_visit", "empty");
+  renderInForm(
+    sectionsOf("hseq_visit").map((section) => <FormSection key={section} section={section} missing={0} />),
+    { form },
+  );
+  const [first, second] = form.safetyChecks;
+  if (!first || !second) throw new Error("a visit has questions");
+  expect(rendered.filter((name) => name === checkPath(second.id)).length).toBeGreaterThan(0);
+  expect(rendered.filter((name) => name.startsWith("field ")).length).toBeGreaterThan(0);
+  // What the places' answers render is over.
+  await vi.waitFor(async () => {
+    const before = rendered.length;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(rendered.length).toBe(before);
+  });
+
+  rendered.length = 0;
+  const card = document.getElementById(checkPath(first.id));
+  if (!card) throw new Error("the card is not shown");
+  await userEvent.click(within(card).getByRole("radio", { name: "Sí" }));
+  expect(within(card).getByRole<HTMLInputElement>("radio", { name: "Sí" }).checked).toBe(true);
+  expect(rendered.toSorted()).toEqual([checkPath(first.id), "summary"].toSorted());
+});
