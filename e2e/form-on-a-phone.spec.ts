@@ -70,7 +70,7 @@ test(
     const next = bar.getByRole("button", { name: words.nextUnanswered });
     await expect(next).toBeInViewport({ ratio: 1 });
     await next.tap();
-    const questions = page.locator("fieldset[id^='safetyChecks.']");
+    const questions = page.locator("fieldset[id^='safetyChecks.']:not(fieldset fieldset)");
     await expect(questions.first().getByRole("radio").first()).toBeFocused();
     await next.tap();
     await expect(questions.nth(1).getByRole("radio").first()).toBeFocused();

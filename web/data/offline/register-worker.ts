@@ -18,9 +18,10 @@ type PeriodicSync = { register: (tag: string, options: { minInterval: number }) 
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** Asks for a refresh of the offline data while no page is open. Browsers allow it to installed apps only. */
-async function refreshInBackground(registration: ServiceWorkerRegistration): Promise<void> {
-  const { periodicSync } = registration as { periodicSync?: PeriodicSync };
-  await periodicSync?.register("offline-data", { minInterval: HALF_A_DAY }).catch(() => {});
+async function refreshInBackground(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  // A browser that is told to block service workers answers without a registration.
+  const sync = registration as { periodicSync?: PeriodicSync } | undefined;
+  await sync?.periodicSync?.register("offline-data", { minInterval: HALF_A_DAY }).catch(() => {});
 }
 
 /** Registers the service worker, which opens the app without a network. Development has no build to cache. */
