@@ -70,6 +70,11 @@ test.describe("without a network from the first minute", () => {
       await page.keyboard.press("Escape");
 
       await fillFields(page, "hseq_visit", workplace);
+      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+      await page
+        .locator("#photos input[multiple]")
+        .setInputFiles({ name: "Pasillo.png", mimeType: "image/png", buffer });
+      await expect(page.locator("#photos li")).toHaveCount(2);
       await answerQuestions(page, "hseq_visit");
       const corrected = questionThatDemands("correctionRequired");
       const bad = cardOf(page, corrected.question);
@@ -103,12 +108,14 @@ test.describe("without a network from the first minute", () => {
       await again.goto(path);
       await expect(again.getByText(formCompletion.completeTitle, { exact: true }).first()).toBeVisible();
       await expect(again.getByText("Poner la señal que falta").first()).toBeVisible();
-      await expect(again.locator("#photos li img")).toHaveAttribute("src", /^blob:/);
+      await expect(again.locator("#photos li img").first()).toHaveAttribute("src", /^blob:/);
       await expect(complete(again)).toHaveCount(0);
 
       await context.setOffline(false);
       await expect(again.getByText(formSteps.readOnlyTitle)).toBeVisible({ timeout: 40_000 });
-      // The delivery receipt is asserted here.
+      const receipt =
+        /^Todo enviado · \d+:\d\d · 1 visita, 1 formulario completado, 1 acción, 2 fotos, 1 vídeo, 2 firmas$/;
+      await expect(again.getByText(receipt)).toBeVisible({ timeout: 20_000 });
 
       const list = `/api/v1/company/${companyId}`;
       const { forms } = await callApi<{ forms: { id: string; viewId: string }[] }>(
@@ -121,7 +128,7 @@ test.describe("without a network from the first minute", () => {
       const api = `${list}/departments/${teamId}/hseq-visit/${forms[0]?.id}`;
       const { form } = await callApi<{ form: Visit }>(again, "GET", api);
       expect(form.status).toBe("completed");
-      expect(form.photos).toHaveLength(1);
+      expect(form.photos).toHaveLength(2);
       expect(form.safetyChecks.flatMap(({ corrections }) => corrections.map(({ value }) => value))).toEqual([
         "Pasillo despejado en el momento",
       ]);

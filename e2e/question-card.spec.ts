@@ -15,7 +15,7 @@ const SMALL_PNG = Buffer.from(
   "base64",
 );
 
-test.use({ as: "manager", expected: [{ path: "/api/", status: "offline" }] });
+test.use({ as: "manager", expected: [{ path: "/", status: "offline" }] });
 
 test("a visit starts from the last one, and a question's card has its note, photo and actions @phone", async ({
   page,

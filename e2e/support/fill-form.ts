@@ -45,6 +45,7 @@ const FILL: { readonly [Type in FieldType]: (filling: FieldTarget) => Promise<vo
   longText: (filling) => part(filling).getByRole("textbox").fill("Se hizo lo previsto.\nSin incidencias."),
   choice: async (filling) => {
     const radios = part(filling).getByRole("radio");
+    await expect(radios.or(part(filling).getByRole("combobox")).first()).toBeAttached();
     if ((await radios.count()) > 0) await radios.first().check();
     else await part(filling).getByRole("combobox").selectOption({ index: 1 });
   },

@@ -43,7 +43,11 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
     value: given[index]?.value ?? null,
     corrections: given[index]?.corrections ?? [],
     note: given[index]?.note ?? null,
-    photos: <input type="file" hidden onClick={() => chosenFor.push(index)} />,
+    photos: (
+      <fieldset id={`photos-${index}`}>
+        <input type="file" hidden onClick={() => chosenFor.push(index)} />
+      </fieldset>
+    ),
     requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
     error: undefined,
     editing: readOnly

@@ -55,7 +55,10 @@ function countAnswers(answers: ChecklistCardsProps["answers"]): AnswerCounts {
 
 /** Scrolls to the next unanswered card and focuses its answer; after the last card it starts again at the first. */
 function goToNextUnanswered(list: HTMLElement): void {
-  const cards = [...list.querySelectorAll<HTMLElement>("fieldset[id]")];
+  // The photos of a question are a group within its card.
+  const cards = [...list.querySelectorAll<HTMLElement>("fieldset[id]")].filter(
+    (group) => !group.parentElement?.closest("fieldset"),
+  );
   const current = cards.findIndex((card) => card.contains(document.activeElement));
   const inOrder = [...cards.slice(current + 1), ...cards.slice(0, current + 1)];
   const next = inOrder.find((card) => !card.hasAttribute("data-answered"));

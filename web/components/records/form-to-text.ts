@@ -1,7 +1,7 @@
 import type { Language } from "../../../worker/contract/enums.ts";
 import type { AnyField } from "../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
-import type { ShownForm } from "../../data/forms/record.ts";
+import type { PendingAction, ShownForm } from "../../data/forms/record.ts";
 
 export const isBlank = (value: unknown): boolean =>
   value === null ||
@@ -34,8 +34,18 @@ function textOf(field: AnyField, value: unknown, language: Language): string {
 
 const REFERENCE_TYPES: ReadonlySet<string> = new Set(["location", "zone", "jobPosition", "stamp"]);
 
+type TextOptions = {
+  language: Language;
+  /** The actions that the server does not have yet, under this label. */
+  actions: readonly Pick<PendingAction["body"], "title" | "description">[];
+  actionLabel: string;
+};
+
 /** All entered values as plain text, to be copied elsewhere. */
-export function formToText({ type, viewId, values, safetyChecks }: ShownForm, language: Language): string {
+export function formToText(
+  { type, viewId, values, safetyChecks }: ShownForm,
+  { language, actions, actionLabel }: TextOptions,
+): string {
   const fields = fieldsOf(type).flatMap(([name, field]) =>
     isBlank(values[name]) || REFERENCE_TYPES.has(field.type)
       ? []
@@ -48,7 +58,10 @@ export function formToText({ type, viewId, values, safetyChecks }: ShownForm, la
     const line = `${label}: ${answer ?? "—"}${textOf(CORRECTIONS_FIELD, corrections, language)}`;
     return [note ? `${line}\n- ${note}` : line];
   });
-  return [viewId, ...fields, ...answers].filter(Boolean).join("\n");
+  const raised = actions.map(
+    ({ title, description }) => `${actionLabel}: ${title}${description ? `\n- ${description}` : ""}`,
+  );
+  return [viewId, ...fields, ...answers, ...raised].filter(Boolean).join("\n");
 }
 
 const CORRECTIONS_FIELD = {

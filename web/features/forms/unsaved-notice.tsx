@@ -28,12 +28,15 @@ export function UnsavedNotice() {
 
 function RefusedNotice({ refusal }: { refusal: string }) {
   const { record } = useFormPage();
-  const { formRefused: words, formPage } = useText();
+  const { formRefused: words, formPage, actionTexts } = useText();
+  const actions = record.pendingActions.map(({ body }) => body);
   const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(formToText(record.form, language));
+      await navigator.clipboard.writeText(
+        formToText(record.form, { language, actions, actionLabel: actionTexts.raiseShort }),
+      );
       toast({ title: words.copied, tone: "success" });
     } catch {
       toast({ title: words.notCopied, tone: "danger" });
@@ -62,7 +65,11 @@ function RefusedNotice({ refusal }: { refusal: string }) {
         onConfirm={() => void record.discard().then(() => setConfirming(false))}
         tone="danger"
         title={words.discardTitle}
-        description={words.discardBody}
+        description={
+          record.isNew
+            ? words.discardNewBody(actions.map(({ title }) => `«${title}»`).join(", "))
+            : words.discardBody
+        }
         confirmLabel={words.discard}
         cancelLabel={formPage.cancel}
         closeLabel={formPage.close}

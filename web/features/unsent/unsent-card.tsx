@@ -16,7 +16,12 @@ import { useState } from "react";
 import { FormLink } from "../../components/records/form-link.tsx";
 import { formToText } from "../../components/records/form-to-text.ts";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
-import type { UnsentAction, UnsentFile, UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
+import {
+  discardUnsentAction,
+  type UnsentAction,
+  type UnsentFile,
+  type UnsentItem,
+} from "../../data/forms/delivery/unsent-items.ts";
 import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
 import { formStore } from "../../data/forms/store/stores.ts";
 import { formatBytes, formatPercent, formatTime } from "../../text/format.ts";
@@ -96,7 +101,7 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
         {actions.length > 0 ? (
           <ul aria-label={text.actions(name)} className="flex flex-col divide-y border-t">
             {actions.map((action) => (
-              <ActionRow key={action.id} action={action} />
+              <ActionRow key={action.id} item={item} action={action} />
             ))}
           </ul>
         ) : null}
@@ -171,8 +176,12 @@ function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message }
   );
 }
 
-function ActionRow({ action: { title, message } }: { action: UnsentAction }) {
+function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction }) {
+  const { id, title, description, message } = action;
   const text = useUnsentText();
+  const { actionTexts } = useText();
+  const words = actionTexts.pending;
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li className="flex items-start gap-3 py-2">
       <ListTodo aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
@@ -181,24 +190,66 @@ function ActionRow({ action: { title, message } }: { action: UnsentAction }) {
         <p data-tone={message ? "danger" : "neutral"} className="text-xs text-tone-ink">
           {message ?? text.actionWaiting}
         </p>
+        {message === null ? null : (
+          <div className="mt-2 flex flex-wrap gap-2.5">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={text.copyOf(title)}
+              onClick={() => void copyText([title, description].filter(Boolean).join("\n\n"), words)}
+            >
+              {text.copy}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={text.discardOf(title)}
+              onClick={() => setConfirming(true)}
+            >
+              {text.discard}
+            </Button>
+          </div>
+        )}
+        <ConfirmDialog
+          open={isConfirming}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void discardUnsentAction(item, id).then(restoreLostFocus)}
+          tone="danger"
+          title={words.discardTitle}
+          description={words.discardBody}
+          confirmLabel={words.discard}
+          cancelLabel={actionTexts.cancel}
+          closeLabel={actionTexts.close}
+        />
       </div>
     </li>
   );
 }
 
+async function copyText(text: string, words: { copied: string; notCopied: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: words.copied, tone: "success" });
+  } catch {
+    toast({ title: words.notCopied, tone: "danger" });
+  }
+}
+
 /** Copies or discards what the server will not take. */
-function RefusedButtons({ item: { address, form }, name }: { item: UnsentItem; name: string }) {
+function RefusedButtons({
+  item: { address, form, actions, isNew },
+  name,
+}: {
+  item: UnsentItem;
+  name: string;
+}) {
   const text = useUnsentText();
   const language = useLanguage();
-  const { formRefused: words, formPage } = useText();
+  const { formRefused: words, formPage, actionTexts } = useText();
   const [isConfirming, setConfirming] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(form ? formToText(form, language) : name);
-      toast({ title: words.copied, tone: "success" });
-    } catch {
-      toast({ title: words.notCopied, tone: "danger" });
-    }
+  const copy = () => {
+    const options = { language, actions, actionLabel: actionTexts.raiseShort };
+    return copyText(form ? formToText(form, options) : name, words);
   };
   const discard = async () => {
     const store = formStore(address);
@@ -227,7 +278,11 @@ function RefusedButtons({ item: { address, form }, name }: { item: UnsentItem; n
         onConfirm={() => void discard()}
         tone="danger"
         title={words.discardTitle}
-        description={words.discardBody}
+        description={
+          isNew
+            ? words.discardNewBody(actions.map(({ title }) => `«${title}»`).join(", "))
+            : words.discardBody
+        }
         confirmLabel={words.discard}
         cancelLabel={formPage.cancel}
         closeLabel={formPage.close}

@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { silentAtom, untilSilent } from "../../data/api/silence.ts";
 import { lastReceipt } from "../../data/forms/delivery/receipt.ts";
-import { retryFailedFiles, type UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
+import { retryRefused, type UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
 import { useUnsentItems } from "../../data/forms/delivery/use-unsent-items.ts";
 import { sendEverything } from "../../data/forms/outbox/outbox.ts";
 import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
@@ -28,7 +28,7 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
   const receipt = lastReceipt();
   const retry = async () => {
     setRetrying(true);
-    await retryFailedFiles();
+    await retryRefused();
     // A silent server is told about in the list; the attempt goes on.
     await Promise.race([sendEverything(), untilSilent()]);
     setRetrying(false);

@@ -37,7 +37,7 @@ const button =
 const variants = {
   buttons: {
     group: "grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2",
-    option: cx(button, "flex-col justify-center gap-1 px-2 text-center @sm:flex-row @sm:gap-2 @sm:px-3"),
+    option: cx(button, "flex-col justify-center gap-1 px-1.5 text-center @sm:flex-row @sm:gap-2"),
   },
   rows: { group: "grid gap-2", option: cx(button, "gap-3 px-4") },
   bar: {

@@ -23,7 +23,7 @@ export function DrawnSignature({ strokes, onStrokes, labels }: DrawnSignaturePro
     <div className="flex flex-col gap-2">
       <SignaturePad strokes={strokes} onStrokes={onStrokes} label={labels.pad} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
+        <p className="min-w-0 flex-1 basis-48 text-xs short:basis-32 text-muted-foreground">
           {labels.padHint} <span className="pointer-coarse:sr-only">{labels.padKeyboard}</span>
         </p>
         {/* Not `disabled`: a disabled button would lose the focus. */}

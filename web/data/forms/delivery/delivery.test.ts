@@ -78,11 +78,38 @@ describe("the unsent items", () => {
     uploads.answer = () => ({ status: 413, body: { error: { code: "TOO_LARGE", message: "Demasiado" } } });
     await attach(tab, "grande.mp4");
     await saves(tab, "held");
-    const { readUnsentItems, retryFailedFiles } = await opened();
+    const { readUnsentItems, retryRefused } = await opened();
     expect(await readUnsentItems()).toMatchObject([{ files: [{ hasFailed: true }] }]);
     uploads.answer = () => undefined;
-    await retryFailedFiles();
+    await retryRefused();
     await saves(tab, "saved");
+    expect(await readUnsentItems()).toEqual([]);
+  });
+
+  it("whose actions were refused can be sent again, or the action discarded", async () => {
+    const tab = await openTab();
+    const refuse = () => {
+      server.instead = ({ path, method }) =>
+        method === "POST" && path.endsWith("/actions") ? server.problem(403, "FORBIDDEN") : undefined;
+    };
+    await goOffline(tab);
+    await tab.raise("Poner cubetos");
+    await tab.raise("Pintar la línea");
+    refuse();
+    server.reached = true;
+    globalThis.dispatchEvent(new Event("online"));
+    await saves(tab, "held");
+    const { readUnsentItems, retryRefused, discardUnsentAction } = await opened();
+    const [item] = await readUnsentItems();
+    expect(item?.actions).toMatchObject([
+      { title: "Poner cubetos", message: "FORBIDDEN" },
+      { title: "Pintar la línea", message: "FORBIDDEN" },
+    ]);
+    if (item) await discardUnsentAction(item, item.actions[0]?.id ?? "");
+    server.instead = () => undefined;
+    await retryRefused();
+    await saves(tab, "saved");
+    expect([...server.actions.values()]).toMatchObject([{ title: "Pintar la línea" }]);
     expect(await readUnsentItems()).toEqual([]);
   });
 });

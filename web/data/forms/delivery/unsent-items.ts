@@ -7,6 +7,7 @@ import { loadContract } from "../outbox/contract.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { currentOwner } from "../owner.ts";
 import type { FormAddress, PendingCompletion, SaveState, ShownForm } from "../record.ts";
+import { withoutAction } from "../sending/send-action.ts";
 import { conflictsOf, problemsOf, saveStateOf } from "../store/save-state.ts";
 
 /** A file that the server does not have yet. */
@@ -16,7 +17,12 @@ export type UnsentFile = Pick<StoredFile, "r2Key" | "filename" | "purpose" | "me
 };
 
 /** An action raised on this device. `message` is the server's, when it refused the action. */
-export type UnsentAction = { id: string; title: string; message: string | null };
+export type UnsentAction = {
+  id: string;
+  title: string;
+  description: string | null;
+  message: string | null;
+};
 
 /** A form with something that the server does not have. */
 export type UnsentItem = {
@@ -112,6 +118,7 @@ function itemOf(draft: Draft, stored: readonly StoredFile[]): UnsentItem | null 
     actions: pendingActionsOf(draft).map(({ id, body, refusal }) => ({
       id,
       title: body.title,
+      description: body.description ?? null,
       message: refusal ? (Object.values(refusal.fields)[0] ?? refusal.message) : null,
     })),
   };
@@ -129,17 +136,31 @@ export async function readUnsentItems(): Promise<UnsentItem[]> {
   return items.flat().toSorted((one, other) => one.at - other.at);
 }
 
-/** Makes the files that the server refused wait to be sent again. */
-export async function retryFailedFiles(): Promise<void> {
+/** Discards an action that the server does not have. */
+export async function discardUnsentAction({ address, key }: UnsentItem, id: string): Promise<void> {
+  const owner = currentOwner();
+  if (owner !== null) await updateDraft(owner, address, key, (draft) => withoutAction(draft, id));
+}
+
+const withActionsToRetry = (draft: Draft): Draft => ({
+  ...draft,
+  actions: Object.fromEntries(
+    Object.entries(draft.actions ?? {}).map(([id, action]) => [id, { ...action, refusal: null }]),
+  ),
+});
+
+/** Makes the files and actions that the server refused wait to be sent again. */
+export async function retryRefused(): Promise<void> {
   const owner = currentOwner();
   if (owner === null) return;
-  for (const { key, address } of (await listDrafts(owner)).filter(hasUnsentChanges)) {
+  for (const { key, address, actions } of (await listDrafts(owner)).filter(hasUnsentChanges)) {
     // oxlint-disable-next-line no-await-in-loop -- one form after the other, as they are sent
     const failed = (await listFiles(owner, key)).filter(({ state }) => state === "failed");
     // oxlint-disable-next-line no-await-in-loop
     for (const file of failed) await storeFile(owner, { ...file, state: "waiting", message: null });
-    // An update without changes makes the outbox check the form again.
-    // oxlint-disable-next-line no-await-in-loop
-    if (failed.length > 0) await updateDraft(owner, address, key, (draft) => draft);
+    // The update also makes the outbox check the form again.
+    if (failed.length > 0 || Object.values(actions ?? {}).some(({ refusal }) => refusal))
+      // oxlint-disable-next-line no-await-in-loop
+      await updateDraft(owner, address, key, withActionsToRetry);
   }
 }

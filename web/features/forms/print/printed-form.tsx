@@ -71,12 +71,13 @@ export function PrintedForm({ at }: PrintedFormProps) {
   const { record, timeZone } = useFormPage();
   const { formPage, formPrint } = useText();
   const language = useLanguage();
+  const form = withoutQuestionPhotos(record.form);
   return (
     <article id={PRINTED_FORM_ID} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
       <PrintedHeader />
       {sectionsOf(record.form.type).map((section) => {
         const Body = SECTION_BODIES[section];
-        if (Body === PrintedFields && filledFields(record.form, section).length === 0) return null;
+        if (Body === PrintedFields && filledFields(form, section).length === 0) return null;
         return (
           <section key={section}>
             <h2 className="mb-2 border-b pb-1 text-base font-semibold break-after-avoid-page">

@@ -62,7 +62,10 @@ export const formsCa: FormsText = {
     notCopied: "No s’han pogut copiar. Selecciona’ls i copia’ls a mà.",
     discard: "Descarta els meus canvis",
     discardTitle: "Vols descartar els teus canvis?",
-    discardBody: "Es perdrà el que has escrit i que el servidor no té. No es pot desfer.",
+    discardBody:
+      "Es perdrà el que has posat i que el servidor no té, també fotos, vídeos i signatures. No es pot desfer.",
+    discardNewBody: (actions) =>
+      `Aquest registre només és en aquest dispositiu i es perdrà sencer${actions && `, amb les seves accions sense enviar: ${actions}`}. No es pot desfer.`,
   },
   formCompletion: {
     completeTitle: "Es completarà en enviar-se",

@@ -61,7 +61,10 @@ export const formsEn: FormsText = {
     notCopied: "They could not be copied. Select them and copy them by hand.",
     discard: "Discard my changes",
     discardTitle: "Discard your changes?",
-    discardBody: "What you typed and the server does not have will be lost. This cannot be undone.",
+    discardBody:
+      "What you entered and the server does not have will be lost, photos, videos and signatures too. This cannot be undone.",
+    discardNewBody: (actions) =>
+      `This record is only on this device and will be lost as a whole${actions && `, with its unsent actions: ${actions}`}. This cannot be undone.`,
   },
   formCompletion: {
     completeTitle: "It will be completed when it is sent",

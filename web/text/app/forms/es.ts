@@ -61,7 +61,10 @@ export const formsEs = {
     notCopied: "No se han podido copiar. Selecciónalos y cópialos a mano.",
     discard: "Descartar mis cambios",
     discardTitle: "¿Descartar tus cambios?",
-    discardBody: "Se perderá lo que has escrito y que el servidor no tiene. No se puede deshacer.",
+    discardBody:
+      "Se perderá lo que has puesto y que el servidor no tiene, también fotos, vídeos y firmas. No se puede deshacer.",
+    discardNewBody: (actions: string) =>
+      `Este registro solo está en este dispositivo y se perderá entero${actions && `, con sus acciones sin enviar: ${actions}`}. No se puede deshacer.`,
   },
   formCompletion: {
     completeTitle: "Se completará al enviar",
