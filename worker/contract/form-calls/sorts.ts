@@ -4,7 +4,7 @@ export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /** By sort, the filters under which an index serves it. Under any other filter it is refused. */
-type ServedSorts = Readonly<Record<string, readonly string[]>>;
+export type ServedSorts = Readonly<Record<string, readonly string[]>>;
 
 const DATES = ["date", "month"] as const;
 
