@@ -71,7 +71,7 @@ export function sentFilters(
 
 /** The order of the list that its search leads to. */
 export const orderOf = (list: FormList, { sort, direction, ...filters }: FormListSearch) =>
-  servedOrder<ListSorts>(SORTS_OF[list.name], { sort, direction }, sentFilters(list, filters));
+  servedOrder<string>(SORTS_OF[list.name], { sort, direction }, sentFilters(list, filters));
 
 export const formListQuery = (list: FormList, search: FormListSearch) => {
   const { sort: _sort, direction: _direction, ...filters } = search;

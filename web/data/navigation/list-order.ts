@@ -12,7 +12,7 @@ export type ListSorts = {
   /** The direction that a column's header sets first. */
   firstDirection: Readonly<Record<string, SortDirection>>;
   /** The order of an address without one; null if no column shows it. */
-  usual: Required<ListOrder> | null;
+  usual: { sort: string; direction: SortDirection } | null;
 };
 
 /** The filters as the API names them. */
@@ -22,16 +22,17 @@ const isUsual = ({ usual }: ListSorts, { sort, direction }: ListOrder) =>
   usual?.sort === sort && usual?.direction === direction;
 
 /** The address's order, if the list has it and an index serves it under the filters; otherwise the usual one, which is empty. */
-export function servedOrder<Sorts extends ListSorts>(
-  sorts: Sorts,
+export function servedOrder<Sort extends string>(
+  sorts: ListSorts & { served: Readonly<Record<Sort, readonly string[]>> },
   { sort, direction }: ListOrder,
   filters: SentFilters,
-) {
-  type Sort = keyof Sorts["served"] & string;
+): { sort?: Sort; direction?: SortDirection } {
   const first = sort === undefined ? undefined : sorts.firstDirection[sort];
   if (sort === undefined || first === undefined) return {};
   const order = { sort: sort as Sort, direction: direction ?? first };
-  return isUsual(sorts, order) || filtersAgainstSort(sorts.served, sort, filters).length > 0 ? {} : order;
+  return isUsual(sorts, order) || filtersAgainstSort<ServedSorts>(sorts.served, sort, filters).length > 0
+    ? {}
+    : order;
 }
 
 /** The order after a press on the header: one direction, the other one, then the usual order again. */
