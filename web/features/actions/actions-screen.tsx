@@ -60,8 +60,16 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
               variant="bar"
               value={view}
               options={[
-                { value: "list", label: text.views.list, icon: <List aria-hidden="true" /> },
-                { value: "board", label: text.views.board, icon: <Columns3 aria-hidden="true" /> },
+                {
+                  value: "list",
+                  label: <span className="max-sm:sr-only">{text.views.list}</span>,
+                  icon: <List aria-hidden="true" />,
+                },
+                {
+                  value: "board",
+                  label: <span className="max-sm:sr-only">{text.views.board}</span>,
+                  icon: <Columns3 aria-hidden="true" />,
+                },
               ]}
               onChange={(next) => onSearch({ ...search, view: next })}
             />

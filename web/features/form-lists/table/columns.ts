@@ -69,6 +69,9 @@ type ColumnLayout = {
   narrowClass?: string | undefined;
 };
 
+/** A column that is shown, with its name and layout in this list. */
+export type Column = ColumnLayout & { id: ColumnId; name: string };
+
 /* The widths are those of all columns with the demo data; e2e/tables-fit.spec.ts fails when they no longer fit. */
 const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
   subject: { cardClass: "col-span-2 row-start-1" },

@@ -2,8 +2,7 @@ import type { ListedForm } from "../../../data/form-lists/form-list.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { TCell, TRow } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
-import type { ColumnId } from "./columns.ts";
-import type { Column } from "./form-table.tsx";
+import type { Column, ColumnId } from "./columns.ts";
 import type { RowContext } from "./row-context.ts";
 
 type FormTableRowProps = {

@@ -15,14 +15,12 @@ import {
   HIDDEN_BY_DEFAULT,
   layoutOf,
   sortOfColumn,
+  type Column,
   type ColumnId,
 } from "./columns.ts";
 import { FormTableRow } from "./form-table-row.tsx";
 import { IncompleteDialog, type IncompleteForm } from "../status/incomplete-dialog.tsx";
 import type { RowContext } from "./row-context.ts";
-
-/** A column that is shown, with its name and place in this list. */
-export type Column = { id: ColumnId; name: string } & ReturnType<typeof layoutOf>;
 
 type FormTableProps = {
   list: FormList;
