@@ -24,10 +24,14 @@ export function PageHeader({ title, description, meta, actions, back, level = 1,
         compact ? "flex-wrap items-center justify-between gap-x-3 gap-y-2" : "flex-col",
       )}
     >
-      <div className="min-w-0">
+      <div className={cx("min-w-0", compact && "flex-1")}>
         {back}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading className="min-w-0 text-2xl font-semibold tracking-[-0.018em]">{title}</Heading>
+          <Heading
+            className={cx("min-w-0 text-2xl font-semibold tracking-[-0.018em]", compact && "max-sm:text-lg")}
+          >
+            {title}
+          </Heading>
           {meta}
         </div>
         {description ? (
