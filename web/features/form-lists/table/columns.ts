@@ -85,7 +85,7 @@ const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
   },
   date: { cardClass: "col-start-2 row-start-3 justify-self-end text-muted-foreground @2xl:text-foreground" },
   place: { cardClass: "col-span-2 row-start-5" },
-  department: { cardClass: "col-span-2 row-start-6", narrowClass: "@2xl:@max-[72rem]:hidden" },
+  department: { cardClass: "col-span-2 row-start-6", narrowClass: "@2xl:@max-[67rem]:hidden" },
   author: { cardClass: "col-span-2 row-start-7", narrowClass: "@2xl:@max-[84rem]:hidden" },
   actions: {
     align: "end",
@@ -98,7 +98,7 @@ const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
 /** The company's mailbox has more columns, and the sender comes before the place. */
 const MAILBOX_NARROW_CLASSES: Partial<Record<ColumnId, string>> = {
   author: "@2xl:@max-5xl:hidden",
-  place: "@2xl:@max-6xl:hidden",
+  place: "@2xl:@max-[67rem]:hidden",
   actions: "@2xl:@max-[84rem]:hidden",
 };
 
