@@ -11,7 +11,15 @@ import {
   type Period,
   type Priority,
 } from "../../../worker/contract/enums.ts";
-import { monthParam, oneOf, searchTextParam, textParam, trueParam } from "../navigation/search.ts";
+import {
+  monthParam,
+  oneOf,
+  parseListOrder,
+  searchTextParam,
+  textParam,
+  trueParam,
+  type ListOrder,
+} from "../navigation/search.ts";
 
 const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];
@@ -37,8 +45,9 @@ export type ActionFilters = {
   overdue?: "true" | undefined;
   q?: string | undefined;
 };
-/** The filters, the view and the open action. */
-export type ActionsSearch = ActionFilters & { view?: ActionView | undefined; action?: string | undefined };
+/** The filters, the order of the list, the view and the open action. */
+export type ActionsSearch = ActionFilters &
+  ListOrder & { view?: ActionView | undefined; action?: string | undefined };
 
 // Links are typed; the address bar may hold anything.
 export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
@@ -54,12 +63,18 @@ export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): Acti
   assignee: textParam(raw.assignee),
   overdue: trueParam(raw.overdue),
   q: searchTextParam(raw.q),
+  ...parseListOrder(raw),
   view: oneOf(ACTION_VIEWS, raw.view),
   action: textParam(raw.action),
 });
 
-export const filtersOf = ({ view: _view, action: _action, ...filters }: ActionsSearch): ActionFilters =>
-  filters;
+export const filtersOf = ({
+  view: _view,
+  action: _action,
+  sort: _sort,
+  direction: _direction,
+  ...filters
+}: ActionsSearch): ActionFilters => filters;
 
 type ActionRef = { departmentId: string; id: string };
 

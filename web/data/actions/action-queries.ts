@@ -1,11 +1,14 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
+import { ACTION_SORTS } from "../../../worker/contract/form-calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
 import { actionKey, actionsKey } from "../forms/query-keys.ts";
 import type { FormAddress } from "../forms/record.ts";
 import { isPaged, pagedQuery, readFilteredPage, findRow, type PageRows } from "../api/paged-list.ts";
+import { servedOrder, type ListSorts } from "../navigation/list-order.ts";
+import type { ListOrder } from "../navigation/search.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "../../../worker/contract/actions/actions.ts";
@@ -26,22 +29,34 @@ export const actionListsKey = (companyId: string) => [...actionsKey(companyId), 
 export const formActionsKey = ({ companyId, formId }: { companyId: string; formId: string }) =>
   [...actionsKey(companyId), "form", formId] as const;
 
-const queryParamsOf = ({ departmentId }: ActionScope, filters: ActionFilters) => {
+/** The usual order, by urgency, is no column's. */
+export const SORTS_OF_ACTIONS = {
+  served: ACTION_SORTS,
+  firstDirection: { priority: "desc", openedAt: "desc", deadline: "asc", closingDate: "desc" },
+  usual: null,
+} as const satisfies ListSorts;
+
+export const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilters) => {
   const { dateCreated, department, assignee, ...same } = filters;
   return { ...same, date: dateCreated, assigneeId: assignee, departmentId: departmentId ?? department };
 };
 
-export const actionListQuery = (scope: ActionScope, filters: ActionFilters) =>
-  pagedQuery([...actionListsKey(scope.companyId), scope, filters], (firstCursor, signal) => {
+export const orderOf = (scope: ActionScope, filters: ActionFilters, order: ListOrder) =>
+  servedOrder(SORTS_OF_ACTIONS, order, sentFilters(scope, filters));
+
+export const actionListQuery = (scope: ActionScope, filters: ActionFilters, asked: ListOrder = {}) => {
+  const order = orderOf(scope, filters, asked);
+  return pagedQuery([...actionListsKey(scope.companyId), order, scope, filters], (firstCursor, signal) => {
     const { companyId } = scope;
     const read = (cursor: string | null) =>
       api(`GET ${ACTIONS_PATH}`, {
         params: { companyId },
-        query: { ...queryParamsOf(scope, filters), cursor: cursor ?? undefined },
+        query: { ...sentFilters(scope, filters), ...order, cursor: cursor ?? undefined },
         signal,
       });
     return readFilteredPage(ACTION_ROWS, read, firstCursor);
   });
+};
 
 /** The server counts up to 1,000; `isExact` is false beyond that. */
 export const actionCountsQuery = (scope: ActionScope, listFilters: ActionFilters) => {
@@ -50,7 +65,7 @@ export const actionCountsQuery = (scope: ActionScope, listFilters: ActionFilters
   return queryOptions({
     queryKey: [...actionsKey(scope.companyId), "counts", scope, filters],
     queryFn: async ({ signal }) => {
-      const { status: _status, overdue: _overdue, ...query } = queryParamsOf(scope, filters);
+      const { status: _status, overdue: _overdue, ...query } = sentFilters(scope, filters);
       const { companyId } = scope;
       return (await api(`GET ${ACTIONS_PATH}/counts`, { params: { companyId }, query, signal })).counts;
     },

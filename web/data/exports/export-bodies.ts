@@ -1,6 +1,6 @@
 import type { ActionFilters } from "../actions/action-filters.ts";
 import type { CreateExportBody } from "./exports.ts";
-import type { FormFilters } from "../navigation/search.ts";
+import type { FormListSearch } from "../navigation/search.ts";
 
 /** Removes undefined properties. */
 const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
@@ -8,13 +8,24 @@ const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
 
 /** The body that exports a list of forms. `departmentId` is set in a department's own list. */
 export const formsExportBody = (
-  { department, ...filters }: FormFilters,
+  { department, sort: _sort, direction: _direction, ...filters }: FormListSearch,
   departmentId?: string,
 ): CreateExportBody =>
   definedOnly({ resource: "forms", ...filters, departmentId: departmentId ?? department });
 
-export const mailboxExportBody = ({ status, date, month, q }: FormFilters, mine?: true): CreateExportBody =>
-  definedOnly({ resource: "mailbox", status, date, month, q, mine });
+export const mailboxExportBody = (
+  { status, date, month, q, communicationType, announcementImportance, sender }: FormListSearch,
+  mine?: true,
+): CreateExportBody =>
+  definedOnly({
+    resource: "mailbox",
+    status,
+    date,
+    month,
+    q,
+    mine,
+    ...(mine ? {} : { communicationType, announcementImportance, createdById: sender }),
+  });
 
 export const actionsExportBody = (filters: ActionFilters, departmentId?: string): CreateExportBody => {
   const { department, dateCreated, assignee, overdue, ...same } = filters;

@@ -25,6 +25,36 @@ test("a list sends its filters as query parameters", async () => {
   expect(asked()).toEqual(["/api/v1/company/c1/forms?formType=drill&q=nave+2&departmentId=d1"]);
 });
 
+test("the mailbox is filtered by sender and sorted by the server", async () => {
+  pages = [{ forms: [], nextCursor: null }];
+  const mailbox: FormList = { name: "mailbox", companyId: "c1" };
+  const search = {
+    communicationType: "incident",
+    sort: "announcementImportance",
+    direction: "desc",
+  } as const;
+  await client().fetchInfiniteQuery(formListQuery(mailbox, search));
+  pages = [{ forms: [], nextCursor: null }];
+  // An index serves the sender by date and status only, and the address names a type that does not exist.
+  await client().fetchInfiniteQuery(
+    formListQuery(mailbox, { ...search, communicationType: "gossip", sender: "u2" }),
+  );
+  expect(asked()).toEqual([
+    "/api/v1/company/c1/mailboxs?communicationType=incident&sort=announcementImportance&direction=desc",
+    "/api/v1/company/c1/mailboxs?createdById=u2",
+  ]);
+});
+
+test.each([
+  ["the usual order", { sort: "date", direction: "desc" }],
+  ["an unknown sort", { sort: "colour", direction: "asc" }],
+  ["a sort that a search excludes", { sort: "status", q: "x" }],
+] as const)("%s is not sent", async (_what, search) => {
+  pages = [{ forms: [row("a")], nextCursor: null }];
+  await client().fetchInfiniteQuery(formListQuery(list, search));
+  expect(asked().join("")).not.toContain("sort=");
+});
+
 test("a search with few rows fetches more windows", async () => {
   pages = [
     { forms: [row("a")], nextCursor: "5.a" },

@@ -1,10 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { FormRow } from "../../../worker/contract/form-calls/form-lists.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
+import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS } from "../../../worker/contract/form-calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
 import { updateListedRow, pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
-import type { FormFilters } from "../navigation/search.ts";
+import { servedOrder, type ListSorts } from "../navigation/list-order.ts";
+import { oneOf, type FormFilters, type FormListSearch } from "../navigation/search.ts";
 
 export type FormListName = "company" | "department" | "mailbox" | "my-mailbox";
 /** One of the four lists of forms, with its company and department. */
@@ -22,7 +25,8 @@ const ENDPOINTS = {
 
 type MailboxRow = ResponseBodyOf<typeof ENDPOINTS.mailbox>["forms"][number];
 /** A row of any list; only mailbox entries can be drafts. */
-export type ListedForm = FormRow & Partial<Pick<MailboxRow, "submittedAt">>;
+export type ListedForm = FormRow &
+  Partial<Pick<MailboxRow, "submittedAt" | "communicationType" | "announcementImportance">>;
 type FormPage = Omit<ResponseBodyOf<typeof ENDPOINTS.company>, "forms"> & { forms: ListedForm[] };
 
 const FORM_ROWS: PageRows<FormPage, ListedForm> = {
@@ -30,20 +34,60 @@ const FORM_ROWS: PageRows<FormPage, ListedForm> = {
   into: (page, forms) => ({ ...page, forms }),
 };
 
-export const formListQuery = (list: FormList, filters: FormFilters) =>
-  pagedQuery([...formListsKey(list), list, filters], (firstCursor, signal) =>
-    readFilteredPage(FORM_ROWS, (cursor) => readPage(list, filters, cursor, signal), firstCursor),
+const LATEST_FIRST = { sort: "date", direction: "desc" } as const;
+const FORMS = {
+  served: FORM_SORTS,
+  firstDirection: { date: "desc", status: "asc", formType: "asc" },
+  usual: LATEST_FIRST,
+} as const satisfies ListSorts;
+
+export const SORTS_OF = {
+  company: FORMS,
+  department: FORMS,
+  mailbox: {
+    served: MAILBOX_SORTS,
+    firstDirection: { date: "desc", status: "asc", communicationType: "asc", announcementImportance: "desc" },
+    usual: LATEST_FIRST,
+  },
+  "my-mailbox": { served: OWN_MAILBOX_SORTS, firstDirection: { date: "desc" }, usual: LATEST_FIRST },
+} as const satisfies Record<FormListName, ListSorts>;
+
+const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
+  Object.keys(vocabulary) as Key[];
+
+/** The filters as the API names them. A value that the address has and no list knows is left out. */
+export function sentFilters(
+  list: FormList,
+  { department, communicationType, announcementImportance, sender, ...same }: FormFilters,
+) {
+  return {
+    ...same,
+    departmentId: list.name === "department" ? list.departmentId : department,
+    communicationType: oneOf(keysOf(COMMUNICATION_TYPES), communicationType),
+    announcementImportance: oneOf(keysOf(IMPORTANCE_LEVELS), announcementImportance),
+    createdById: sender,
+  };
+}
+
+/** The order of the list that its search leads to. */
+export const orderOf = (list: FormList, { sort, direction, ...filters }: FormListSearch) =>
+  servedOrder<string>(SORTS_OF[list.name], { sort, direction }, sentFilters(list, filters));
+
+export const formListQuery = (list: FormList, search: FormListSearch) => {
+  const { sort: _sort, direction: _direction, ...filters } = search;
+  const sent = { ...sentFilters(list, filters), ...orderOf(list, search) };
+  return pagedQuery([...formListsKey(list), list, sent], (firstCursor, signal) =>
+    readFilteredPage(FORM_ROWS, (cursor) => readPage(list, sent, cursor, signal), firstCursor),
   );
+};
 
 function readPage(
   list: FormList,
-  filters: FormFilters,
+  sent: object,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<FormPage> {
-  const { department, ...formFilters } = filters;
-  const departmentId = list.name === "department" ? list.departmentId : department;
-  const query = { ...formFilters, departmentId, cursor: cursor ?? undefined };
+  const query = { ...sent, cursor: cursor ?? undefined };
   return api(ENDPOINTS[list.name], { params: { companyId: list.companyId }, query, signal });
 }
 

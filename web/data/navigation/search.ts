@@ -119,6 +119,13 @@ export const searchTextParam = (raw: unknown): string | undefined =>
 export const hasFilters = (filters: Readonly<Record<string, string | undefined>>): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
+/** The order of a list as its address has it. The lists check it, since the first download does not know their sorts. */
+export type ListOrder = { sort?: string | undefined; direction?: "asc" | "desc" | undefined };
+export const parseListOrder = (raw: LinkInput<ListOrder>): ListOrder => ({
+  sort: textParam(raw.sort),
+  direction: oneOf(["asc", "desc"], raw.direction),
+});
+
 /** The filters of the lists of forms; each list has some of them. */
 export type FormFilters = {
   formType?: DepartmentFormType | undefined;
@@ -130,22 +137,35 @@ export type FormFilters = {
   zoneId?: string | undefined;
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
+  /** Of mailbox entries; a value that is no key of its vocabulary is not sent. */
+  communicationType?: string | undefined;
+  announcementImportance?: string | undefined;
+  /** The user who sent the entry. */
+  sender?: string | undefined;
   q?: string | undefined;
 };
+export type FormListSearch = FormFilters & ListOrder;
 
-export const parseMailboxSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
+const parseFormListSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
+  ...parseListOrder(raw),
   status: oneOf(FORM_STATUSES, raw.status),
   date: monthParam(raw.month) === undefined ? oneOf(PERIODS, raw.date) : undefined,
   month: monthParam(raw.month),
   q: searchTextParam(raw.q),
 });
-export const parseDepartmentFormsSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
-  ...parseMailboxSearch(raw),
+export const parseMailboxSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
+  ...parseFormListSearch(raw),
+  communicationType: textParam(raw.communicationType),
+  announcementImportance: textParam(raw.announcementImportance),
+  sender: textParam(raw.sender),
+});
+export const parseDepartmentFormsSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
+  ...parseFormListSearch(raw),
   formType: oneOf(DEPARTMENT_FORM_TYPES, raw.formType),
   zoneId: textParam(raw.zoneId),
   badAnswerTo: textParam(raw.badAnswerTo),
 });
-export const parseCompanyFormsSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
+export const parseCompanyFormsSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
   ...parseDepartmentFormsSearch(raw),
   department: textParam(raw.department),
 });

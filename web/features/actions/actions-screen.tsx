@@ -15,6 +15,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { ActionFilterBar } from "./list/action-filter-bar.tsx";
+import { useActionOrder } from "./list/use-action-order.ts";
 import { ActionList } from "./list/action-list.tsx";
 
 const ActionBoard = lazy(async () => ({ default: (await import("./board/action-board.tsx")).ActionBoard }));
@@ -41,10 +42,13 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
   const isBoard = view === "board";
   const { status, ...boardFilters } = filtersOf(search);
   const filters = isBoard ? boardFilters : { ...boardFilters, status };
+  const { sorting, preferences } = useActionOrder(place, search, onSearch);
+  const { sort, direction } = search;
   const open = (action: Action) => onSearch({ ...search, action: actionParamOf(place, action) });
   return (
     <>
       <PageHeader
+        compact
         title={title}
         meta={meta}
         actions={
@@ -56,8 +60,16 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
               variant="bar"
               value={view}
               options={[
-                { value: "list", label: text.views.list, icon: <List aria-hidden="true" /> },
-                { value: "board", label: text.views.board, icon: <Columns3 aria-hidden="true" /> },
+                {
+                  value: "list",
+                  label: <span className="max-sm:sr-only">{text.views.list}</span>,
+                  icon: <List aria-hidden="true" />,
+                },
+                {
+                  value: "board",
+                  label: <span className="max-sm:sr-only">{text.views.board}</span>,
+                  icon: <Columns3 aria-hidden="true" />,
+                },
               ]}
               onChange={(next) => onSearch({ ...search, view: next })}
             />
@@ -69,7 +81,8 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           place={place}
           filters={filters}
           isBoard={isBoard}
-          onChange={(next, how) => onSearch({ ...next, view: search.view }, how)}
+          order={isBoard ? undefined : sorting.choice}
+          onChange={(next, how) => onSearch({ ...next, sort, direction, view: search.view }, how)}
         />
         {isBoard ? (
           <Suspense fallback={<Skeleton className="min-h-96 grow rounded-xl" />}>
@@ -80,7 +93,9 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
             place={place}
             filters={filters}
             label={title}
-            onClear={() => onSearch({ view: search.view })}
+            sorting={sorting}
+            preferences={preferences}
+            onClear={() => onSearch({ sort, direction, view: search.view })}
           />
         )}
       </div>

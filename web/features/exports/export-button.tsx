@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { exportScope } from "../../../worker/policy/export-scope.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
@@ -7,24 +7,41 @@ import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
+import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
 import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 
 // The dialog is loaded on demand because the contract's schemas would make every list's bundle larger.
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
-/** Exports a list with its current filters as a file; absent where the list itself is refused. */
+/** Exports a list with its current filters as a file; on phones from a menu. Absent where the list itself is refused. */
 export function ExportButton({ request }: { request: CreateExportBody }) {
-  const { exports: text } = useText();
+  const { exports: text, lists } = useText();
   const [open, setOpen] = useState(false);
   const { resource, ...filters } = request;
   const { why } = exportScope(useActor(), { companyId: useCompany().id, resource, filters });
   if (why !== null) return null;
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        className="max-sm:hidden"
+        onClick={() => setOpen(true)}
+      >
         <Download aria-hidden="true" />
         {text.button}
       </Button>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={lists.moreOptions} className="sm:hidden">
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => setOpen(true)}>
+          {text.button}
+        </MenuItem>
+      </Menu>
       {open ? (
         <Suspense fallback={null}>
           <ExportDialog request={request} onClose={() => setOpen(false)}>

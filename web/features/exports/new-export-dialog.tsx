@@ -12,7 +12,10 @@ import {
   type Period,
 } from "../../../worker/contract/enums.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
-import { useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { exportScope } from "../../../worker/policy/export-scope.ts";
+import { useStatusName } from "../../components/records/status-badge.tsx";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
@@ -41,9 +44,14 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { exports: text, kinds } = useText();
   const departments = useDepartmentEntries();
   const administers = useIsCompanyAdmin();
-  const resources = EXPORT_RESOURCES.filter(
-    (each) => each === "mailbox" || administers || departments.length > 0,
-  );
+  const actor = useActor();
+  const { id: companyId } = useCompany();
+  const nameOfStatus = useStatusName();
+  const ownMailbox = administers ? {} : { mine: true as const };
+  const resources = EXPORT_RESOURCES.filter((each) => {
+    const filters = each === "mailbox" ? ownMailbox : {};
+    return exportScope(actor, { companyId, resource: each, filters }).why === null;
+  });
   const [resource, setResource] = useState<ExportResource>(resources[0] ?? "mailbox");
   const [departmentId, setDepartmentId] = useState<string>(ANY);
   const [kind, setKind] = useState<FormType | AnyValue>(ANY);
@@ -56,6 +64,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const request: CreateExportBody = {
     resource,
     date: period,
+    ...(resource === "mailbox" ? ownMailbox : {}),
     ...(listFilters.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
     ...(formType === ANY ? {} : { formType }),
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
@@ -102,7 +111,15 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           value={chosenStatus}
           options={[
             [ANY, text.anyStatus],
-            ...listFilters.statuses.map((each) => [each, text.statuses[each]] as const),
+            ...listFilters.statuses.map(
+              (each) =>
+                [
+                  each,
+                  resource === "mailbox" && each === "in_progress"
+                    ? nameOfStatus("mailbox", each)
+                    : text.statuses[each],
+                ] as const,
+            ),
           ]}
           onChange={setStatus}
         />

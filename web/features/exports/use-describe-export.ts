@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES } from "../../../worker/contract/enums.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
+import { membersQuery } from "../../data/people/members.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { oneOf } from "../../data/navigation/search.ts";
 import { formatMonth } from "../../text/format.ts";
@@ -15,13 +18,17 @@ export const exportedListOf = ({ resource, ...filters }: CreateExportBody): Expo
 
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
-  const { exports: text, kinds, dashboards } = useText();
+  const { exports: text, kinds, dashboards, formLists } = useText();
   const language = useLanguage();
   const linked = dashboards.filters;
   const { id: companyId } = useCompany();
   const departments = useDepartmentEntries();
   const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
   const { month, closedIn, zoneId, badAnswerTo, result } = filters;
+  const { communicationType, announcementImportance, createdById } = filters;
+  const sender = useQuery({ ...membersQuery(companyId), enabled: createdById !== undefined }).data?.find(
+    ({ userId }) => userId === createdById,
+  );
   const zone = useZoneName(companyId, zoneId);
   const kind = oneOf(DEPARTMENT_FORM_TYPES, formType);
   const question = useQuestionLabel(companyId, { badAnswerTo, formType: kind }, language);
@@ -39,7 +46,16 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
       ...(zoneId === undefined ? [] : [zone ? linked.zone(zone) : linked.oneZone]),
       ...(badAnswerTo === undefined ? [] : [question ? linked.badAnswer(question) : linked.oneQuestion]),
       ...(result === undefined ? [] : [linked.result[result]]),
-      ...(status === undefined ? [] : [text.statuses[status]]),
+      ...(communicationType === undefined ? [] : [COMMUNICATION_TYPES[communicationType][language]]),
+      ...(announcementImportance === undefined
+        ? []
+        : [
+            `${formLists.columns.announcementImportance}: ${IMPORTANCE_LEVELS[announcementImportance][language]}`,
+          ]),
+      ...(createdById === undefined ? [] : [sender?.name ?? formLists.oneSender]),
+      ...(status === undefined
+        ? []
+        : [resource === "mailbox" && status === "in_progress" ? formLists.sent : text.statuses[status]]),
       ...(priority === undefined ? [] : [text.priorities[priority]]),
       ...(assigneeId === undefined ? [] : [text.assignee]),
       ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),

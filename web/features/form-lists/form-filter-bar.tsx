@@ -1,29 +1,53 @@
 import type { FormListName } from "../../data/form-lists/form-list.ts";
-import type { FormFilters } from "../../data/navigation/search.ts";
+import type { FormFilters, FormListSearch } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
+import type { ListOrderChoice } from "../../ui/list/order-field.tsx";
 import { FilterBar } from "../../ui/list/filter-bar.tsx";
 import { useFormFilters, useLinkedFilters } from "./use-form-filters.ts";
 
-/** Replaces the filters; while typing, `replace` keeps each keystroke out of the browser history. */
-export type OnFiltersChange = (filters: FormFilters, how?: { replace: boolean }) => void;
+/** Replaces the filters and the order; while typing, `replace` keeps each keystroke out of the browser history. */
+export type OnSearchChange = (search: FormListSearch, how?: { replace: boolean }) => void;
 
-type FormFilterBarProps = { list: FormListName; filters: FormFilters; onChange: OnFiltersChange };
+type FormFilterBarProps = {
+  list: FormListName;
+  filters: FormFilters;
+  order: ListOrderChoice;
+  onChange: OnSearchChange;
+};
 
-export function FormFilterBar({ list, filters, onChange }: FormFilterBarProps) {
+const NO_SENDER: FormFilters = { sender: undefined };
+/** The filters that another one replaces. */
+const REPLACED: Partial<Record<keyof FormFilters, FormFilters>> = {
+  // A link has set the month.
+  date: { month: undefined },
+  // No index serves them together.
+  sender: { communicationType: undefined, announcementImportance: undefined },
+  communicationType: NO_SENDER,
+  announcementImportance: NO_SENDER,
+};
+
+export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarProps) {
   const { formLists: text, lists, frame } = useText();
+  const { sender, communicationType, announcementImportance } = filters;
+  const isOfSenderOrKind = [sender, communicationType, announcementImportance].some(
+    (each) => each !== undefined,
+  );
   return (
-    <FilterBar
-      q={filters.q}
-      searchHint={text.searchHint}
-      filters={useFormFilters(list, filters)}
-      linked={useLinkedFilters(filters)}
-      labels={lists}
-      closeLabel={frame.close}
-      onChange={(name, value, how) =>
-        // A period replaces the month that a link has set.
-        onChange({ ...filters, ...(name === "date" ? { month: undefined } : {}), [name]: value }, how)
-      }
-      onClear={() => onChange({})}
-    />
+    <>
+      <FilterBar
+        q={filters.q}
+        searchHint={text.searchHint}
+        filters={useFormFilters(list, filters)}
+        linked={useLinkedFilters(filters)}
+        order={order}
+        labels={lists}
+        closeLabel={frame.close}
+        onChange={(name, value, how) => onChange({ ...filters, ...REPLACED[name], [name]: value }, how)}
+        onClear={() => onChange({})}
+      />
+      {list === "mailbox" && isOfSenderOrKind ? (
+        <p className="text-sm text-muted-foreground">{text.senderAlone}</p>
+      ) : null}
+    </>
   );
 }

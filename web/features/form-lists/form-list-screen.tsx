@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import type { FormList } from "../../data/form-lists/form-list.ts";
-import type { FormFilters } from "../../data/navigation/search.ts";
+import type { FormListSearch } from "../../data/navigation/search.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { FormFilterBar, type OnFiltersChange } from "./form-filter-bar.tsx";
+import { FormFilterBar, type OnSearchChange } from "./form-filter-bar.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
+import { useFormListOrder } from "./use-form-list-order.ts";
 import { ListBody, type EmptyListText } from "./list-body.tsx";
 
-/** The props a route passes to any of the lists; the filters come from the URL. */
+/** The props a route passes to any of the lists; filters and order come from the URL. */
 export type ListRouteProps = {
-  filters: FormFilters;
-  onFilters: OnFiltersChange;
+  search: FormListSearch;
+  onSearch: OnSearchChange;
   newForm: ReactNode;
   /** Exports the listed forms as a file. */
   exportButton: ReactNode;
@@ -34,11 +35,15 @@ const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
 };
 
 export function FormListScreen(props: FormListScreenProps) {
-  const { list, title, meta, filters, onFilters, newForm, exportButton } = props;
+  const { list, title, meta, search, onSearch, newForm, exportButton } = props;
+  const { sorting, choice, choose } = useFormListOrder(list, search, onSearch);
+  const { sort, direction, ...filters } = search;
+  const onFilters: OnSearchChange = (next, how) => onSearch({ ...next, sort, direction }, how);
   useTitle(title);
   return (
     <>
       <PageHeader
+        compact
         title={title}
         meta={meta}
         actions={
@@ -49,9 +54,16 @@ export function FormListScreen(props: FormListScreenProps) {
         }
       />
       <div className="flex min-w-0 flex-col gap-3">
-        <FormFilterBar list={list.name} filters={filters} onChange={onFilters} />
+        <FormFilterBar list={list.name} filters={filters} order={sorting.choice} onChange={onFilters} />
         <UnsentForms list={list} />
-        <ListBody {...props} label={title} />
+        <ListBody
+          {...props}
+          label={title}
+          filters={filters}
+          sorting={sorting}
+          preferences={[choice, choose]}
+          onClear={() => onFilters({})}
+        />
       </div>
     </>
   );

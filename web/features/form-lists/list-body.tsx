@@ -10,7 +10,9 @@ import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListCount } from "../../ui/list/list-count.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
-import type { OnFiltersChange } from "./form-filter-bar.tsx";
+import type { ListSorting } from "../../components/lists/use-list-sorting.ts";
+import type { useTablePreferences } from "../../data/table-preferences.ts";
+import { sortRefusal } from "../../data/navigation/list-order.ts";
 import { FormTable } from "./table/form-table.tsx";
 
 export type EmptyListText = { icon: ReactNode; title: string; body: string };
@@ -19,18 +21,32 @@ type ListBodyProps = {
   list: FormList;
   label: string;
   filters: FormFilters;
-  onFilters: OnFiltersChange;
+  sorting: ListSorting;
+  preferences: ReturnType<typeof useTablePreferences>;
+  onClear: () => void;
   loadingText: string;
   empty: EmptyListText;
   newForm: ReactNode;
 };
 
-export function ListBody({ list, label, filters, onFilters, loadingText, empty, newForm }: ListBodyProps) {
+export function ListBody(props: ListBodyProps) {
+  const { list, label, filters, sorting, preferences, onClear, loadingText, empty, newForm } = props;
   const { formLists: text, lists } = useText();
   const { errors } = usePublicText();
   const failedLoad = useFailedLoad();
-  const query = useInfiniteQuery({ ...formListQuery(list, filters), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData, hasNextPage } = query;
+  const asked = useInfiniteQuery({
+    ...formListQuery(list, { ...filters, ...sorting.order }),
+    placeholderData: keepPreviousData,
+  });
+  // The server does not serve every sort to people of very many departments.
+  const refusal = sortRefusal(asked.error);
+  const inUsualOrder = useInfiniteQuery({
+    ...formListQuery(list, filters),
+    enabled: refusal !== null,
+    placeholderData: keepPreviousData,
+  });
+  const query = refusal === null ? asked : inUsualOrder;
+  const { data, error, isPlaceholderData } = query;
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms), [data]);
   const language = useLanguage();
   const isSearch = filters.q !== undefined;
@@ -42,33 +58,37 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
     return <ListCount count={written} isExact={isExact} inexact={lists.inexact} />;
   };
   return (
-    <ListStates
-      query={query}
-      rows={forms}
-      problem={error && describeError(error, errors)}
-      isForbidden={isForbidden(error)}
-      isFiltered={hasFilters(filters)}
-      labels={{
-        ...lists,
-        ...text,
-        failedTitle: failedLoad(error),
-        retry: errors.retry,
-        loading: loadingText,
-        loadMore: isSearch ? lists.keepSearching : lists.loadMore,
-      }}
-      empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
-      onClear={() => onFilters({})}
-    >
-      {(rows) => (
-        <FormTable
-          list={list}
-          label={label}
-          forms={rows}
-          isWhole={!hasNextPage}
-          busy={isPlaceholderData}
-          summary={summaryOf(rows)}
-        />
-      )}
-    </ListStates>
+    <>
+      {refusal === null ? null : <output className="text-sm text-muted-foreground">{refusal}</output>}
+      <ListStates
+        query={query}
+        rows={forms}
+        problem={error && describeError(error, errors)}
+        isForbidden={isForbidden(error)}
+        isFiltered={hasFilters(filters)}
+        labels={{
+          ...lists,
+          ...text,
+          failedTitle: failedLoad(error),
+          retry: errors.retry,
+          loading: loadingText,
+          loadMore: isSearch ? lists.keepSearching : lists.loadMore,
+        }}
+        empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
+        onClear={onClear}
+      >
+        {(rows) => (
+          <FormTable
+            list={list}
+            label={label}
+            forms={rows}
+            sorting={sorting}
+            preferences={preferences}
+            busy={isPlaceholderData}
+            summary={summaryOf(rows)}
+          />
+        )}
+      </ListStates>
+    </>
   );
 }

@@ -1,7 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PERIODS } from "../../../worker/contract/enums.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
+import type { Vocabulary } from "../../../worker/contract/forms/field.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { FormListName } from "../../data/form-lists/form-list.ts";
 import type { FormFilters } from "../../data/navigation/search.ts";
+import { membersQuery } from "../../data/people/members.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useStatusName } from "../../components/records/status-badge.tsx";
+import { can } from "../../../worker/policy/can.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { formatMonth } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -16,9 +23,11 @@ type FilterName = Exclude<keyof FormFilters, "q" | LinkedFilter>;
 const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
   company: ["formType", "status", "date", "department"],
   department: ["formType", "status", "date"],
-  mailbox: ["status", "date"],
+  mailbox: ["communicationType", "announcementImportance", "sender", "status", "date"],
   "my-mailbox": ["status", "date"],
 };
+
+const MAILBOXES: readonly FormListName[] = ["mailbox", "my-mailbox"];
 
 const optionsOf = <Value extends string>(
   values: readonly Value[],
@@ -29,18 +38,40 @@ const optionsOf = <Value extends string>(
 export function useFormFilters(list: FormListName, filters: FormFilters): Filter<FilterName>[] {
   const { kinds, formStatuses, formLists: text, lists } = useText();
   const departments = useDepartmentEntries();
+  const language = useLanguage();
+  const statusName = useStatusName();
+  const { id: companyId } = useCompany();
+  const actor = useActor();
+  const { data: members = [] } = useQuery({
+    ...membersQuery(companyId),
+    enabled: list === "mailbox" && can(actor, "member.list", { companyId }),
+  });
+  const labelled = (vocabulary: Vocabulary): FilterOption[] =>
+    Object.entries(vocabulary).map(([value, label]) => ({ value, label: label[language] }));
   const periods = PERIODS.filter((period) => period !== "all_time");
   const options: Record<FilterName, readonly FilterOption[]> = {
     formType: optionsOf(DEPARTMENT_FORM_TYPES, kinds),
-    status: optionsOf(FORM_STATUSES, formStatuses),
+    status: FORM_STATUSES.map((value) => ({
+      value,
+      label: MAILBOXES.includes(list) ? statusName("mailbox", value) : formStatuses[value],
+    })),
     date: optionsOf(periods, lists.periods),
     department: departments.map(({ id, name }) => ({ value: id, label: name })),
+    communicationType: labelled(COMMUNICATION_TYPES),
+    announcementImportance: labelled(IMPORTANCE_LEVELS),
+    sender: members
+      .map(({ userId, name }) => ({ value: userId, label: name }))
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
+  };
+  const otherLabels: Partial<Record<FilterName, string>> = {
+    department: text.oneDepartment,
+    sender: text.oneSender,
   };
   const all = FILTERS_BY_LIST[list].map((name) => ({
     name,
     label: text.filters[name],
     anyLabel: text.any[name],
-    otherLabel: name === "department" ? text.oneDepartment : text.any[name],
+    otherLabel: otherLabels[name] ?? text.any[name],
     options: options[name],
     value: filters[name],
   }));

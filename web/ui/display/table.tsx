@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 
@@ -72,10 +72,19 @@ type THeadCellProps = {
   align?: "start" | "end" | undefined;
   sort?: SortState | undefined;
   onSort?: (() => void) | undefined;
+  /** Why the table cannot be sorted by the column; shown on hover, focus and press. */
+  whyNotSortable?: string | undefined;
   className?: string | undefined;
 };
 
-export function THeadCell({ children, align = "start", sort, onSort, className }: THeadCellProps) {
+export function THeadCell({
+  children,
+  align = "start",
+  sort,
+  onSort,
+  whyNotSortable,
+  className,
+}: THeadCellProps) {
   return (
     <th
       scope="col"
@@ -101,10 +110,50 @@ export function THeadCell({ children, align = "start", sort, onSort, className }
             )}
           />
         </button>
+      ) : whyNotSortable ? (
+        <UnsortableName why={whyNotSortable}>{children}</UnsortableName>
       ) : (
         children
       )}
     </th>
+  );
+}
+
+function UnsortableName({ why, children }: { why: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <span
+      className="relative inline-block"
+      onPointerEnter={(event) => setOpen(event.pointerType === "mouse")}
+      onPointerLeave={() => setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-describedby={id}
+        onClick={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setOpen(false);
+        }}
+        className="-mx-1.5 inline-flex min-h-8 cursor-help items-center rounded-sm px-1.5 text-start font-medium"
+      >
+        {children}
+      </button>
+      {/* Hidden, so that it is no part of the column's name. */}
+      <span id={id} hidden>
+        {why}
+      </span>
+      {isOpen ? (
+        <span
+          aria-hidden="true"
+          className="pop absolute start-0 top-full z-30 block w-60 rounded-md bg-foreground px-2.5 py-1.5 text-start text-xs font-medium whitespace-normal text-background shadow-pop in-[th:nth-last-child(-n+3)]:start-auto in-[th:nth-last-child(-n+3)]:end-0"
+        >
+          {why}
+        </span>
+      ) : null}
+    </span>
   );
 }
 

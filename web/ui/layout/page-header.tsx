@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -10,16 +11,27 @@ type PageHeaderProps = {
   back?: ReactNode;
   /** 3 inside another page. */
   level?: 1 | 3 | undefined;
+  /** On phones the actions are beside the title, for pages whose content has to start high. */
+  compact?: boolean | undefined;
 };
 
-export function PageHeader({ title, description, meta, actions, back, level = 1 }: PageHeaderProps) {
+export function PageHeader({ title, description, meta, actions, back, level = 1, compact }: PageHeaderProps) {
   const Heading = `h${level}` as const;
   return (
-    <header className="flex flex-col gap-x-6 gap-y-4 sm:flex-row sm:items-end sm:justify-between">
-      <div className="min-w-0">
+    <header
+      className={cx(
+        "flex gap-x-6 gap-y-4 sm:flex-row sm:items-end sm:justify-between",
+        compact ? "flex-wrap items-center justify-between gap-x-3 gap-y-2" : "flex-col",
+      )}
+    >
+      <div className={cx("min-w-0", compact && "flex-1")}>
         {back}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading className="min-w-0 text-2xl font-semibold tracking-[-0.018em]">{title}</Heading>
+          <Heading
+            className={cx("min-w-0 text-2xl font-semibold tracking-[-0.018em]", compact && "max-sm:text-lg")}
+          >
+            {title}
+          </Heading>
           {meta}
         </div>
         {description ? (
@@ -27,7 +39,9 @@ export function PageHeader({ title, description, meta, actions, back, level = 1 
         ) : null}
       </div>
       {actions ? (
-        <div className="flex shrink-0 flex-wrap items-center gap-2.5 max-sm:*:grow">{actions}</div>
+        <div className={cx("flex shrink-0 flex-wrap items-center gap-2.5", !compact && "max-sm:*:grow")}>
+          {actions}
+        </div>
       ) : null}
     </header>
   );

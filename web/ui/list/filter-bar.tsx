@@ -2,6 +2,7 @@ import { Button } from "../controls/button.tsx";
 import { FilterChips, type FilterChip, type FilterChipsLabels } from "./filter-chips.tsx";
 import { FilterSheet, type FilterSheetLabels } from "./filter-sheet.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
+import type { ListOrderChoice } from "./order-field.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 import { Menu, MenuRadioGroup } from "../overlays/menu.tsx";
@@ -17,6 +18,8 @@ type FilterBarProps<Name extends string> = {
   only?: FilterSwitch<Name>;
   /** Filters that come from a link and have no menu: they can only be removed. */
   linked?: readonly FilterChip<Name>[];
+  /** The orders, for phones. */
+  order?: ListOrderChoice | undefined;
   labels: FilterBarLabels;
   closeLabel: string;
   onChange: ChangeFilter<Name | "q">;
@@ -25,7 +28,7 @@ type FilterBarProps<Name extends string> = {
 
 /** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { q, searchHint, filters, only, linked = [], labels, closeLabel, onChange, onClear } = props;
+  const { q, searchHint, filters, only, linked = [], order, labels, closeLabel, onChange, onClear } = props;
   const chips: FilterChip<Name | "q">[] = [
     ...(q ? [{ name: "q" as const, label: labels.searched(q) }] : []),
     ...(only?.isOn ? [{ name: only.name, label: only.onlyLabel }] : []),
@@ -65,6 +68,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
         <FilterSheet
           filters={filters}
           only={only}
+          order={order}
           labels={labels}
           closeLabel={closeLabel}
           onChange={onChange}

@@ -4,6 +4,7 @@ import { Button } from "../controls/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { Field, Select } from "../controls/field.tsx";
 import { Switch } from "../controls/toggle.tsx";
+import { OrderField, type ListOrderChoice } from "./order-field.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 
 export type FilterSheetLabels = {
@@ -15,6 +16,7 @@ export type FilterSheetLabels = {
 type FilterSheetProps<Name extends string> = {
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name> | undefined;
+  order?: ListOrderChoice | undefined;
   labels: FilterSheetLabels;
   closeLabel: string;
   onChange: ChangeFilter<Name>;
@@ -22,7 +24,7 @@ type FilterSheetProps<Name extends string> = {
 
 /** On phones one button opens all filters; each choice applies at once. */
 export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) {
-  const { filters, only, labels, closeLabel, onChange } = props;
+  const { filters, only, order, labels, closeLabel, onChange } = props;
   const [open, setOpen] = useState(false);
   const activeCount = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
   return (
@@ -76,6 +78,7 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
               }
             </Field>
           ))}
+          {order ? <OrderField {...order} /> : null}
         </div>
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { useText } from "../../../text/use-text.ts";
+import type { ListOrderChoice } from "../../../ui/list/order-field.tsx";
 import { FilterBar } from "../../../ui/list/filter-bar.tsx";
 import { useActionFilters, useLinkedFilters } from "./use-action-filters.ts";
 
@@ -10,10 +11,12 @@ type ActionFilterBarProps = {
   place: ActionScope;
   filters: ActionFilters;
   isBoard: boolean;
+  /** The orders, for phones; the board has none. */
+  order: ListOrderChoice | undefined;
   onChange: OnFiltersChange;
 };
 
-export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFilterBarProps) {
+export function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
   const { actionTexts: text, lists, frame } = useText();
   return (
     <FilterBar
@@ -28,6 +31,7 @@ export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFil
         icon: <TriangleAlert aria-hidden="true" />,
         isOn: filters.overdue === "true",
       }}
+      order={order}
       labels={lists}
       closeLabel={frame.close}
       onChange={(name, value, how) =>

@@ -4,6 +4,8 @@ import { useMemo, useState } from "react";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { ACTION_ROWS, actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { type ActionScope } from "../../../data/actions/action-filters.ts";
+import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
+import type { useTablePreferences } from "../../../data/table-preferences.ts";
 import { describeError, isForbidden } from "../../../data/api/errors.ts";
 import { rowsOf, totalOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
@@ -19,17 +21,22 @@ type ActionListProps = {
   place: ActionScope;
   filters: ActionFilters;
   label: string;
+  sorting: ListSorting;
+  preferences: ReturnType<typeof useTablePreferences>;
   onClear: () => void;
 };
 
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
-export function ActionList({ place, filters, label, onClear }: ActionListProps) {
+export function ActionList({ place, filters, label, sorting, preferences, onClear }: ActionListProps) {
   const { actionTexts: text, lists, places } = useText();
   const language = useLanguage();
   const { errors } = usePublicText();
   const [selected, setSelected] = useState(NO_SELECTION);
-  const query = useInfiniteQuery({ ...actionListQuery(place, filters), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...actionListQuery(place, filters, sorting.order),
+    placeholderData: keepPreviousData,
+  });
   const { data, error, isPlaceholderData } = query;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
 
@@ -57,6 +64,8 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
             place={place}
             label={label}
             actions={rows}
+            sorting={sorting}
+            preferences={preferences}
             busy={isPlaceholderData}
             summary={countOf(rows)}
             selected={selected}

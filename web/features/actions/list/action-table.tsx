@@ -2,7 +2,8 @@ import { useTable } from "@tanstack/react-table";
 import { useRef, type ReactNode } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import type { ActionScope } from "../../../data/actions/action-filters.ts";
-import { useTablePreferences } from "../../../data/table-preferences.ts";
+import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
+import type { useTablePreferences } from "../../../data/table-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
@@ -27,16 +28,20 @@ type ActionTableProps = {
   actions: Action[];
   busy: boolean;
   summary: ReactNode;
+  sorting: ListSorting;
+  /** The user's columns of the list. */
+  preferences: ReturnType<typeof useTablePreferences>;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 };
 
 const isSelectable = ({ can }: Action) => can.edit;
 
-export function ActionTable({ place, label, actions, busy, summary, selected, onSelect }: ActionTableProps) {
+export function ActionTable(props: ActionTableProps) {
+  const { place, label, actions, busy, summary, sorting, preferences, selected, onSelect } = props;
   const { actionTexts: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
-  const [choice, choose] = useTablePreferences("actions");
+  const [choice, choose] = preferences;
   const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const isShown = (id: ColumnId) =>
     !hidden.includes(id) && (id !== "department" || place.departmentId === undefined);
@@ -70,7 +75,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
             ).map((id) => ({ id, name: text.columns[id] }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}
-            onReset={() => choose({ hidden: null, sort: null })}
+            onReset={() => choose({ ...choice, hidden: null })}
           />
         }
       >
@@ -101,7 +106,11 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               </THeadCell>
             ) : null}
             {ids.map((id) => (
-              <THeadCell key={id} className={cx(id !== "title" && "px-2!", narrowClassOf(id))}>
+              <THeadCell
+                key={id}
+                className={cx(id !== "title" && "px-2!", narrowClassOf(id))}
+                {...sorting.headOf(id)}
+              >
                 {text.columns[id]}
               </THeadCell>
             ))}

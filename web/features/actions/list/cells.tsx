@@ -75,12 +75,12 @@ function DepartmentCell({ action: { department } }: CellProps) {
   );
 }
 
-function OpenedCell({ action: { openedAt } }: CellProps) {
+function DayCell({ date }: { date: string | null }) {
   const language = useLanguage();
   const { timeZone } = useCompany();
-  return (
-    <time dateTime={openedAt} className="whitespace-nowrap">
-      {formatShortDay(language, openedAt, timeZone)}
+  return date === null ? null : (
+    <time dateTime={date} className="whitespace-nowrap">
+      {formatShortDay(language, date, timeZone)}
     </time>
   );
 }
@@ -93,5 +93,6 @@ export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
   status: StatusCell,
   form: FormCell,
   department: DepartmentCell,
-  openedAt: OpenedCell,
+  openedAt: ({ action }) => <DayCell date={action.openedAt} />,
+  closingDate: ({ action }) => <DayCell date={action.closingDate} />,
 };

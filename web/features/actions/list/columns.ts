@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import type { Action } from "../../../data/actions/action-queries.ts";
 
-// No sorting: docs/decisions/0016.
+// The server sorts: docs/decisions/0035.
 export const features = tableFeatures({ columnVisibilityFeature });
 
 export const COLUMN_IDS = [
@@ -13,11 +13,12 @@ export const COLUMN_IDS = [
   "form",
   "department",
   "openedAt",
+  "closingDate",
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
 /** Hidden until the user shows them in the column menu. */
-export const HIDDEN_BY_DEFAULT: readonly string[] = ["openedAt"] satisfies ColumnId[];
+export const HIDDEN_BY_DEFAULT: readonly string[] = ["openedAt", "closingDate"] satisfies ColumnId[];
 
 const helper = createColumnHelper<typeof features, Action>();
 export const COLUMNS = COLUMN_IDS.map((id) => helper.display({ id, enableHiding: id !== "title" }));
@@ -39,4 +40,5 @@ export const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
   form: { cardClass: "col-start-2 row-start-4", narrowClass: "@2xl:@max-[67rem]:hidden" },
   department: { cardClass: "hidden", narrowClass: "@2xl:@max-[74.5rem]:hidden" },
   openedAt: { cardClass: "hidden" },
+  closingDate: { cardClass: "hidden" },
 };

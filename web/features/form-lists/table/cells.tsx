@@ -1,5 +1,8 @@
 import { CloudUpload } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Language } from "../../../../worker/contract/enums.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../../worker/contract/forms/vocabularies.ts";
+import type { Vocabulary } from "../../../../worker/contract/forms/field.ts";
 import type { ListedForm } from "../../../data/form-lists/form-list.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatAgo, formatShortDay, formatTime } from "../../../text/format.ts";
@@ -22,7 +25,7 @@ function NumberCell({ form, row }: CellProps) {
       companyId={row.companyId}
       form={form}
       origin={row.origin}
-      className={`${stretchedLinkClass} font-mono text-sm whitespace-nowrap @2xl:text-xs`}
+      className={`${stretchedLinkClass} font-mono text-xs font-medium whitespace-nowrap`}
     >
       {form.viewId}
       {row.unsentIds.has(form.id) ? (
@@ -32,6 +35,40 @@ function NumberCell({ form, row }: CellProps) {
         </span>
       ) : null}
     </FormLink>
+  );
+}
+
+function SubjectCell({ form: { subject } }: CellProps) {
+  const { formLists: text } = useText();
+  return (
+    <span
+      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-32 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
+    >
+      {subject ?? text.noSubject}
+    </span>
+  );
+}
+
+/** The label of a key, or the key itself where a later version has added one. */
+function labelOf(vocabulary: Vocabulary, key: string | null | undefined, language: Language) {
+  return key ? (vocabulary[key]?.[language] ?? key) : null;
+}
+
+function CommunicationTypeCell({ form }: CellProps) {
+  return labelOf(COMMUNICATION_TYPES, form.communicationType, useLanguage());
+}
+
+function ImportanceCell({ form }: CellProps) {
+  const { formLists: text } = useText();
+  const label = labelOf(IMPORTANCE_LEVELS, form.announcementImportance, useLanguage());
+  if (label === null) return <span data-none="" />;
+  return (
+    <span>
+      <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
+        {text.columns.announcementImportance}:{" "}
+      </span>
+      {label}
+    </span>
   );
 }
 
@@ -58,12 +95,12 @@ function DateCell({ form }: CellProps) {
 
 function PlaceCell({ form }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:max-w-26 @3xl:max-w-40 @6xl:max-w-56">
-      <span className="@2xl:block @2xl:truncate">{form.location.name}</span>
+    <span className="block min-w-0 wrap-break-word @2xl:max-w-64">
+      <span className="@2xl:block">{form.location.name}</span>
       <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
         {" · "}
       </span>
-      <span className="text-muted-foreground @2xl:block @2xl:truncate @2xl:text-xs">{form.zone.name}</span>
+      <span className="text-muted-foreground @2xl:block @2xl:text-xs">{form.zone.name}</span>
     </span>
   );
 }
@@ -121,7 +158,10 @@ function UpdatedCell({ form }: CellProps) {
 
 export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
   viewId: NumberCell,
+  subject: SubjectCell,
   type: TypeCell,
+  communicationType: CommunicationTypeCell,
+  announcementImportance: ImportanceCell,
   date: DateCell,
   place: PlaceCell,
   department: DepartmentCell,

@@ -6,19 +6,29 @@ import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
-import { TBody, THead, THeadCell, TRow, Table, type SortState } from "../../../ui/display/table.tsx";
-import { COLUMN_LAYOUTS, COLUMNS_BY_LIST, type ColumnId } from "./columns.ts";
+import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
+import type { useTablePreferences } from "../../../data/table-preferences.ts";
+import { TBody, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
+import {
+  COLUMN_IDS,
+  COLUMNS_BY_LIST,
+  HIDDEN_BY_DEFAULT,
+  layoutOf,
+  sortOfColumn,
+  type Column,
+  type ColumnId,
+} from "./columns.ts";
 import { FormTableRow } from "./form-table-row.tsx";
 import { IncompleteDialog, type IncompleteForm } from "../status/incomplete-dialog.tsx";
 import type { RowContext } from "./row-context.ts";
-import { useFormTable } from "./use-form-table.ts";
 
 type FormTableProps = {
   list: FormList;
   label: string;
   forms: ListedForm[];
-  /** No more rows to load; only then can the rows be sorted. */
-  isWhole: boolean;
+  sorting: ListSorting;
+  /** The user's columns of this list. */
+  preferences: ReturnType<typeof useTablePreferences>;
   /** The rows shown are of the previous filters, until the new ones load. */
   busy: boolean;
   /** The number of forms, as text. */
@@ -32,13 +42,12 @@ const ORIGINS: Record<FormList["name"], RowContext["origin"]> = {
   "my-mailbox": "my",
 };
 
-const SORT_STATES: Record<"asc" | "desc", SortState> = { asc: "ascending", desc: "descending" };
-
-export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTableProps) {
+export function FormTable({ list, label, forms, sorting, preferences, busy, summary }: FormTableProps) {
   const { formLists: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
   const [incomplete, setIncomplete] = useState<IncompleteForm | null>(null);
-  const { table, choice, choose, hidden } = useFormTable(list.name, forms, isWhole);
+  const [choice, choose] = preferences;
+  const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const { forms: unsent } = useUnsent();
   const unsentIds = useMemo(() => new Set(unsent.map(({ address }) => address.formId)), [unsent]);
   useRowArrowKeys(area);
@@ -48,21 +57,27 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
     unsentIds,
     onIncomplete: (form, missing) => setIncomplete({ form, missing }),
   };
-  // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
-  const narrowClassOf = (id: ColumnId) =>
-    choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
-  const columns = table.getVisibleLeafColumns();
-  const ids = columns.map(({ id }) => id as ColumnId);
+  const nameOf = (id: ColumnId) =>
+    id === "author" && list.name === "mailbox" ? text.sender : text.columns[id];
+  const offered: readonly ColumnId[] = COLUMNS_BY_LIST[list.name];
+  const columns: Column[] = COLUMN_IDS.filter(
+    (id) => id === "viewId" || (offered.includes(id) && !hidden.includes(id)),
+  ).map((id) => {
+    const layout = layoutOf(list.name, id);
+    // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
+    const narrowClass = choice.hidden === null ? layout.narrowClass : undefined;
+    return { ...layout, narrowClass, id, name: nameOf(id) };
+  });
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
       <ListHeader
         end={
           <ColumnMenu
             labels={lists}
-            columns={COLUMNS_BY_LIST[list.name].map((id) => ({ id, name: text.columns[id] }))}
+            columns={offered.map((id) => ({ id, name: nameOf(id) }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}
-            onReset={() => choose({ hidden: null, sort: null })}
+            onReset={() => choose({ ...choice, hidden: null })}
           />
         }
       >
@@ -71,26 +86,21 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
       <Table label={label} busy={busy}>
         <THead>
           <TRow>
-            {columns.map((column, index) => {
-              const id = ids[index] ?? "viewId";
-              const sorted = column.getIsSorted();
-              return (
-                <THeadCell
-                  key={id}
-                  align={COLUMN_LAYOUTS[id].align}
-                  className={cx(id !== "viewId" && "px-2!", narrowClassOf(id))}
-                  sort={sorted ? SORT_STATES[sorted] : undefined}
-                  onSort={isWhole ? () => column.toggleSorting() : undefined}
-                >
-                  {text.columns[id]}
-                </THeadCell>
-              );
-            })}
+            {columns.map(({ id, name, align, narrowClass }) => (
+              <THeadCell
+                key={id}
+                align={align}
+                className={cx(id !== "viewId" && "px-2!", narrowClass)}
+                {...sorting.headOf(sortOfColumn(id))}
+              >
+                {name}
+              </THeadCell>
+            ))}
           </TRow>
         </THead>
         <TBody>
-          {table.getRowModel().rows.map(({ id, original }) => (
-            <FormTableRow key={id} form={original} row={row} columns={ids} narrowClassOf={narrowClassOf} />
+          {forms.map((form) => (
+            <FormTableRow key={form.id} form={form} row={row} columns={columns} />
           ))}
         </TBody>
       </Table>

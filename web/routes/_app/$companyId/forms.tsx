@@ -22,8 +22,8 @@ function AllForms() {
   const { companyId } = Route.useParams();
   return (
     <CompanyForms
-      filters={search}
-      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} />}
       exportButton={<ExportButton request={formsExportBody(search)} />}
     />

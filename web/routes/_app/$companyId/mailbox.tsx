@@ -21,8 +21,8 @@ function Mailbox() {
   const navigate = Route.useNavigate();
   return (
     <CompanyMailbox
-      filters={search}
-      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton />}
       exportButton={<ExportButton request={mailboxExportBody(search)} />}
     />

@@ -21,8 +21,8 @@ function OwnMailbox() {
   const navigate = Route.useNavigate();
   return (
     <MyMailbox
-      filters={search}
-      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton />}
       exportButton={<ExportButton request={mailboxExportBody(search, true)} />}
     />

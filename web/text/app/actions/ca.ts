@@ -173,6 +173,7 @@ export const actionsCa: ActionsText = {
       priority: "Prioritat",
       status: "Estat",
       openedAt: "Oberta",
+      closingDate: "Tancada",
     },
     count: (count: number, written: string) => (count === 1 ? "1 acció" : `${written} accions`),
     formActionsEmpty: "Aquest formulari no té accions.",

@@ -172,6 +172,7 @@ export const actionsEn: ActionsText = {
       priority: "Priority",
       status: "Status",
       openedAt: "Opened",
+      closingDate: "Closed",
     },
     count: (count: number, written: string) => (count === 1 ? "1 action" : `${written} actions`),
     formActionsEmpty: "This form has no actions.",

@@ -170,6 +170,7 @@ export const actionsEs = {
       priority: "Prioridad",
       status: "Estado",
       openedAt: "Abierta",
+      closingDate: "Cerrada",
     },
     count: (count: number, written: string) => (count === 1 ? "1 acción" : `${written} acciones`),
     formActionsEmpty: "Este formulario no tiene acciones.",

@@ -4,6 +4,26 @@ export const listsCa: ListsText = {
   lists: {
     chooseColumns: "Columnes",
     usualColumns: "Columnes predeterminades",
+    moreOptions: "Més opcions",
+    sorting: {
+      by: "Ordena per",
+      usual: "Ordre habitual",
+      asc: (column) => `${column}, ascendent`,
+      desc: (column) => `${column}, descendent`,
+      notByColumn:
+        "No es pot ordenar per aquesta columna: en una llista llarga trigaria massa. Pots cercar o filtrar.",
+      fewer: (filters) => `Amb aquests filtres no es pot ordenar per tot: ${filters}.`,
+      notWith: (filters) =>
+        `No es pot ordenar per aquesta columna amb aquests filtres: ${filters}. Treu-los per ordenar.`,
+      filters: {
+        q: "Cerca",
+        zoneId: "Ubicació",
+        badAnswerTo: "Resposta de la llista de comprovació",
+        result: "Resultat",
+        closedIn: "Mes de tancament",
+        month: "Mes",
+      },
+    },
     search: "Cerca",
     clearSearch: "Treu la cerca",
     filterList: "Filtra la llista",

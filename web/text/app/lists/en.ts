@@ -4,6 +4,26 @@ export const listsEn: ListsText = {
   lists: {
     chooseColumns: "Columns",
     usualColumns: "Default columns",
+    moreOptions: "More options",
+    sorting: {
+      by: "Sort by",
+      usual: "Usual order",
+      asc: (column) => `${column}, ascending`,
+      desc: (column) => `${column}, descending`,
+      notByColumn:
+        "This column cannot be sorted: in a long list it would take too long. You can search or filter instead.",
+      fewer: (filters) => `Not every order is possible with these filters: ${filters}.`,
+      notWith: (filters) =>
+        `This column cannot be sorted with these filters: ${filters}. Remove them to sort.`,
+      filters: {
+        q: "Search",
+        zoneId: "Location",
+        badAnswerTo: "Checklist answer",
+        result: "Result",
+        closedIn: "Month of closing",
+        month: "Month",
+      },
+    },
     search: "Search",
     clearSearch: "Clear the search",
     filterList: "Filter the list",

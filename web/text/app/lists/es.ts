@@ -3,6 +3,27 @@ export const listsEs = {
   lists: {
     chooseColumns: "Columnas",
     usualColumns: "Columnas predeterminadas",
+    moreOptions: "Más opciones",
+    sorting: {
+      by: "Ordenar por",
+      usual: "Orden habitual",
+      asc: (column: string) => `${column}, ascendente`,
+      desc: (column: string) => `${column}, descendente`,
+      notByColumn:
+        "No se puede ordenar por esta columna: en una lista larga tardaría demasiado. Puedes buscar o filtrar.",
+      fewer: (filters: string) => `Con estos filtros no se puede ordenar por todo: ${filters}.`,
+      notWith: (filters: string) =>
+        `No se puede ordenar por esta columna con estos filtros: ${filters}. Quítalos para ordenar.`,
+      /** The filters that have no menu, or another name there. */
+      filters: {
+        q: "Búsqueda",
+        zoneId: "Ubicación",
+        badAnswerTo: "Respuesta de la lista de comprobación",
+        result: "Resultado",
+        closedIn: "Mes de cierre",
+        month: "Mes",
+      },
+    },
     search: "Buscar",
     clearSearch: "Quitar la búsqueda",
     filterList: "Filtrar la lista",

@@ -26,8 +26,8 @@ function TeamForms() {
   const { companyId, teamId } = Route.useParams();
   return (
     <DepartmentForms
-      filters={search}
-      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
       exportButton={<ExportButton request={formsExportBody(search, teamId)} />}
     />

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { appEs } from "../../text/app/es.ts";
+import { loadAppText } from "../../text/catalogue.ts";
+import { ExportButton } from "./export-button.tsx";
+import { NewExportDialog } from "./new-export-dialog.tsx";
+
+const session = vi.hoisted(() => ({ isAdmin: false, departments: [] as { id: string; name: string }[] }));
+vi.mock(
+  import("../../data/organisation/use-company.ts"),
+  () =>
+    ({
+      useCompany: () => ({ id: "c1", timeZone: "Europe/Madrid" }),
+      useDepartmentEntries: () => session.departments,
+      useIsCompanyAdmin: () => session.isAdmin,
+    }) as never,
+);
+vi.mock(
+  import("../../data/session/use-actor.ts"),
+  () =>
+    ({
+      useActor: () => ({
+        userId: "u1",
+        name: "Ana",
+        role: "user",
+        language: "es",
+        impersonatedBy: null,
+        companies: [{ id: "c1", role: session.isAdmin ? "owner" : "member", isAdmin: session.isAdmin }],
+        departments: session.departments.map((each) => ({ ...each, companyId: "c1", role: "member" })),
+      }),
+    }) as never,
+);
+
+beforeAll(() => loadAppText());
+afterEach(cleanup);
+const show = (children: ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+
+test("the menu for phones exports the list", async () => {
+  session.isAdmin = true;
+  show(<ExportButton request={{ resource: "forms" }} />);
+  await userEvent.click(screen.getByRole("button", { name: appEs.lists.moreOptions }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: appEs.exports.button }));
+  expect(await screen.findByRole("dialog", { name: appEs.exports.dialogTitle })).toBeDefined();
+});
+
+test("neither button nor menu is offered where the list is refused", () => {
+  session.isAdmin = false;
+  show(<ExportButton request={{ resource: "mailbox" }} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  {
+    who: "an administrator",
+    isAdmin: true,
+    departments: [],
+    offered: ["forms", "actions", "mailbox"] as const,
+  },
+  { who: "a member without a department", isAdmin: false, departments: [], offered: ["mine"] as const },
+  {
+    who: "a member of a department",
+    isAdmin: false,
+    departments: [{ id: "d1", name: "Producción" }],
+    offered: ["forms", "actions", "mine"] as const,
+  },
+])("$who is offered the lists that they may see", ({ isAdmin, departments, offered }) => {
+  Object.assign(session, { isAdmin, departments });
+  show(<NewExportDialog onClose={() => undefined} />);
+  const { resources, myMailbox } = appEs.exports;
+  const options = [...screen.getByLabelText<HTMLSelectElement>(appEs.exports.what).options];
+  expect(options.map(({ text }) => text)).toEqual(
+    offered.map((each) => (each === "mine" ? myMailbox : resources[each])),
+  );
+});

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { FormFilters } from "../../data/navigation/search.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
+import { appEs } from "../../text/app/es.ts";
+import { loadAppText } from "../../text/catalogue.ts";
+import { FormFilterBar } from "./form-filter-bar.tsx";
+
+vi.mock(
+  import("../../data/organisation/use-company.ts"),
+  () => ({ useCompany: () => ({ id: "c1" }), useDepartmentEntries: () => [] }) as never,
+);
+vi.mock(
+  import("../../data/session/use-actor.ts"),
+  () =>
+    ({
+      useActor: () => ({
+        userId: "u1",
+        role: "user",
+        language: "es",
+        impersonatedBy: null,
+        companies: [{ id: "c1", role: "owner", isAdmin: true }],
+        departments: [],
+      }),
+    }) as never,
+);
+
+const { formLists: text, formStatuses, lists } = appEs;
+const onChange = vi.fn<(filters: FormFilters) => void>();
+const order = { label: "Ordenar por", hint: undefined, value: "", options: [], onChange: () => undefined };
+let server: ReturnType<typeof stubFetch>;
+beforeAll(() => loadAppText());
+beforeEach(() => {
+  onChange.mockClear();
+  server = stubFetch(() => ({
+    body: {
+      members: [
+        { userId: "u2", name: "Pere Sala" },
+        { userId: "u1", name: "Ana Ruiz" },
+      ],
+    },
+  }));
+});
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+const show = (filters: FormFilters) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FormFilterBar list="mailbox" filters={filters} order={order} onChange={onChange} />
+    </QueryClientProvider>,
+  );
+
+async function choose(filter: string, option: string) {
+  await userEvent.click(await screen.findByRole("button", { name: filter }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: option }));
+}
+
+test("the mailbox is filtered by sender, which replaces type and importance, and says so", async () => {
+  show({ communicationType: "incident", announcementImportance: "high", status: "in_progress" });
+  expect(screen.getByText(text.senderAlone)).toBeDefined();
+  await choose(text.filters.sender, "Pere Sala");
+  expect(onChange.mock.lastCall?.[0]).toEqual({ sender: "u2", status: "in_progress" });
+});
+
+test("a type replaces the sender", async () => {
+  show({ sender: "u2" });
+  expect(await screen.findByRole("button", { name: lists.removeFilter("Pere Sala") })).toBeDefined();
+  await choose(text.filters.communicationType, "Queja");
+  expect(onChange.mock.lastCall?.[0]).toEqual({ communicationType: "complaint" });
+});
+
+test("the state of an entry has the words of its badge", async () => {
+  show({});
+  await userEvent.click(screen.getByRole("button", { name: text.filters.status }));
+  expect(await screen.findByRole("menuitemradio", { name: text.sent })).toBeDefined();
+  expect(screen.queryByRole("menuitemradio", { name: formStatuses.in_progress })).toBeNull();
+});
