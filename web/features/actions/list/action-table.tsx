@@ -31,7 +31,7 @@ type ActionTableProps = {
   onSelect: (ids: ReadonlySet<string>) => void;
 };
 
-const isSelectable = ({ can }: Action) => can.edit;
+const isSelectable = ({ can }: Action) => can.edit || can.complete;
 
 export function ActionTable({ place, label, actions, busy, summary, selected, onSelect }: ActionTableProps) {
   const { actionTexts: text, lists } = useText();
@@ -54,6 +54,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
     choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
   const selectable = actions.filter(isSelectable);
   const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
+  const isSomeSelected = !areAllSelected && selectable.some(({ id }) => selected.has(id));
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -93,7 +94,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               <THeadCell className="w-10">
                 <RowCheckbox
                   label={areAllSelected ? text.clearSelection : text.selectAll}
-                  checked={areAllSelected}
+                  checked={isSomeSelected ? "some" : areAllSelected}
                   onChange={() =>
                     onSelect(areAllSelected ? new Set() : new Set(selectable.map(({ id }) => id)))
                   }
@@ -109,7 +110,15 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
         </THead>
         <TBody>
           {table.getRowModel().rows.map(({ id: rowId, original: action }) => (
-            <TRow key={rowId} interactive card="grid" className={cx(selected.has(rowId) && "bg-accent/60")}>
+            <TRow
+              key={rowId}
+              interactive
+              card="grid"
+              className={cx(
+                selected.has(rowId) &&
+                  "bg-accent! inset-ring-2 inset-ring-ring @2xl:inset-ring-0 @2xl:shadow-[inset_3px_0_0_var(--ring)]",
+              )}
+            >
               {selectable.length > 0 ? (
                 <TCell className="absolute end-3 top-3 z-1 @2xl:static @2xl:w-10">
                   {isSelectable(action) ? (
