@@ -21,7 +21,8 @@ type MentionFieldProps = {
 };
 
 // The pattern of a combobox on a text area, which no element of HTML offers.
-const ROLES = { listbox: { role: "listbox" }, option: { role: "option" } } as const;
+const LISTBOX = { role: "listbox" } as const;
+const optionRole = (isSelected: boolean) => ({ role: "option", "aria-selected": isSelected }) as const;
 
 /** A text in which "@" offers the people who can be mentioned: chosen with the arrow keys and Enter, or by touch. */
 export function MentionField({ label, hint, error, value, people, onChange, onMention }: MentionFieldProps) {
@@ -96,7 +97,7 @@ export function MentionField({ label, hint, error, value, people, onChange, onMe
       {isOpen ? (
         <div
           id={listId}
-          {...ROLES.listbox}
+          {...LISTBOX}
           aria-label={text.mentionPeople}
           className="absolute inset-x-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-lg border bg-popover p-1 shadow-pop"
         >
@@ -106,8 +107,7 @@ export function MentionField({ label, hint, error, value, people, onChange, onMe
               tabIndex={-1}
               key={person.id}
               id={optionId(index)}
-              {...ROLES.option}
-              aria-selected={index === current}
+              {...optionRole(index === current)}
               // The focus stays in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}

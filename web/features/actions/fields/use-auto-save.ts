@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
 import { currentActionFrom, refreshActions, setCachedAction } from "../../../data/actions/change-action.ts";
 import { changeActionFromDialog, hasPendingSteps } from "../../../data/actions/take-step.ts";
@@ -122,17 +122,18 @@ export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions
   };
   const latestSave = useLatestRef(save);
   // What cannot be sent now stays on the device.
-  const saveChanges = useCallback(() => {
+  const saveChanges = useRef(() => {
     if (isDirty.current && !latest.current.hasConflict) void latestSave.current();
-  }, [latest, latestSave]);
+  });
   useEffect(() => {
+    const { current: saveNow } = saveChanges;
     isClosed.current = false;
     return () => {
       isClosed.current = true;
       clearTimeout(timer.current);
-      saveChanges();
+      saveNow();
     };
-  }, [saveChanges]);
+  }, []);
 
   return {
     ...status,
@@ -152,7 +153,7 @@ export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions
         timer.current = setTimeout(() => void latestSave.current(), PAUSE_MS);
     },
     /** A field was left. */
-    leave: saveChanges,
+    leave: () => saveChanges.current(),
     /** Sends now; after a conflict, over what the other user wrote. */
     save: () => {
       setHasConflict(false);

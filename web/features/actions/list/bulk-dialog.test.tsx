@@ -128,6 +128,8 @@ test("actions are completed at once, and each that is refused is listed with its
   expect(within(result).getAllByRole("listitem")).toHaveLength(1);
   expect(within(result).getByText(message)).toBeTruthy();
   expect(screen.getByText("2 acciones cambiadas")).toBeTruthy();
-  await userEvent.click(within(result).getAllByRole("button", { name: "Cerrar" })[0]!);
+  const [close] = within(result).getAllByRole("button", { name: "Cerrar" });
+  if (!close) throw new Error("no close button");
+  await userEvent.click(close);
   expect(onDone.mock.calls[0]?.[0]).toEqual(new Set(["a1"]));
 });
