@@ -57,7 +57,11 @@ export function CommentForm({ action }: { action: Action }) {
     >
       <MentionField
         label={text.newComment}
-        hint={mentioned.length > 0 ? text.mentionTold(mentioned.map(({ name }) => name)) : text.mentionHint}
+        hint={
+          mentioned.length > 0
+            ? text.mentionTold(mentioned.map(({ name }) => name).join(", "))
+            : text.mentionHint
+        }
         error={errors["text"] ?? errors["mentions"] ?? errors["photos"]}
         value={typed}
         people={people}

@@ -103,7 +103,7 @@ export const actionsCa: ActionsText = {
     removeCommentBody: "També se n’eliminen les fotos. No es pot desfer.",
     mentionPeople: "Persones que pots esmentar",
     mentionHint: "Escriu @ per avisar algú per correu.",
-    mentionTold: (names: string[]) => `Rebrà un correu: ${names.join(", ")}`,
+    mentionTold: (names: string) => `Rebrà un correu: ${names}`,
     mentionsFound: (count: number) => (count === 1 ? "1 persona" : `${count} persones`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "Historial",

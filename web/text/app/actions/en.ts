@@ -102,7 +102,7 @@ export const actionsEn: ActionsText = {
     removeCommentBody: "Its photos are deleted too. This cannot be undone.",
     mentionPeople: "People you can mention",
     mentionHint: "Type @ to notify someone by email.",
-    mentionTold: (names: string[]) => `Gets an email: ${names.join(", ")}`,
+    mentionTold: (names: string) => `Gets an email: ${names}`,
     mentionsFound: (count: number) => (count === 1 ? "1 person" : `${count} people`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "History",

@@ -100,7 +100,7 @@ export const actionsEs = {
     removeCommentBody: "También se eliminan sus fotos. No se puede deshacer.",
     mentionPeople: "Personas que puedes mencionar",
     mentionHint: "Escribe @ para avisar a alguien por correo.",
-    mentionTold: (names: string[]) => `Recibirá un correo: ${names.join(", ")}`,
+    mentionTold: (names: string) => `Recibirá un correo: ${names}`,
     mentionsFound: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "Historial",
