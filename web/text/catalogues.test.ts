@@ -29,11 +29,13 @@ import { unsentEs } from "./unsent/es.ts";
 type Message = string | ((...values: never[]) => string);
 
 function messagesOf(branch: object, path = ""): [string, Message][] {
-  return Object.entries(branch).flatMap(([key, value]: [string, Message | object]) =>
-    typeof value === "object"
+  return Object.entries(branch).flatMap(([key, value]: [string, Message | object | null]) => {
+    // Nothing is shown there.
+    if (value === null) return [];
+    return typeof value === "object"
       ? messagesOf(value, `${path}${key}.`)
-      : [[`${path}${key}`, value] as [string, Message]],
-  );
+      : [[`${path}${key}`, value] as [string, Message]];
+  });
 }
 
 const textOf = (leaf: Message): string =>
