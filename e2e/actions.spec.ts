@@ -64,6 +64,13 @@ test.describe("the manager", () => {
     await expect(opened).toContainText("Crítica");
     await expect(opened.getByRole("button", { name: text.steps.evaluate })).toHaveCount(0);
     await opened.getByRole("button", { name: text.steps.complete }).click();
+    const closing = member.getByRole("dialog", { name: "Completar", exact: false });
+    await closing.getByLabel(text.closingComment).fill("Soldado y revisado");
+    await expectNoAxeViolations(member);
+    await expectOnlySpanish(member);
+    await closing.getByRole("button", { name: text.steps.complete, exact: true }).click();
+    await expect(closing).toHaveCount(0);
+    await expect(opened.locator("[data-comment]")).toContainText("Soldado y revisado");
     await expect(opened.getByText("Completada", { exact: true })).toBeVisible();
     await member.context().close();
 

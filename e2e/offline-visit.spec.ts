@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
 import { newSafetyChecks } from "../worker/contract/forms/checklists.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { publicEs } from "../web/text/public/es.ts";
 import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
@@ -251,20 +252,20 @@ test.describe("two people without a network", () => {
     const dialogOf = (tab: Page) => tab.getByRole("dialog").last();
     for (const { tab, device, says } of people) {
       await tab.goto(`/${companyId}/team/${teamId}/actions?action=${action.id}`);
-      await dialogOf(tab).getByRole("button", { name: actionTexts.edit }).click();
+      await expect(dialogOf(tab).getByLabel(actionTexts.fields.title)).toBeVisible();
       await device.setOffline(true);
       await dialogOf(tab).getByLabel(actionTexts.fields.title).fill(says);
-      await dialogOf(tab).getByRole("button", { name: actionTexts.save }).click();
+      await dialogOf(tab).getByLabel(actionTexts.fields.title).blur();
       await expect(dialogOf(tab).getByRole("alert").first()).toBeVisible();
       await expect(dialogOf(tab).getByLabel(actionTexts.fields.title)).toHaveValue(says);
     }
     for (const { tab, device } of people) {
       await device.setOffline(false);
-      await dialogOf(tab).getByRole("button", { name: actionTexts.save }).click();
-      if (tab === page) await expect(dialogOf(tab).getByLabel(actionTexts.fields.title)).toHaveCount(0);
+      await dialogOf(tab).getByRole("button", { name: publicEs.errors.retry }).click();
+      if (tab === page) await expect(dialogOf(tab).getByText(actionTexts.allSaved)).toBeVisible();
     }
     // The second is told of the first one's change, with their own words still there.
-    await expect(dialogOf(colleague).getByRole("alert").first()).toBeVisible();
+    await expect(dialogOf(colleague).getByText(actionTexts.changedByOther)).toBeVisible();
     await expect(dialogOf(colleague).getByLabel(actionTexts.fields.title)).toHaveValue("Lo que dice Jon");
     expect(await titles()).toContain("Lo que dice Itziar");
     await colleague.context().close();

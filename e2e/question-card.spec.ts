@@ -83,6 +83,8 @@ test("a visit starts from the last one, and a question's card has its note, phot
   const action = page.getByRole("dialog", { name: "Despejar la salida" });
   await expect(action.getByText(text.fromQuestion(question.label))).toBeVisible();
   await action.getByRole("button", { name: text.steps.complete }).click();
+  const closing = page.getByRole("dialog", { name: "Completar", exact: false });
+  await closing.getByRole("button", { name: text.steps.complete, exact: true }).click();
   await expect(action.getByText("Completada", { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await action.getByRole("link", { name: text.openForm(form.viewId) }).click();

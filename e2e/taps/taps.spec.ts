@@ -130,6 +130,8 @@ test("an action assigned to me is completed from home", { tag: "@phone" }, async
   await page.goto("/");
   await finger.tap(page.locator("main").getByText(title, { exact: true }));
   await finger.tap(page.getByRole("dialog").getByRole("button", { name: actionTexts.steps.complete }));
+  const closing = page.getByRole("dialog", { name: "Completar", exact: false });
+  await finger.tap(closing.getByRole("button", { name: actionTexts.steps.complete, exact: true }));
   await expect(page.getByRole("dialog").getByText(appEs.actionTexts.steps.reopen ?? "")).toBeVisible();
   report("an action of mine, from home to completed", finger, 3);
 });

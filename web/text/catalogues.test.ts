@@ -37,8 +37,8 @@ function messagesOf(branch: object, path = ""): [string, Message][] {
   return texts.flatMap(([key, value]: [string, Message | object]) =>
     typeof value === "object"
       ? messagesOf(value, `${path}${key}.`)
-      : [[`${path}${key}`, value] as [string, Message]],
-  );
+      : [[`${path}${key}`, value] as [string, Message]];
+  });
 }
 
 const textOf = (leaf: Message): string =>

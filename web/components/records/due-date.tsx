@@ -3,7 +3,7 @@ import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatAgo, formatShortDay, isLongAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
-import { WarningGlyph } from "../../ui/icons/glyphs.tsx";
+import { CheckGlyph, WarningGlyph } from "../../ui/icons/glyphs.tsx";
 import { CalendarClock } from "../../ui/icons/strokes.tsx";
 
 type DueAction = Pick<Action, "deadline" | "isOverdue">;
@@ -29,6 +29,19 @@ function DueDay({ deadline, isOverdue }: { deadline: string; isOverdue: boolean 
     <span className="inline-flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-[1.15em] [&_svg]:shrink-0">
       <CalendarClock />
       <time dateTime={deadline}>{text.due(day)}</time>
+    </span>
+  );
+}
+
+/** The day an action was closed. */
+export function ClosedDate({ closingDate }: { closingDate: string }) {
+  const { actionTexts: text } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-[1.15em] [&_svg]:shrink-0">
+      <CheckGlyph />
+      <time dateTime={closingDate}>{text.closedOn(formatShortDay(language, closingDate, timeZone))}</time>
     </span>
   );
 }

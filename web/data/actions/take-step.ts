@@ -22,6 +22,14 @@ const pendingSteps = new Map<string, Promise<StepOutcome>>();
 /** The last result per action: a dialog opened before the answer still shows the expected action. */
 const lastResults = new Map<string, Action>();
 
+/** The newest unanswered change of each action made in a dialog: null when it failed. */
+const pendingChanges = new Map<string, Promise<Action | null>>();
+
+const withOwnChanges = (seen: Action): Action => {
+  const own = lastResults.get(seen.id);
+  return own && own.version > seen.version ? own : seen;
+};
+
 /** While steps are pending, lists from the server still show the earlier status. */
 export const hasPendingSteps = (): boolean => pendingSteps.size > 0;
 
@@ -51,12 +59,11 @@ export function actionAfterStep(actor: Actor, action: Action, status: ActionStat
   };
 }
 
-/** The action to base a change on: as seen, after the user's own pending steps. */
+/** The action to base a change on: as seen, after the user's own pending steps and changes. */
 export async function afterPendingSteps(seen: Action): Promise<Action> {
-  const outcome = await pendingSteps.get(seen.id);
-  if (outcome) return outcome.error === undefined ? outcome.action : seen;
-  const own = lastResults.get(seen.id);
-  return own && own.version > seen.version ? own : seen;
+  const [outcome] = await Promise.all([pendingSteps.get(seen.id), pendingChanges.get(seen.id)]);
+  if (outcome && outcome.error !== undefined) return seen;
+  return withOwnChanges(outcome?.action ?? seen);
 }
 
 /** Sends a dialog's changes. After a 412 the newer action is shown behind the typed values, and the user may send them again. */
@@ -65,8 +72,13 @@ export async function changeActionFromDialog(
   seen: Action,
   body: ChangeActionBody,
 ): Promise<Action> {
+  const change = (async () => changeAction(await afterPendingSteps(seen), body))();
+  const settled = change.catch(() => null);
+  pendingChanges.set(seen.id, settled);
   try {
-    return await changeAction(await afterPendingSteps(seen), body);
+    const saved = await change;
+    lastResults.set(saved.id, saved);
+    return saved;
   } catch (error) {
     const current = currentActionFrom(error);
     if (current) {
@@ -74,22 +86,27 @@ export async function changeActionFromDialog(
       void refreshActions(queries, current, { lists: !hasPendingSteps() });
     }
     throw error;
+  } finally {
+    if (pendingChanges.get(seen.id) === settled) pendingChanges.delete(seen.id);
   }
 }
 
 async function sendStep(
   before: Promise<StepOutcome> | undefined,
+  change: Promise<Action | null> | undefined,
   seen: Action,
   to: ActionStatus,
+  closingDate: string | undefined,
 ): Promise<StepOutcome> {
   const earlier = await before;
+  await change;
   // The moved card is painted before the request is prepared.
   await waitForFrame();
   // A refused step cancels the later ones, which were based on it.
   if (earlier?.error !== undefined) return earlier;
-  const base = earlier?.action ?? seen;
+  const base = withOwnChanges(earlier?.action ?? seen);
   try {
-    return { action: await changeAction(base, { status: to }) };
+    return { action: await changeAction(base, { status: to, ...(closingDate ? { closingDate } : {}) }) };
   } catch (error) {
     return { action: currentActionFrom(error) ?? base, error };
   }
@@ -97,10 +114,14 @@ async function sendStep(
 
 /**
  * Changes the status of an action. A step waits for the action's previous step and continues from its result. Only the
- * last one returns the outcome; the others return null.
+ * last one returns the outcome; the others return null. `closingDate` restores an earlier date instead of now.
  */
-export async function takeStep(seen: Action, to: ActionStatus): Promise<StepOutcome | null> {
-  const step = sendStep(pendingSteps.get(seen.id), seen, to);
+export async function takeStep(
+  seen: Action,
+  to: ActionStatus,
+  closingDate?: string,
+): Promise<StepOutcome | null> {
+  const step = sendStep(pendingSteps.get(seen.id), pendingChanges.get(seen.id), seen, to, closingDate);
   trackStep(seen.id, step);
   const outcome = await step;
   if (outcome.error === undefined) lastResults.set(seen.id, outcome.action);

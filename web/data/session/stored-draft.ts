@@ -17,6 +17,8 @@ type StoredDraft<Values> = {
   changed: Partial<Values>;
   /** Whether an unsent draft was found on this device. */
   wasKept: boolean;
+  /** Forgets the values that were sent, unless they have been changed since. */
+  forgetSent: (sent: Partial<Values>) => void;
   /** Deletes the draft after it was sent or discarded. */
   forget: () => void;
   startOver: () => void;
@@ -45,6 +47,13 @@ export function useStoredDraft<Values extends object>(name: string, initial: Val
       return after;
     });
   };
+  const forgetSent = (sent: Partial<Values>) =>
+    setChanged((before) => {
+      const after = { ...before };
+      for (const field of Object.keys(sent) as (keyof Values)[])
+        if (after[field] === sent[field]) delete after[field];
+      return after;
+    });
   const forget = () => {
     isDone.current = true;
     storeJson(key, null);
@@ -53,5 +62,13 @@ export function useStoredDraft<Values extends object>(name: string, initial: Val
     forget();
     setChanged({});
   };
-  return { values: { ...initial, ...changed }, set, changed, wasKept: stored !== null, forget, startOver };
+  return {
+    values: { ...initial, ...changed },
+    set,
+    changed,
+    wasKept: stored !== null,
+    forgetSent,
+    forget,
+    startOver,
+  };
 }

@@ -16,6 +16,8 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg" | undefined;
   /** Identifies the content: when it changes and the focus was lost, the focus moves to the initial element again. */
   contentKey?: string | undefined;
+  /** Starts at the title although there are fields, which are read more often than changed. */
+  startAtTitle?: boolean | undefined;
   /** False while a request is pending whose result the user would miss. */
   dismissable?: boolean | undefined;
 };
@@ -35,6 +37,7 @@ const fields = ["input:not([type=hidden])", "select", "textarea"]
    button may be the one that deletes. */
 function initialFocusIn(dialog: HTMLElement): HTMLElement | null {
   const title = dialog.querySelector("h2");
+  if (dialog.hasAttribute("data-start-at-title")) return title;
   if (matchMedia("(pointer: coarse)").matches) return title;
   const first = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   return first("[data-first]") ?? first(fields) ?? first("[data-safe]") ?? title;
@@ -49,6 +52,7 @@ function OpenDialog({
   closeLabel,
   size = "md",
   contentKey,
+  startAtTitle,
   dismissable = true,
 }: DialogProps) {
   const id = useId();
@@ -87,6 +91,7 @@ function OpenDialog({
   return (
     <dialog
       ref={dialog}
+      data-start-at-title={startAtTitle ? "" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {

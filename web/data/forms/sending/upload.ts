@@ -2,6 +2,7 @@ import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
 import { apiHref, handleResponse } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
 import { watchForAnswer } from "../../api/silence.ts";
+import type { FileOwner } from "../../../../worker/contract/enums.ts";
 import type { StoredFile } from "../device/database.ts";
 
 /** An upload without progress for this long is aborted. */
@@ -42,11 +43,16 @@ function post(url: string, form: FormData, onProgress: (part: number) => void): 
   });
 }
 
+/** A file of a form, or of an action. */
+type FileToSend = Pick<StoredFile, "id" | "purpose" | "filename" | "blob"> & {
+  address: { companyId: string; type: FileOwner; formId: string };
+};
+
 const UPLOAD_ENDPOINT = "POST /api/v1/company/:companyId/attachments";
 
 /** Uploads a file; throws like `api`. Repeated uploads with the same id create one file. */
 export async function upload(
-  { id, address, purpose, filename, blob }: StoredFile,
+  { id, address, purpose, filename, blob }: FileToSend,
   onProgress: (part: number) => void,
 ) {
   const { companyId, type, formId } = address;

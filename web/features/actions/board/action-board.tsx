@@ -23,7 +23,7 @@ import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
+import { EvaluateDialog } from "../steps/evaluate-dialog.tsx";
 import { useMoveAction, useMoveRefusal } from "../parts/use-move-action.ts";
 import { DraggedCard } from "./action-card.tsx";
 import { COLUMNS, columnCount, findOnBoard, updateBoardCache } from "./board-columns.ts";
@@ -56,7 +56,8 @@ const columnCoordinates: KeyboardCoordinateGetter = (
 
 // Constants: new objects on every render would re-attach the listeners of every drag handle.
 const MOUSE = { activationConstraint: { distance: 6 } };
-const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
+// Longer than a tap, and cancelled by a movement, so that the cards can be tapped and the column scrolled.
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 const KEYBOARD = { coordinateGetter: columnCoordinates };
 
 /** One column per status. A dropped card moves at once, and back with a message if the server refuses. */

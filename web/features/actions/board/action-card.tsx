@@ -10,7 +10,7 @@ import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueDate } from "../../../components/records/due-date.tsx";
+import { ClosedDate, DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { availableSteps } from "../parts/use-move-action.ts";
 import { MoreGlyph } from "./card-glyphs.tsx";
@@ -23,7 +23,7 @@ type ActionCardProps = {
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** A card of the board: dragged by its handle, opened by its title, moved by its menu. */
+/** A card of the board: dragged by any part of it, opened by a click, moved by its menu. */
 export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: ActionCardProps) {
   const { actionTexts: text } = useText();
   const labels = useActionLabels();
@@ -85,7 +85,7 @@ function CardRows({ action, children }: { action: Action; children: ReactNode })
       <div className="flex min-h-0 flex-1 items-start gap-2">{children}</div>
       <div className="flex items-center gap-2.5 overflow-hidden whitespace-nowrap">
         <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} size="sm" />
-        <DueDate action={action} />
+        {action.closingDate ? <ClosedDate closingDate={action.closingDate} /> : <DueDate action={action} />}
       </div>
       <div className="flex items-center gap-2 text-xs text-muted-foreground">
         <KindIcon type={action.formType} size="sm" />

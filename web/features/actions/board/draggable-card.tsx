@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { createContext, use, useMemo, type ReactNode } from "react";
+import { createContext, use, useMemo, type ReactNode, type SyntheticEvent } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -33,18 +33,30 @@ export function DraggableCard({ action, children }: { action: Action; children: 
     () => ({ attributes, listeners, setActivatorNodeRef }),
     [attributes, listeners, setActivatorNodeRef],
   );
+  // React passes on the events of an open menu, which is not inside the card on the page.
+  const start = (name: string) => (event: SyntheticEvent<HTMLElement>) => {
+    if (event.target instanceof Node && event.currentTarget.contains(event.target))
+      listeners?.[name]?.(event);
+  };
+  const presses = { onMouseDown: start("onMouseDown"), onTouchStart: start("onTouchStart") };
   return (
     <article
       ref={setNodeRef}
       data-card={action.id}
-      className={cx(cardClass(action), isDragging && "opacity-40")}
+      className={cx(
+        cardClass(action),
+        // A long press neither selects text nor opens the browser's menu.
+        "touch-manipulation select-none [-webkit-touch-callout:none]",
+        isDragging && "opacity-40",
+      )}
+      {...presses}
     >
       <HandleContext value={handle}>{children}</HandleContext>
     </article>
   );
 }
 
-/** The drag handle of a card: for the mouse, a long press, or the space bar. */
+/** The drag handle of a card, for the space bar. The mouse and a long press drag the card by any part of it. */
 export function Grip({ label }: { label: string }) {
   const { actionTexts: text } = useText();
   const handle = use(HandleContext);
@@ -55,14 +67,11 @@ export function Grip({ label }: { label: string }) {
       ref={setActivatorNodeRef}
       variant="ghost"
       size="icon"
-      className="cursor-grab touch-none text-muted-foreground"
+      className="cursor-grab text-muted-foreground"
       {...attributes}
-      {...listeners}
-      onMouseDown={(event) => {
-        listeners?.["onMouseDown"]?.(event);
-        // Focus on the handle would be lost when its card moves, which costs a second layout.
-        event.preventDefault();
-      }}
+      onKeyDown={(event) => listeners?.["onKeyDown"]?.(event)}
+      // Focus on the handle would be lost when its card moves, which costs a second layout.
+      onMouseDown={(event) => event.preventDefault()}
       aria-roledescription={text.drag.role}
       aria-label={label}
     >

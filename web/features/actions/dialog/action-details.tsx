@@ -17,8 +17,14 @@ function Detail({ label, wide, children }: DetailProps) {
   );
 }
 
-/** The read-only details of an action. */
-export function ActionDetails({ action }: { action: Action }) {
+type ActionDetailsProps = {
+  action: Action;
+  /** Leaves out what is edited in place above. */
+  without?: { details: boolean; closingDate: boolean } | undefined;
+};
+
+/** The details of an action that are read, not edited. */
+export function ActionDetails({ action, without }: ActionDetailsProps) {
   const { actionTexts: text } = useText();
   const { fields } = text;
   const language = useLanguage();
@@ -27,6 +33,35 @@ export function ActionDetails({ action }: { action: Action }) {
   const day = (at: string | null) => (at === null ? text.none : formatShortDay(language, at, timeZone));
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {without?.details ? null : <EditableDetails action={action} />}
+      <Detail label={fields.initiatedBy}>{action.initiatedByUser.name}</Detail>
+      {action.closingDate && !without?.closingDate ? (
+        <Detail label={fields.closingDate}>{day(action.closingDate)}</Detail>
+      ) : null}
+      {action.evaluationResult ? (
+        <Detail label={fields.evaluationResult}>{labels.result(action.evaluationResult)}</Detail>
+      ) : null}
+      {action.evaluationCost === null ? null : (
+        <Detail label={fields.evaluationCost}>{formatNumber(language, action.evaluationCost)}</Detail>
+      )}
+      {action.evaluationCriteria ? (
+        <Detail label={fields.evaluationCriteria} wide>
+          {action.evaluationCriteria}
+        </Detail>
+      ) : null}
+    </dl>
+  );
+}
+
+function EditableDetails({ action }: { action: Action }) {
+  const { actionTexts: text } = useText();
+  const { fields } = text;
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const labels = useActionLabels();
+  const day = (at: string | null) => (at === null ? text.none : formatShortDay(language, at, timeZone));
+  return (
+    <>
       {action.description ? (
         <Detail label={fields.description} wide>
           {action.description}
@@ -44,19 +79,6 @@ export function ActionDetails({ action }: { action: Action }) {
         </Detail>
       ) : null}
       <Detail label={fields.openedAt}>{day(action.openedAt)}</Detail>
-      <Detail label={fields.initiatedBy}>{action.initiatedByUser.name}</Detail>
-      {action.closingDate ? <Detail label={fields.closingDate}>{day(action.closingDate)}</Detail> : null}
-      {action.evaluationResult ? (
-        <Detail label={fields.evaluationResult}>{labels.result(action.evaluationResult)}</Detail>
-      ) : null}
-      {action.evaluationCost === null ? null : (
-        <Detail label={fields.evaluationCost}>{formatNumber(language, action.evaluationCost)}</Detail>
-      )}
-      {action.evaluationCriteria ? (
-        <Detail label={fields.evaluationCriteria} wide>
-          {action.evaluationCriteria}
-        </Detail>
-      ) : null}
-    </dl>
+    </>
   );
 }

@@ -50,7 +50,11 @@ const refusal = (status: number, code: string, message: string) => ({
 });
 
 async function open(responses: Record<string, StubResponse>) {
-  answers = { [`GET ${PATH}/history`]: { body: { history: [] } }, ...responses };
+  answers = {
+    [`GET ${PATH}/history`]: { body: { history: [] } },
+    [`GET ${PATH}/comments`]: { body: { comments: [] } },
+    ...responses,
+  };
   server = stubFetch(({ method, path }) => answers[`${method} ${path}`] ?? { body: { users: [] } });
   const router = createRouter({
     routeTree: createRootRoute({
@@ -103,55 +107,121 @@ test("an action known from a list opens without another request", async () => {
   await open({});
   expect(heading().textContent).toBe("Reparar la barandilla");
   await screen.findByText("Aún no hay cambios.");
-  expect(server.calls.map(({ path }) => path)).toEqual([`${PATH}/history`]);
+  expect(server.calls.map(({ path }) => path)).not.toContain(PATH);
 });
 
-test("the focus goes to the first field, and back to the title", async () => {
+const patches = () => server.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const invalid = (fields: Record<string, string>) => ({
+  status: 422,
+  body: { error: { code: "INVALID", message: "Revisa los datos", fields } },
+});
+
+test("a field is edited in place and saved when it is left, with the focus first on the title", async () => {
   const saved = testAction({ title: "Reparar la valla", version: 2 });
   await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: { body: { action: saved } } });
-  await screen.findByText("Reparar la barandilla");
-  const title = () => screen.getByLabelText(/^Título/);
-  screen.getByRole("button", { name: "Editar" }).focus();
-  await userEvent.keyboard("{Enter}");
-  expect(document.activeElement).toBe(title());
-  screen.getByRole("button", { name: "Cancelar" }).focus();
-  await userEvent.keyboard("{Enter}");
+  const title = await screen.findByLabelText(/^Título/);
   expect(document.activeElement).toBe(heading());
-  screen.getByRole("button", { name: "Editar" }).focus();
-  await userEvent.keyboard("{Enter}");
+  await userEvent.clear(title);
+  await userEvent.type(title, "Reparar la valla");
+  expect(patches()).toEqual([]);
   answers = { ...answers, ...loaded(saved) };
-  await userEvent.clear(title());
-  await userEvent.keyboard("Reparar la valla{Enter}");
-  await waitFor(() => expect(screen.queryByLabelText(/^Título/)).toBeNull());
-  expect(document.activeElement).toBe(heading());
-  expect(heading().textContent).toBe("Reparar la valla");
+  await userEvent.tab();
+  await waitFor(() => expect(heading().textContent).toBe("Reparar la valla"));
+  expect(patches()).toEqual([{ title: "Reparar la valla" }]);
+  expect(screen.getByText("Guardado")).toBeTruthy();
+  expect(Object.keys(localStorage).filter((key) => key.includes("a1.edit"))).toEqual([]);
+});
+
+test("a choice is saved without leaving the field", async () => {
+  const saved = testAction({ priority: "1", version: 2 });
+  await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: { body: { action: saved } } });
+  await userEvent.click(await screen.findByRole("radio", { name: "Alta" }));
+  await waitFor(() => expect(patches()).toEqual([{ priority: "1" }]), { timeout: 3000 });
+});
+
+test("an invalid field keeps what was typed, with its error, and does not hold back another one", async () => {
+  const saved = testAction({ description: "Junto al muelle", version: 2 });
+  await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: { body: { action: saved } } });
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Título/);
+  await userEvent.clear(title);
+  await userEvent.type(screen.getByLabelText("Descripción"), "Junto al muelle");
+  await userEvent.tab();
+  await waitFor(() => expect(patches()).toEqual([{ description: "Junto al muelle" }]));
+  await waitFor(() => expect(title.getAttribute("aria-invalid")).toBe("true"));
+  expect(title.value).toBe("");
+});
+
+test("what could not be sent stays in the field and on the device, and is sent again", async () => {
+  await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: "no network" });
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Título/);
+  await userEvent.type(title, " alta");
+  await userEvent.tab();
+  const retry = await screen.findByRole("button", { name: "Volver a intentarlo" });
+  expect(title.value).toBe("Reparar la barandilla alta");
+  expect(Object.keys(localStorage).some((key) => key.includes("a1.edit"))).toBe(true);
+  const saved = testAction({ title: "Reparar la barandilla alta", version: 2 });
+  answers = { ...answers, ...loaded(saved), [`PATCH ${PATH}`]: { body: { action: saved } } };
+  await userEvent.click(retry);
+  await waitFor(() => expect(heading().textContent).toBe("Reparar la barandilla alta"));
+});
+
+test("the same field changed by another person is not overwritten without asking", async () => {
+  const theirs = testAction({ title: "Cambiar la barandilla", version: 5 });
+  const conflict = {
+    status: 412,
+    body: { error: { code: "STALE", message: "Otra persona lo ha cambiado" }, action: theirs },
+  };
+  await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: conflict });
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Título/);
+  await userEvent.type(title, " norte");
+  answers = { ...answers, ...loaded(theirs) };
+  await userEvent.tab();
+  const mine = await screen.findByRole("button", { name: "Guardar lo mío" });
+  expect(title.value).toBe("Reparar la barandilla norte");
+  expect(patches()).toHaveLength(1);
+  const saved = { ...theirs, title: "Reparar la barandilla norte", version: 6 };
+  answers = { ...answers, ...loaded(saved), [`PATCH ${PATH}`]: { body: { action: saved } } };
+  await userEvent.click(mine);
+  await waitFor(() => expect(heading().textContent).toBe("Reparar la barandilla norte"));
+  expect(server.calls.findLast(({ method }) => method === "PATCH")?.headers.get("If-Match")).toContain("5");
 });
 
 const completed = testAction({ status: "completed", closingDate: "2027-02-01T10:00:00.000Z" });
 
-test("the closing date of a completed action is edited in the form, with its error below the field", async () => {
+test("the closing date of a completed action is edited in place, with its error below the field", async () => {
   const message = "No puede ser anterior a la apertura";
-  await open({
-    ...loaded(completed),
-    [`PATCH ${PATH}`]: {
-      status: 422,
-      body: { error: { code: "INVALID", message: "Revisa los datos", fields: { closingDate: message } } },
-    },
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Editar" }));
-  const day = screen.getByLabelText<HTMLInputElement>(/^Fecha de cierre/);
+  await open({ ...loaded(completed), [`PATCH ${PATH}`]: invalid({ closingDate: message }) });
+  const day = await screen.findByLabelText<HTMLInputElement>(/^Fecha de cierre/);
   expect(day.value).toBe("2027-02-01");
   fireEvent.change(day, { target: { value: "2026-12-24" } });
-  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(day.getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(day.getAttribute("aria-invalid")).toBe("true"), { timeout: 3000 });
   expect(within(screen.getByRole("dialog")).getByText(message)).toBeTruthy();
-  expect(server.calls.find(({ method }) => method === "PATCH")?.body).toEqual({
-    closingDate: "2026-12-24T22:59:00.000Z",
-  });
+  expect(patches()).toEqual([{ closingDate: "2026-12-24T22:59:00.000Z" }]);
 });
 
 test("an open action has no closing date field", async () => {
   await open(loaded(testAction()));
-  await userEvent.click(await screen.findByRole("button", { name: "Editar" }));
+  await screen.findByLabelText(/^Título/);
   expect(screen.queryByLabelText(/^Fecha de cierre/)).toBeNull();
+});
+
+test("who may not edit an action reads its details", async () => {
+  const can = { ...testAction().can, edit: false };
+  await open(loaded(testAction({ can, description: "Junto al muelle" })));
+  expect(await screen.findByText("Junto al muelle")).toBeTruthy();
+  expect(screen.queryByLabelText(/^Título/)).toBeNull();
+});
+
+test("the history tells what was said on completing", async () => {
+  const line = {
+    id: "h1",
+    at: "2027-02-01T10:00:00.000Z",
+    by: { id: "u1", name: "Ana Ruiz", color: "chart-1" },
+    verb: "action.complete",
+    changes: { comment: { before: null, after: "Soldada y pintada" }, photos: { before: null, after: 2 } },
+    commentId: "k1",
+  };
+  await open({ ...loaded(completed), [`GET ${PATH}/history`]: { body: { history: [line] } } });
+  expect(await screen.findByText("Comentario: Soldada y pintada")).toBeTruthy();
+  expect(screen.getByText("Fotos: 2")).toBeTruthy();
 });

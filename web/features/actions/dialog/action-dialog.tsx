@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ACTION_STEPS, type ActionStep } from "../../../../worker/domain/actions/action-status.ts";
 import {
   actionQuery,
@@ -18,13 +18,20 @@ import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { availableSteps, useMoveAction } from "../parts/use-move-action.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
+import { canEditClosingDate, EditInPlace } from "../fields/edit-in-place.tsx";
 import { ActionDetails } from "./action-details.tsx";
-
 import { ActionHistory } from "./action-history.tsx";
 import { DeleteAction } from "./delete-action.tsx";
-import { EditForm } from "./edit-form.tsx";
-import { EvaluateDialog } from "./evaluate-dialog.tsx";
+import { EvaluateDialog } from "../steps/evaluate-dialog.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
+
+const CommentsSection = lazy(async () => ({
+  default: (await import("../comments/comments-section.tsx")).CommentsSection,
+}));
+const CompleteDialog = lazy(async () => ({
+  default: (await import("../steps/complete-dialog.tsx")).CompleteDialog,
+}));
 
 type ActionDialogProps = { address: ActionAddress; onClose: () => void };
 
@@ -65,18 +72,22 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
   );
 }
 
-type DialogMode = "reading" | "editing" | "evaluating" | "deleting";
+type DialogMode = "open" | "completing" | "evaluating" | "deleting";
 
 function OpenAction({ action, onClose }: { action: Action; onClose: () => void }) {
   const { actionTexts: text } = useText();
   const labels = useActionLabels();
-  const [mode, setMode] = useState<DialogMode>("reading");
+  const actor = useActor();
+  const [mode, setMode] = useState<DialogMode>("open");
+  const reopen = () => setMode("open");
+  const { edit } = action.can;
   return (
     <>
       <Dialog
         open
         onClose={onClose}
         size="lg"
+        startAtTitle
         title={action.title}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -87,72 +98,74 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
           </span>
         }
         closeLabel={text.close}
-        contentKey={`${mode} ${action.status}`}
+        contentKey={action.status}
         footer={
-          mode === "editing" ? undefined : (
-            <StepButtons
-              action={action}
-              onEdit={() => setMode("editing")}
-              onEvaluate={() => setMode("evaluating")}
-              onDelete={() => setMode("deleting")}
-            />
-          )
+          <StepButtons
+            action={action}
+            onComplete={() => setMode("completing")}
+            onEvaluate={() => setMode("evaluating")}
+            onDelete={() => setMode("deleting")}
+          />
         }
       >
-        {mode === "editing" ? (
-          <EditForm action={action} onDone={() => setMode("reading")} onCancel={() => setMode("reading")} />
-        ) : (
-          <div className="flex flex-col gap-6">
-            <SourceFormLink action={action} onLeave={onClose} />
-            <ActionDetails action={action} />
-            <section className="border-t pt-5">
-              <h3 className="mb-3 font-semibold">{text.history}</h3>
-              <ActionHistory address={actionAddressOf(action)} />
-            </section>
-          </div>
-        )}
+        <div className="flex flex-col gap-6">
+          <SourceFormLink action={action} onLeave={onClose} />
+          {edit ? <EditInPlace key={action.id} action={action} /> : null}
+          <ActionDetails
+            action={action}
+            without={edit ? { details: true, closingDate: canEditClosingDate(actor, action) } : undefined}
+          />
+          <section className="border-t pt-5">
+            <h3 className="mb-3 font-semibold">{text.comments(action.commentsCount)}</h3>
+            <Suspense fallback={<SkeletonText lines={3} />}>
+              <CommentsSection key={action.id} action={action} />
+            </Suspense>
+          </section>
+          <section className="border-t pt-5">
+            <h3 className="mb-3 font-semibold">{text.history}</h3>
+            <ActionHistory address={actionAddressOf(action)} />
+          </section>
+        </div>
       </Dialog>
-      {mode === "evaluating" ? <EvaluateDialog action={action} onClose={() => setMode("reading")} /> : null}
-      {mode === "deleting" ? (
-        <DeleteAction action={action} onClose={() => setMode("reading")} onDeleted={onClose} />
-      ) : null}
+      <Suspense fallback={null}>
+        {mode === "completing" ? <CompleteDialog action={action} onClose={reopen} /> : null}
+      </Suspense>
+      {mode === "evaluating" ? <EvaluateDialog action={action} onClose={reopen} /> : null}
+      {mode === "deleting" ? <DeleteAction action={action} onClose={reopen} onDeleted={onClose} /> : null}
     </>
   );
 }
 
-type StepButtonsProps = { action: Action; onEdit: () => void; onEvaluate: () => void; onDelete: () => void };
+type StepButtonsProps = {
+  action: Action;
+  onComplete: () => void;
+  onEvaluate: () => void;
+  onDelete: () => void;
+};
 
 /** Forward steps get the primary button. */
 const FORWARD: readonly ActionStep[] = ["complete", "evaluate"];
 
-function StepButtons({ action, onEdit, onEvaluate, onDelete }: StepButtonsProps) {
+function StepButtons({ action, onComplete, onEvaluate, onDelete }: StepButtonsProps) {
   const { actionTexts: text } = useText();
   const move = useMoveAction();
   const [moving, setMoving] = useState<ActionStep | null>(null);
   const take = async (step: ActionStep) => {
     if (step === "evaluate") return onEvaluate();
+    if (step === "complete") return onComplete();
     setMoving(step);
     // The move is not shown optimistically, since the buttons would change during the press.
     await move(action, ACTION_STEPS[step].to);
     setMoving(null);
   };
   const steps = availableSteps(action);
-  if (steps.length === 0 && !action.can.edit && !action.can.delete) return null;
+  if (steps.length === 0 && !action.can.delete) return null;
   return (
     <>
-      {action.can.delete || action.can.edit ? (
-        <div className="flex grow gap-2.5 *:grow sm:*:grow-0">
-          {action.can.delete ? (
-            <Button variant="ghost-danger" className="sm:me-auto" onClick={onDelete}>
-              {text.remove}
-            </Button>
-          ) : null}
-          {action.can.edit ? (
-            <Button variant="secondary" className="sm:ms-auto" onClick={onEdit}>
-              {text.edit}
-            </Button>
-          ) : null}
-        </div>
+      {action.can.delete ? (
+        <Button variant="ghost-danger" className="sm:me-auto" onClick={onDelete}>
+          {text.remove}
+        </Button>
       ) : null}
       {steps
         .toSorted((a, b) => Number(FORWARD.includes(a)) - Number(FORWARD.includes(b)))

@@ -45,11 +45,16 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
             <ul className="mt-0.5 text-xs text-muted-foreground">
               {Object.entries(changes).map(([field, { before, after }]) => {
                 const name = fieldName(field);
-                return name && verb !== "action.raise" ? (
+                if (!name || verb === "action.raise") return null;
+                // What was said or added has no value before.
+                const isNew = EVIDENCE_FIELDS.has(field) && (before === null || before === undefined);
+                return (
                   <li key={field} className="break-words">
-                    {text.changedTo(name, valueOf(field, before), valueOf(field, after))}
+                    {isNew
+                      ? text.added(name, valueOf(field, after))
+                      : text.changedTo(name, valueOf(field, before), valueOf(field, after))}
                   </li>
-                ) : null;
+                );
               })}
             </ul>
           </div>
@@ -66,6 +71,7 @@ const LABEL_OF_VALUE: Record<string, (labels: ActionLabels, value: string) => st
   actionType: (labels, value) => labels.type(value),
   origin: (labels, value) => labels.origin(value),
 };
+const EVIDENCE_FIELDS = new Set(["comment", "photos"]);
 const DATE_FIELDS = new Set(["deadline", "openedAt", "closingDate"]);
 
 function useChangedValue(): (field: string, value: unknown) => string {

@@ -12,8 +12,8 @@ import { useText } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fields.tsx";
-import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
+import { ActionDetailFields, type ActionDetailValues } from "../fields/action-detail-fields.tsx";
+import { RestoredDraftBanner } from "../parts/restored-draft-banner.tsx";
 
 type RaiseDialogProps = {
   from: ActionSource;

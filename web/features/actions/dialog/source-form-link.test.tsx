@@ -8,7 +8,7 @@ import type { Actor } from "../../../../worker/policy/actor.ts";
 import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
-import { FollowUpOffer } from "./follow-up-offer.tsx";
+import { FollowUpOffer } from "../steps/follow-up-offer.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
 
 const session = vi.hoisted(() => ({ actor: {} as unknown }));

@@ -35,7 +35,7 @@ type ActionTableProps = {
   onSelect: (ids: ReadonlySet<string>) => void;
 };
 
-const isSelectable = ({ can }: Action) => can.edit;
+const isSelectable = ({ can }: Action) => can.edit || can.complete;
 
 export function ActionTable(props: ActionTableProps) {
   const { place, label, actions, busy, summary, sorting, preferences, selected, onSelect } = props;
@@ -59,6 +59,7 @@ export function ActionTable(props: ActionTableProps) {
     choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
   const selectable = actions.filter(isSelectable);
   const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
+  const isSomeSelected = !areAllSelected && selectable.some(({ id }) => selected.has(id));
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -98,7 +99,7 @@ export function ActionTable(props: ActionTableProps) {
               <THeadCell className="w-10">
                 <RowCheckbox
                   label={areAllSelected ? text.clearSelection : text.selectAll}
-                  checked={areAllSelected}
+                  checked={isSomeSelected ? "some" : areAllSelected}
                   onChange={() =>
                     onSelect(areAllSelected ? new Set() : new Set(selectable.map(({ id }) => id)))
                   }
@@ -118,7 +119,15 @@ export function ActionTable(props: ActionTableProps) {
         </THead>
         <TBody>
           {table.getRowModel().rows.map(({ id: rowId, original: action }) => (
-            <TRow key={rowId} interactive card="grid" className={cx(selected.has(rowId) && "bg-accent/60")}>
+            <TRow
+              key={rowId}
+              interactive
+              card="grid"
+              className={cx(
+                selected.has(rowId) &&
+                  "bg-accent! inset-ring-2 inset-ring-ring @2xl:inset-ring-0 @2xl:shadow-[inset_3px_0_0_var(--ring)]",
+              )}
+            >
               {selectable.length > 0 ? (
                 <TCell className="absolute end-3 top-3 z-1 @2xl:static @2xl:w-10">
                   {isSelectable(action) ? (

@@ -1,4 +1,4 @@
-import { CalendarClock, Flag, UserRound } from "lucide-react";
+import { CalendarClock, CircleCheck, Flag, UserRound } from "lucide-react";
 import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -15,6 +15,7 @@ type BulkBarProps = {
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
 const KINDS = [
+  { kind: "status", icon: CircleCheck },
   { kind: "assignee", icon: UserRound },
   { kind: "deadline", icon: CalendarClock },
   { kind: "priority", icon: Flag },

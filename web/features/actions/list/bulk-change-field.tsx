@@ -4,11 +4,11 @@ import { useText } from "../../../text/use-text.ts";
 import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";
-import { DateField } from "../dialog/date-field.tsx";
-import { AssigneeField } from "../dialog/assignee-field.tsx";
+import { DateField } from "../fields/date-field.tsx";
+import { AssigneeField } from "../fields/assignee-field.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
-export type BulkKind = Exclude<keyof BulkChanges, "status">;
+export type BulkKind = keyof BulkChanges;
 
 type BulkChangeFieldProps = {
   kind: BulkKind;
@@ -24,6 +24,7 @@ export function BulkChangeField({ kind, companyId, departmentId, changes, onChan
   const { actionTexts: text } = useText();
   const { timeZone } = useCompany();
   const labels = useActionLabels();
+  if (kind === "status") return <p>{text.bulkComplete}</p>;
   if (kind === "assignee") {
     return (
       <AssigneeField

@@ -47,7 +47,7 @@ function show(
       <Toaster regionLabel="Avisos" closeLabel="Cerrar aviso" />
     </QueryClientProvider>,
   );
-  const submit = screen.getByRole<HTMLButtonElement>("button", { name: /^Cambiar/ });
+  const submit = screen.getByRole<HTMLButtonElement>("button", { name: /^(Cambiar|Completar)/ });
   const sent = () =>
     server?.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body as ChangeBody);
   return { onDone, submit, sent };
@@ -111,4 +111,25 @@ test("a complete failure shows the error in the dialog", async () => {
   await userEvent.click(submit);
   expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test("actions are completed at once, and each that is refused is listed with its reason", async () => {
+  const message = "No tienes permiso";
+  const { submit, sent, onDone } = show("status", 3, ({ ids }) => ({
+    outcomes: ids.map((id, at) =>
+      at === 1
+        ? { id, action: null, error: { code: "FORBIDDEN", message } }
+        : { id, action: testAction({ id, status: "completed" }), error: null },
+    ),
+  }));
+  await userEvent.click(submit);
+  const result = await screen.findByRole("dialog", { name: "1 acción no se ha podido cambiar" });
+  expect(sent()).toEqual([{ ids: ["a0", "a1", "a2"], changes: { status: "completed" } }]);
+  expect(within(result).getAllByRole("listitem")).toHaveLength(1);
+  expect(within(result).getByText(message)).toBeTruthy();
+  expect(screen.getByText("2 acciones cambiadas")).toBeTruthy();
+  const [close] = within(result).getAllByRole("button", { name: "Cerrar" });
+  if (!close) throw new Error("no close button");
+  await userEvent.click(close);
+  expect(onDone.mock.calls[0]?.[0]).toEqual(new Set(["a1"]));
 });

@@ -11,6 +11,8 @@ import { describeError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { BulkChangeField, type BulkKind } from "./bulk-change-field.tsx";
@@ -24,27 +26,24 @@ type BulkDialogProps = {
   onDone: (left: ReadonlySet<string>) => void;
 };
 
-/** Mounted while it is open. Changes one field of all selected actions and reports those that were refused. */
+type Refused = { id: string; message: string };
+const refusedOf = ({ outcomes }: BulkOutcome): Refused[] =>
+  outcomes.flatMap(({ id, error }) => (error ? [{ id, message: error.message }] : []));
+
+/** Mounted while it is open. Changes one field of all selected actions and lists those that were refused. */
 export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDialogProps) {
   const { actionTexts: text } = useText();
   const { errors } = usePublicText();
   const queries = useQueryClient();
-  const [changes, setChanges] = useState<BulkChanges>({});
+  const [changes, setChanges] = useState<BulkChanges>(kind === "status" ? { status: "completed" } : {});
+  const [result, setResult] = useState<{ refused: Refused[]; left: string[] } | null>(null);
   const departments = new Set(actions.map(({ departmentId }) => departmentId));
   // Users are assignable per department, so the actions must be of one department.
   const isMixed = kind === "assignee" && departments.size > 1;
 
   const notify = ({ outcomes, error }: BulkOutcome, left: number) => {
-    const refused = outcomes.filter((outcome) => outcome.error !== null);
-    const changed = outcomes.length - refused.length;
+    const changed = outcomes.filter((outcome) => outcome.error === null).length;
     if (changed > 0) toast({ title: text.bulkDone(changed), tone: "success" });
-    if (refused.length > 0) {
-      toast({
-        title: text.bulkRefused(refused.length),
-        description: refused[0]?.error?.message,
-        tone: "danger",
-      });
-    }
     if (left > 0)
       toast({ title: text.bulkLeft(left), description: describeError(error, errors), tone: "danger" });
   };
@@ -59,9 +58,15 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
     },
     onDone: ({ outcome, left }) => {
       notify(outcome, left.length);
-      onDone(new Set(left));
+      const refused = refusedOf(outcome);
+      if (refused.length === 0) onDone(new Set(left));
+      else setResult({ refused, left });
     },
   });
+  if (result) {
+    const ids = new Set([...result.refused.map(({ id }) => id), ...result.left]);
+    return <RefusedActions refused={result.refused} actions={actions} onClose={() => onDone(ids)} />;
+  }
   return (
     <FormDialog
       onClose={onClose}
@@ -69,7 +74,9 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       title={text.bulkTitle[kind]}
       closeLabel={text.close}
       cancelLabel={text.cancel}
-      submitLabel={text.bulkApply(actions.length)}
+      submitLabel={
+        kind === "status" ? text.bulkCompleteApply(actions.length) : text.bulkApply(actions.length)
+      }
       form={form}
       onSubmit={() => void submit(changes)}
       busy={sending}
@@ -88,5 +95,35 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
         />
       )}
     </FormDialog>
+  );
+}
+
+type RefusedActionsProps = { refused: readonly Refused[]; actions: readonly Action[]; onClose: () => void };
+
+/** The actions that were not changed, each with the reason. They stay selected. */
+function RefusedActions({ refused, actions, onClose }: RefusedActionsProps) {
+  const { actionTexts: text } = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.bulkRefused(refused.length)}
+      description={text.bulkRefusedStay}
+      closeLabel={text.close}
+      footer={<Button onClick={onClose}>{text.close}</Button>}
+    >
+      <ul className="flex flex-col divide-y">
+        {refused.map(({ id, message }) => {
+          const action = actions.find((each) => each.id === id);
+          return (
+            <li key={id} className="py-2.5 first:pt-0">
+              <p className="font-medium">{action?.title}</p>
+              <p className="font-mono text-xs text-muted-foreground">{action?.viewId}</p>
+              <p className="mt-1 text-destructive-ink">{message}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
   );
 }

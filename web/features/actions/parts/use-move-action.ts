@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/actions/action-status.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
+import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
+import { actionKey } from "../../../data/forms/query-keys.ts";
 import { currentActionFrom, setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { cancelPendingReads } from "../../../data/actions/action-list-cache.ts";
 import { actionAfterStep, hasPendingSteps, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError, NetworkError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { dismissToast, toast } from "../../../ui/overlays/toast.tsx";
 import { useActionLabels } from "./use-action-labels.ts";
 
 /** The steps the user may take from the action's current status. */
@@ -25,9 +26,23 @@ export function useMoveRefusal(): (action: Action, to: ActionStatus) => string |
   };
 }
 
+/** The offer to undo the last move of each action. The next move of the action withdraws it. */
+const offers = new Map<string, number>();
+
+function withdrawOffer(id: string): void {
+  const offer = offers.get(id);
+  if (offer !== undefined) dismissToast(offer);
+  offers.delete(id);
+}
+
+/** Moves that can be undone without loss: undoing an evaluation deletes it. */
+const UNDOABLE: readonly ActionStep[] = ["complete", "reopen"];
+
+type MoveOptions = { show?: ((as: Action) => void) | undefined; closingDate?: string | undefined };
+
 /**
  * Takes one step and reports the outcome in a toast. `show` is called with the optimistic action and then with the actual
- * one. A conflicting change by another user is reported.
+ * one. A conflicting change by another user is reported. The toast offers to undo the step where that loses nothing.
  */
 export function useMoveAction(): (
   action: Action,
@@ -39,13 +54,19 @@ export function useMoveAction(): (
   const labels = useActionLabels();
   const actor = useActor();
   const queries = useQueryClient();
-  return async (action, to, show = () => {}) => {
+  const refusal = useMoveRefusal();
+  const move = async (
+    action: Action,
+    to: ActionStatus,
+    { show = () => {}, closingDate }: MoveOptions = {},
+  ) => {
+    withdrawOffer(action.id);
     const display = (as: Action) => {
       void cancelPendingReads(queries, action.companyId);
       show(as);
     };
     display(actionAfterStep(actor, action, to));
-    const outcome = await takeStep(action, to);
+    const outcome = await takeStep(action, to, closingDate);
     // A later step supersedes this one.
     if (!outcome) return;
     const { action: latest, error } = outcome;
@@ -54,9 +75,17 @@ export function useMoveAction(): (
     if (error === undefined || hasConflict) setCachedAction(queries, latest);
     // Offline there is nothing to fetch; everything is fetched again when the connection returns.
     if (!(error instanceof NetworkError)) void refreshActions(queries, latest, { lists: !hasPendingSteps() });
-    if (error === undefined)
-      toast({ title: text.moved(latest.viewId, labels.status(latest.status)), tone: "success" });
-    else
+    if (error === undefined) {
+      const step = stepOf(action.status, to);
+      const undo = () => void undoMove(action, latest, show);
+      const isUndoable = step !== null && UNDOABLE.includes(step) && refusal(latest, action.status) === null;
+      const shown = toast({
+        title: text.moved(latest.viewId, labels.status(latest.status)),
+        tone: "success",
+        action: isUndoable ? { label: text.undo, onClick: undo } : undefined,
+      });
+      if (isUndoable) offers.set(action.id, shown);
+    } else
       toast({
         title: hasConflict
           ? text.otherWasQuicker(latest.viewId, labels.status(latest.status))
@@ -64,4 +93,12 @@ export function useMoveAction(): (
         tone: "danger",
       });
   };
+  const undoMove = async (before: Action, after: Action, show: (as: Action) => void) => {
+    // It may have been edited since, which the undo keeps.
+    const current = queries.getQueryData<Action>(actionKey(actionAddressOf(after))) ?? after;
+    const reason = refusal(current, before.status);
+    if (reason) toast({ title: reason, tone: "warning" });
+    else await move(current, before.status, { show, closingDate: before.closingDate ?? undefined });
+  };
+  return (action, to, show) => move(action, to, { show });
 }

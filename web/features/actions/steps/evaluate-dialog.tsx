@@ -15,9 +15,9 @@ import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
-import { DateField } from "./date-field.tsx";
+import { DateField } from "../fields/date-field.tsx";
 import { FollowUpOffer } from "./follow-up-offer.tsx";
-import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
+import { RestoredDraftBanner } from "../parts/restored-draft-banner.tsx";
 
 type EvaluateDialogProps = { action: Action; onClose: () => void };
 type EvaluationValues = {

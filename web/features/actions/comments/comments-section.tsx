@@ -1,0 +1,195 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { MAX_COMMENT_LENGTH } from "../../../../worker/contract/actions/action-vocabularies.ts";
+import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
+import {
+  commentsQuery,
+  deleteComment,
+  editComment,
+  setCachedComments,
+  type ActionComment,
+} from "../../../data/actions/comments.ts";
+import { describeError } from "../../../data/api/errors.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { LoadError } from "../../../components/failures/load-error.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
+import { Avatar } from "../../../ui/display/avatar.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { SkeletonText } from "../../../ui/display/skeleton.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentPhotos } from "./evidence-photos.tsx";
+
+/** The comments on an action, the oldest first, and the field for a new one. */
+export function CommentsSection({ action }: { action: Action }) {
+  const { actionTexts: text } = useText();
+  const { errors } = usePublicText();
+  const { data: comments, error, isPending, refetch } = useQuery(commentsQuery(actionAddressOf(action)));
+  return (
+    <div className="flex flex-col gap-5">
+      {isPending ? (
+        <div>
+          <output className="sr-only">{text.loadingComments}</output>
+          <SkeletonText lines={3} />
+        </div>
+      ) : null}
+      {error && !comments ? (
+        <LoadError title={describeError(error, errors)} onRetry={() => void refetch()} />
+      ) : null}
+      {comments?.length === 0 && !action.can.comment ? (
+        <p className="text-muted-foreground">{text.noComments}</p>
+      ) : null}
+      {comments && comments.length > 0 ? (
+        <ol className="flex flex-col gap-5">
+          {comments.map((comment) => (
+            <Comment key={comment.id} action={action} comment={comment} />
+          ))}
+        </ol>
+      ) : null}
+      {action.can.comment ? <CommentForm action={action} /> : null}
+    </div>
+  );
+}
+
+type CommentProps = { action: Action; comment: ActionComment };
+
+function Comment({ action, comment }: CommentProps) {
+  const { actionTexts: text } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const queries = useQueryClient();
+  const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
+  const read = () => setMode("reading");
+  const { id, kind, author, createdAt, editedAt, photos, can } = comment;
+  const removal = useSubmit({
+    send: () => deleteComment(actionAddressOf(action), id),
+    onDone: () => setCachedComments(queries, action, (all) => all.filter((each) => each.id !== id)),
+  });
+  return (
+    <li className="flex gap-3" data-comment={id}>
+      <Avatar name={author.name} color={author.color} size="sm" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="font-medium">{author.name}</span>
+          <span className="text-xs text-muted-foreground">
+            <time dateTime={createdAt}>{formatDateTime(language, createdAt, timeZone)}</time>
+            {editedAt ? ` · ${text.editedComment}` : null}
+          </span>
+          {kind === "closing" ? (
+            <Badge tone="success" size="sm">
+              {text.closingOf}
+            </Badge>
+          ) : null}
+        </p>
+        {mode === "editing" ? (
+          <EditComment action={action} comment={comment} onClose={read} />
+        ) : comment.text === "" ? null : (
+          <p className="break-words whitespace-pre-line">
+            <WithMentions text={comment.text} names={comment.mentions.map(({ name }) => name)} />
+          </p>
+        )}
+        <CommentPhotos
+          id={`photos-of-${id}`}
+          companyId={action.companyId}
+          photos={photos}
+          label={text.photosOf(author.name)}
+        />
+        {mode === "editing" || (!can.edit && !can.delete) ? null : (
+          <span className="-ms-2 flex gap-1">
+            {can.edit ? (
+              <Button variant="ghost" size="sm" onClick={() => setMode("editing")}>
+                {text.editComment}
+              </Button>
+            ) : null}
+            {can.delete ? (
+              <Button variant="ghost-danger" size="sm" onClick={() => setMode("deleting")}>
+                {text.remove}
+              </Button>
+            ) : null}
+          </span>
+        )}
+      </div>
+      {mode === "deleting" ? (
+        <ConfirmDialog
+          open
+          onClose={read}
+          title={text.removeCommentTitle}
+          description={text.removeCommentBody}
+          problem={removal.problem}
+          tone="danger"
+          confirmLabel={text.remove}
+          cancelLabel={text.cancel}
+          closeLabel={text.close}
+          busy={removal.sending}
+          onConfirm={() => void removal.submit(null)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** The text with the names of the people mentioned in bold. */
+function WithMentions({ text, names }: { text: string; names: readonly string[] }) {
+  const wanted = names
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => `@${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`);
+  if (wanted.length === 0) return text;
+  const pieces = text.split(new RegExp(`(${wanted.join("|")})`, "giu"));
+  // Every second piece is a mention.
+  return pieces.map((piece, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line no-array-index-key
+      <strong key={index} className="font-semibold text-primary-ink">
+        {piece}
+      </strong>
+    ) : (
+      piece
+    ),
+  );
+}
+
+/** Changes the text of one's own comment. Nobody is told again. */
+function EditComment({ action, comment, onClose }: CommentProps & { onClose: () => void }) {
+  const { actionTexts: text } = useText();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(comment.text);
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+    send: (changed: string) => editComment(actionAddressOf(action), comment.id, changed),
+    onDone: async (saved) => {
+      await setCachedComments(queries, action, (all) =>
+        all.map((each) => (each.id === saved.id ? saved : each)),
+      );
+      onClose();
+    },
+  });
+  return (
+    <SubmitForm form={form} problem={problem} onSubmit={() => void submit(typed)}>
+      <Field label={text.comment} hideLabel error={errors["text"]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={typed}
+            maxLength={MAX_COMMENT_LENGTH}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              clearError("text");
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" loading={sending}>
+          {text.save}
+        </Button>
+        <Button variant="secondary" size="sm" disabled={sending} onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Photo } from "../../../../worker/contract/shapes.ts";
+import { apiHref } from "../../../data/api/api.ts";
+import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
+import { useText } from "../../../text/use-text.ts";
+import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
+import type { Evidence } from "./use-evidence.ts";
+
+const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";
+
+/** Photos to add to a comment or to the completion of an action. */
+export function EvidenceField({ id, evidence, label }: { id: string; evidence: Evidence; label: string }) {
+  const { media } = useText();
+  return (
+    <MediaGallery
+      id={id}
+      kind="photo"
+      label={label}
+      labels={{ ...media, own: media.photo }}
+      accept={ACCEPT.photo}
+      fromCamera={CAMERA_ACCEPT.photo}
+      files={evidence.files}
+      editing={{
+        onFiles: evidence.add,
+        onMove: evidence.move,
+        onRemove: evidence.remove,
+        onRetry: evidence.retry,
+      }}
+    />
+  );
+}
+
+type CommentPhotosProps = { id: string; companyId: string; photos: readonly Photo[]; label: string };
+
+/** The stored photos of a comment. */
+export function CommentPhotos({ id, companyId, photos, label }: CommentPhotosProps) {
+  const { media } = useText();
+  return (
+    <MediaGallery
+      id={id}
+      kind="photo"
+      label={label}
+      labels={{ ...media, own: media.photo }}
+      accept={ACCEPT.photo}
+      fromCamera={CAMERA_ACCEPT.photo}
+      isPart
+      files={photos.map(({ r2Key, filename }) => ({
+        key: r2Key,
+        url: apiHref(ATTACHMENT, { companyId, r2Key }),
+        filename,
+        state: "stored",
+        progress: 1,
+        message: null,
+      }))}
+    />
+  );
+}

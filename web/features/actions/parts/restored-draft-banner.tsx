@@ -1,0 +1,33 @@
+import { useText } from "../../../text/use-text.ts";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+
+type RestoredDraftBannerProps = {
+  onStartOver: () => void;
+  /** Sends the restored values, where there is no other button for it. */
+  onSave?: (() => void) | undefined;
+};
+
+/** Tells the user that the values are a restored draft that was never sent. */
+export function RestoredDraftBanner({ onStartOver, onSave }: RestoredDraftBannerProps) {
+  const { actionTexts: text } = useText();
+  return (
+    <Banner
+      tone="info"
+      action={
+        <>
+          {onSave ? (
+            <Button size="sm" onClick={onSave}>
+              {text.save}
+            </Button>
+          ) : null}
+          <Button variant="secondary" size="sm" onClick={onStartOver}>
+            {text.startOver}
+          </Button>
+        </>
+      }
+    >
+      {text.kept}
+    </Banner>
+  );
+}

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { testAction } from "../../../data/actions/test-action.ts";
+import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { CompleteDialog } from "./complete-dialog.tsx";
+
+// The browser of these tests has no canvas to shrink a picture on.
+vi.mock(import("../../../data/media/shrink-picture.ts"), () => ({
+  shrinkPicture: async (file) => new Blob([file], { type: "image/jpeg" }),
+}));
+
+beforeAll(() => loadAppText());
+let server: ReturnType<typeof stubFetch>;
+let uploads: ReturnType<typeof stubUploads>;
+afterEach(() => {
+  cleanup();
+  server.restore();
+  uploads.restore();
+  localStorage.clear();
+});
+
+const PATH = "/api/v1/company/c1/departments/d1/actions/a1";
+const completed = testAction({ status: "completed", closingDate: "2027-02-01T10:00:00.000Z", version: 2 });
+
+function show(answer: Parameters<typeof stubFetch>[0] = () => ({ body: { action: completed } })) {
+  server = stubFetch(answer);
+  uploads = stubUploads();
+  const onClose = vi.fn<() => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CompleteDialog action={testAction()} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const submit = screen.getByRole<HTMLButtonElement>("button", { name: "Completar" });
+  const sent = () => server.calls.filter(({ method }) => method === "PATCH");
+  return { onClose, submit, sent };
+}
+
+test("an action is completed without comment or photos with one press", async () => {
+  const { onClose, submit, sent } = show();
+  await userEvent.click(submit);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([[PATH, { status: "completed" }]]);
+});
+
+test("photos are uploaded to the action and sent with the closing comment", async () => {
+  const { onClose, submit, sent } = show();
+  let release = () => {};
+  uploads.held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await userEvent.type(screen.getByLabelText(/^Comentario de cierre/), "Soldada y pintada");
+  const input = document.querySelector<HTMLInputElement>("input[data-files=photo]");
+  if (!input) throw new Error("no file input");
+  await userEvent.upload(input, new File(["x"], "Barandilla.png", { type: "image/png" }));
+  await waitFor(() => expect(uploads.sent).toHaveLength(1));
+  expect(uploads.sent[0]?.fields).toMatchObject({ formType: "action", formId: "a1", purpose: "photo" });
+  // A photo on its way would be lost.
+  expect(submit.disabled).toBe(true);
+  release();
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  await userEvent.click(submit);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const [body] = sent().map((call) => call.body as { closingPhotos: { r2Key: string }[] });
+  expect(body).toMatchObject({ status: "completed", closingComment: "Soldada y pintada" });
+  expect(body?.closingPhotos.map(({ r2Key }) => r2Key)).toEqual([
+    expect.stringMatching(/^c1\/action\/a1\/\w+\.\w+$/),
+  ]);
+});
+
+test("what was typed survives a failure and closing the dialog", async () => {
+  const { onClose, submit } = show(() => "no network");
+  await userEvent.type(screen.getByLabelText(/^Comentario de cierre/), "Soldada");
+  await userEvent.click(submit);
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  cleanup();
+  server.restore();
+  uploads.restore();
+  show();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comentario de cierre/).value).toBe("Soldada");
+});

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { MAX_COMMENT_LENGTH } from "../../../../worker/contract/actions/action-vocabularies.ts";
+import { changeActionBody, type ChangeActionBody } from "../../../../worker/contract/actions/actions.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { refreshActions, setCachedAction } from "../../../data/actions/change-action.ts";
+import { changeActionFromDialog, hasPendingSteps } from "../../../data/actions/take-step.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { EvidenceField } from "../comments/evidence-photos.tsx";
+import { useEvidence } from "../comments/use-evidence.ts";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+
+type CompleteDialogProps = { action: Action; onClose: () => void };
+
+/** Completes an action, with a comment and photos for those who want to add them. Mounted while it is open. */
+export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
+  const { actionTexts: text } = useText();
+  const labels = useActionLabels();
+  const queries = useQueryClient();
+  const evidence = useEvidence(action);
+  const draft = useStoredDraft(`action.${action.id}.closing`, { closingComment: "" });
+  const { closingComment } = draft.values;
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+    schema: changeActionBody,
+    send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
+    onDone: async (saved) => {
+      draft.forget();
+      setCachedAction(queries, saved);
+      await refreshActions(queries, saved, { lists: !hasPendingSteps() });
+      toast({ title: text.moved(saved.viewId, labels.status(saved.status)), tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.completeTitle(action.viewId)}
+      description={text.completeLead}
+      closeLabel={text.close}
+      cancelLabel={text.cancel}
+      submitLabel={text.steps.complete}
+      form={form}
+      onSubmit={() =>
+        void submit({
+          status: "completed",
+          ...(closingComment.trim() === "" ? {} : { closingComment }),
+          ...(evidence.photos.length === 0 ? {} : { closingPhotos: evidence.photos }),
+        })
+      }
+      busy={sending}
+      problem={problem}
+      submitDisabled={evidence.isIncomplete}
+    >
+      <p className="font-medium">{action.title}</p>
+      <Field label={text.closingComment} error={errors["closingComment"]} optionalText={text.optional}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={closingComment}
+            maxLength={MAX_COMMENT_LENGTH}
+            onChange={({ target }) => {
+              draft.set({ closingComment: target.value });
+              clearError("closingComment");
+            }}
+          />
+        )}
+      </Field>
+      <EvidenceField id="closingPhotos" evidence={evidence} label={text.closingPhotos} />
+    </FormDialog>
+  );
+}
