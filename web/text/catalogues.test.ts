@@ -16,6 +16,9 @@ import { appEs } from "./app/es.ts";
 import { billingCa } from "./billing/ca.ts";
 import { billingEn } from "./billing/en.ts";
 import { billingEs } from "./billing/es.ts";
+import { guideCa } from "./guide/ca.ts";
+import { guideEn } from "./guide/en.ts";
+import { guideEs } from "./guide/es.ts";
 import { paletteCa } from "./palette/ca.ts";
 import { paletteEn } from "./palette/en.ts";
 import { paletteEs } from "./palette/es.ts";
@@ -64,6 +67,7 @@ const catalogues = [
   ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
+  ["guide", guideEs, { en: guideEn, ca: guideCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
@@ -85,6 +89,7 @@ describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
 it.each([
   ["public", publicCa],
   ["app", appCa],
+  ["guide", guideCa],
   ["Worker's", workerCa],
   // The Catalan texts of the form definitions and the action vocabularies.
   ["forms'", { ca: textsIn("ca", DEFINITIONS) }],
@@ -107,9 +112,9 @@ it("uses the exact texts of the specification", () => {
 });
 
 const TEXTS: Record<Language, object> = {
-  es: [publicEs, appEs, billingEs, adminEs, paletteEs, workerEs, textsIn("es", DEFINITIONS)],
-  ca: [publicCa, appCa, billingCa, adminCa, paletteCa, workerCa, textsIn("ca", DEFINITIONS)],
-  en: [publicEn, appEn, billingEn, adminEn, paletteEn, workerEn, textsIn("en", DEFINITIONS)],
+  es: [publicEs, appEs, billingEs, adminEs, paletteEs, guideEs, workerEs, textsIn("es", DEFINITIONS)],
+  ca: [publicCa, appCa, billingCa, adminCa, paletteCa, guideCa, workerCa, textsIn("ca", DEFINITIONS)],
+  en: [publicEn, appEn, billingEn, adminEn, paletteEn, guideEn, workerEn, textsIn("en", DEFINITIONS)],
 };
 const sentencesIn = (language: Language) => messagesOf(TEXTS[language]).map(([, leaf]) => textOf(leaf));
 const matching = (language: Language, pattern: RegExp) =>
