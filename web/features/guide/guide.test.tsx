@@ -30,7 +30,7 @@ const NEW: Onboarding = {
 const DONE = { department: true, place: true, people: true, form: true };
 const SAMPLE = { departmentId: "d9", createdAt: "2026-11-01T00:00:00.000Z" };
 
-async function show(state: Partial<Onboarding>, at: "home" | "help" = "home") {
+async function showGuide(state: Partial<Onboarding>, at: "home" | "help" = "home") {
   let onboarding = { ...NEW, ...state };
   const server = stubFetch(({ path, method, body }) => {
     if (path.endsWith("/onboarding")) {
@@ -58,14 +58,14 @@ async function show(state: Partial<Onboarding>, at: "home" | "help" = "home") {
 }
 
 test("a new company has four lines, and each opens its own dialog", async () => {
-  const { opened } = await show({});
+  const { opened } = await showGuide({});
   for (const step of ["department", "place", "people", "form"] as const)
     fireEvent.click(await screen.findByRole("button", { name: text.steps[step].open }));
   expect(opened).toEqual(["department", "place", "people", "form"]);
 });
 
 test("what the company has is ticked and has no button", async () => {
-  await show({ steps: { ...NEW.steps, department: true, people: true } });
+  await showGuide({ steps: { ...NEW.steps, department: true, people: true } });
   expect(await screen.findAllByText(`: ${text.done}`)).toHaveLength(2);
   expect(screen.queryByRole("button", { name: text.steps.department.open })).toBeNull();
   expect(screen.getByRole("button", { name: text.steps.place.open })).toBeTruthy();
@@ -76,30 +76,30 @@ test.each([
   ["it was put away", { isDismissed: true }],
   ["everything is done", { steps: DONE }],
 ])("it is not on the home page once %s, but stays in the help", async (_why, state) => {
-  const { called } = await show(state);
+  const { called } = await showGuide(state);
   await waitFor(() => expect(called("GET", "/onboarding")).toHaveLength(1));
   expect(screen.queryByText(text.title)).toBeNull();
   cleanup();
   restore();
-  await show(state, "help");
+  await showGuide(state, "help");
   expect(await screen.findByText(text.title)).toBeTruthy();
 });
 
 test("putting it away is stored on the server, and undone from the help", async () => {
-  const { called } = await show({});
+  const { called } = await showGuide({});
   fireEvent.click(await screen.findByRole("button", { name: text.dismiss }));
   await waitFor(() => expect(screen.queryByText(text.title)).toBeNull());
   expect(called("PUT", "/onboarding").map(({ body }) => body)).toEqual([{ isDismissed: true }]);
   cleanup();
   restore();
-  const help = await show({ isDismissed: true }, "help");
+  const help = await showGuide({ isDismissed: true }, "help");
   fireEvent.click(await screen.findByRole("button", { name: text.showAtHome }));
   await waitFor(() => expect(screen.queryByRole("button", { name: text.showAtHome })).toBeNull());
   expect(help.called("PUT", "/onboarding").map(({ body }) => body)).toEqual([{ isDismissed: false }]);
 });
 
 test("sample data is loaded, and removed after it was said what goes and what stays", async () => {
-  const { called } = await show({});
+  const { called } = await showGuide({});
   fireEvent.click(await screen.findByRole("button", { name: text.sample.load }));
   fireEvent.click(await screen.findByRole("button", { name: text.sample.remove }));
   const dialog = within(await screen.findByRole("dialog", { name: text.sample.removeTitle }));
@@ -112,11 +112,11 @@ test("sample data is loaded, and removed after it was said what goes and what st
 });
 
 test("sample data is not offered to a company with forms of its own, but can be removed there", async () => {
-  await show({ steps: { ...DONE, people: false } });
+  await showGuide({ steps: { ...DONE, people: false } });
   expect(await screen.findByText(text.title)).toBeTruthy();
   expect(screen.queryByRole("button", { name: text.sample.load })).toBeNull();
   cleanup();
   restore();
-  await show({ steps: DONE, sample: SAMPLE });
+  await showGuide({ steps: DONE, sample: SAMPLE });
   expect(await screen.findByRole("button", { name: text.sample.remove })).toBeTruthy();
 });

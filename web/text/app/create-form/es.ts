@@ -25,7 +25,8 @@ export const createFormEs = {
     noLocationsTitle: "Aún no hay ubicaciones",
     noLocationsAsk:
       "Sin una ubicación no se puede empezar. Las crean la administración de la empresa y los responsables de departamento: pídeselo a una de esas personas.",
-    noLocationsCreate: "Crea aquí mismo la primera, con su zona: toca «Ubicación y zona» y elige «Crear nueva ubicación».",
+    noLocationsCreate:
+      "Crea aquí mismo la primera, con su zona: toca «Ubicación y zona» y elige «Crear nueva ubicación».",
   },
 };
 

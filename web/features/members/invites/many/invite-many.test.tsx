@@ -78,7 +78,7 @@ test("the problems of each line are shown before anything is sent, and what has 
   expect(lineAt(2).getByText(text.problems.repeated)).toBeTruthy();
   expect(lineAt(3).getByText(text.problems.unknownDepartment("Cocina"))).toBeTruthy();
   expect(sent()).toEqual([]);
-  press(text.useDefaults("eva@x.es"));
+  press(text.asAbove("eva@x.es"));
   press(text.send(3));
   await waitFor(() => expect(screen.getAllByText(text.invited)).toHaveLength(3));
   expect(sent()).toEqual([

@@ -42,9 +42,7 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
     "name" in problem ? text.problems[problem.what](problem.name) : text.problems[problem.what];
   return (
     <section aria-label={text.lines} className="flex flex-col gap-3">
-      <p role="status" className="text-sm font-medium">
-        {counts.join(" · ")}
-      </p>
+      <output className="block text-sm font-medium">{counts.join(" · ")}</output>
       <ul className="divide-y rounded-lg border">
         {lines.map((line, nth) => {
           const problem = problems[nth];
@@ -88,7 +86,7 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
                       variant="ghost"
                       size="sm"
                       disabled={disabled}
-                      aria-label={text.useDefaults(line.email)}
+                      aria-label={text.asAbove(line.email)}
                       onClick={() =>
                         change(line.key, {
                           role: null,
@@ -98,7 +96,7 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
                         })
                       }
                     >
-                      {text.useDefaultsShort}
+                      {text.asAboveShort}
                     </Button>
                   ) : null}
                   <Button
