@@ -2,8 +2,12 @@ import type { Page } from "@playwright/test";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../worker/contract/forms/vocabularies.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { guideEs } from "../../web/text/guide/es.ts";
+import { publicEs } from "../../web/text/public/es.ts";
 import { createAction } from "../support/actions.ts";
 import { createForm, type Workplace } from "../support/forms.ts";
+import { countCodes, readCode } from "../support/outbox.ts";
+import { newEmail } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { createFinger, type Finger, type Row, tableOf } from "./taps.ts";
 import { becomeMember } from "./workplace.ts";
@@ -17,11 +21,12 @@ test.afterAll(() => {
   if (counted.length > 0) console.log(`\n${tableOf(counted)}\n`);
 });
 
-function report(work: string, finger: Finger, limit: number): void {
+/** The limit is of the taps, or of taps and texts together. */
+function report(work: string, finger: Finger, limit: number, of: "taps" | "both" = "taps"): void {
   const { taps, texts } = finger.counted();
   counted.push({ work, taps, texts, limit });
   console.log(tableOf([{ work, taps, texts, limit }]));
-  expect(taps, `taps: ${work}`).toBeLessThanOrEqual(limit);
+  expect(of === "both" ? taps + texts : taps, `${of}: ${work}`).toBeLessThanOrEqual(limit);
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -134,4 +139,30 @@ test("an action assigned to me is completed from home", { tag: "@phone" }, async
   await finger.tap(closing.getByRole("button", { name: actionTexts.steps.complete, exact: true }));
   await expect(page.getByRole("dialog").getByText(appEs.actionTexts.steps.reopen ?? "")).toBeVisible();
   report("an action of mine, from home to completed", finger, 3);
+});
+
+test("the first form of a new company, from a new address", { tag: "@phone" }, async ({ page }) => {
+  test.slow();
+  const email = newEmail();
+  const finger = createFinger(page);
+  await page.goto("/login");
+  const earlier = await countCodes(page, email);
+  await finger.write(page.getByLabel(publicEs.signIn.email), email);
+  await finger.tap(button(page, publicEs.signIn.send));
+  await expect(page.getByRole("heading", { name: publicEs.code.title })).toBeVisible();
+  // The sixth digit sends the code.
+  await finger.write(page.getByLabel(publicEs.code.label).first(), await readCode(page, email, earlier + 1));
+  await finger.write(page.getByLabel(appEs.nameStep.name), "Itziar Zabala");
+  await finger.tap(button(page, appEs.nameStep.save));
+  await finger.tap(button(page, appEs.home.found));
+  const company = page.getByRole("dialog");
+  await finger.write(company.getByLabel(appEs.company.name), "Talleres Zabala");
+  await finger.tap(company.getByRole("button", { name: appEs.company.create }));
+  await finger.tap(page.locator("main").getByRole("button", { name: kinds.hseq_visit, exact: true }));
+  const dialog = page.getByRole("dialog");
+  await finger.write(dialog.getByLabel(guideEs.firstForm.department), "Producción");
+  await finger.tap(dialog.getByRole("button", { name: creation.create }));
+  await expect(page).toHaveURL(/\/team\/[^/]+\/f\//);
+  await expect(page.getByText(/^[A-Z0-9]+-PROD-[A-Z]+-0001$/).first()).toBeVisible();
+  report("first form", finger, 14, "both");
 });

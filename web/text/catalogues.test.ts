@@ -19,6 +19,9 @@ import { billingEs } from "./billing/es.ts";
 import { companyCa } from "./company/ca.ts";
 import { companyEn } from "./company/en.ts";
 import { companyEs } from "./company/es.ts";
+import { guideCa } from "./guide/ca.ts";
+import { guideEn } from "./guide/en.ts";
+import { guideEs } from "./guide/es.ts";
 import { paletteCa } from "./palette/ca.ts";
 import { paletteEn } from "./palette/en.ts";
 import { paletteEs } from "./palette/es.ts";
@@ -37,8 +40,8 @@ function messagesOf(branch: object, path = ""): [string, Message][] {
   return texts.flatMap(([key, value]: [string, Message | object]) =>
     typeof value === "object"
       ? messagesOf(value, `${path}${key}.`)
-      : [[`${path}${key}`, value] as [string, Message]];
-  });
+      : [[`${path}${key}`, value] as [string, Message]],
+  );
 }
 
 const textOf = (leaf: Message): string =>
@@ -70,6 +73,7 @@ const catalogues = [
   ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
+  ["guide", guideEs, { en: guideEn, ca: guideCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
@@ -91,6 +95,7 @@ describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
 it.each([
   ["public", publicCa],
   ["app", appCa],
+  ["guide", guideCa],
   ["Worker's", workerCa],
   // The Catalan texts of the form definitions and the action vocabularies.
   ["forms'", { ca: textsIn("ca", DEFINITIONS) }],
@@ -113,9 +118,9 @@ it("uses the exact texts of the specification", () => {
 });
 
 const TEXTS: Record<Language, object> = {
-  es: [publicEs, appEs, billingEs, adminEs, paletteEs, workerEs, textsIn("es", DEFINITIONS)],
-  ca: [publicCa, appCa, billingCa, adminCa, paletteCa, workerCa, textsIn("ca", DEFINITIONS)],
-  en: [publicEn, appEn, billingEn, adminEn, paletteEn, workerEn, textsIn("en", DEFINITIONS)],
+  es: [publicEs, appEs, billingEs, adminEs, paletteEs, guideEs, workerEs, textsIn("es", DEFINITIONS)],
+  ca: [publicCa, appCa, billingCa, adminCa, paletteCa, guideCa, workerCa, textsIn("ca", DEFINITIONS)],
+  en: [publicEn, appEn, billingEn, adminEn, paletteEn, guideEn, workerEn, textsIn("en", DEFINITIONS)],
 };
 const sentencesIn = (language: Language) => messagesOf(TEXTS[language]).map(([, leaf]) => textOf(leaf));
 const matching = (language: Language, pattern: RegExp) =>

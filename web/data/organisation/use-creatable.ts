@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
 import { createFormDenialReason } from "../../../worker/policy/form-rights.ts";
+import { can } from "../../../worker/policy/can.ts";
 import { administers } from "../../../worker/policy/company-rights.ts";
 import { departmentsQuery } from "./companies.ts";
 import { useActor } from "../session/use-actor.ts";
@@ -22,12 +23,15 @@ export function useCreatableDepartments(companyId: string) {
   return { departments, load };
 }
 
-/** The form types that the user may create in the company, or in one department. */
+/** The form types that the user may create in the company, or in one department. The first form creates its department. */
 export function useCreatableTypes(companyId: string, departmentId?: string): readonly FormType[] {
   const actor = useActor();
-  const { departments = [] } = useCreatableDepartments(companyId);
+  const { departments = [], load } = useCreatableDepartments(companyId);
+  const mayCreateFirst = load.data?.length === 0 && can(actor, "department.manage", { companyId });
   const isPossible =
-    departmentId === undefined ? departments.length > 0 : departments.some(({ id }) => id === departmentId);
+    departmentId === undefined
+      ? departments.length > 0 || mayCreateFirst
+      : departments.some(({ id }) => id === departmentId);
   const mayWriteToMailbox = createFormDenialReason(actor, { companyId, departmentId: null }) === null;
   return [...(isPossible ? DEPARTMENT_FORM_TYPES : []), ...(mayWriteToMailbox ? ["mailbox" as const] : [])];
 }

@@ -19,6 +19,13 @@ export async function createInvite(companyId: string, body: NewInvite) {
   return (await api(`POST ${INVITES}`, { params: { companyId }, body })).invite;
 }
 
+export type InviteLine = BodyOf<`POST ${typeof INVITES}/batch`>["invites"][number];
+
+/** Answers line by line, in the order of the lines; at most `MAX_INVITES` of them. */
+export async function createInvites(companyId: string, invites: InviteLine[]) {
+  return (await api(`POST ${INVITES}/batch`, { params: { companyId }, body: { invites } })).outcomes;
+}
+
 export async function resendInvite(companyId: string, inviteId: string) {
   return (await api(`POST ${INVITES}/:inviteId/resend`, { params: { companyId, inviteId } })).invite;
 }

@@ -1,13 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
-import { companyQuery } from "../../data/organisation/companies.ts";
+import { can } from "../../../worker/policy/can.ts";
+import { companyQuery, type Company } from "../../data/organisation/companies.ts";
+import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useCreatableDepartments } from "../../data/organisation/use-creatable.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useText } from "../../text/use-text.ts";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { CreateForm } from "./create-form.tsx";
+import { FirstForm } from "./first-form.tsx";
 
 type CreateFormDialogProps = {
   companyId: string;
@@ -32,6 +41,34 @@ export function CreateFormDialog({ companyId, type, departmentId, onClose }: Cre
     );
   }
   return (
+    <LoadedDialog
+      company={company}
+      type={type}
+      departments={departments}
+      departmentId={departmentId}
+      onClose={onClose}
+    />
+  );
+}
+
+type LoadedDialogProps = Omit<CreateFormDialogProps, "companyId"> & {
+  company: Company;
+  departments: readonly DepartmentEntry[];
+};
+
+function LoadedDialog({ company, type, departments, departmentId, onClose }: LoadedDialogProps) {
+  // Decided once: the first form itself creates a department, while this is open.
+  const [isFirst] = useState(departments.length === 0);
+  const mayCreate = can(useActor(), "department.manage", { companyId: company.id });
+  if (isDepartmental(type) && isFirst) {
+    // The codes of departments begin with the company's.
+    return mayCreate && company.companyCode ? (
+      <FirstForm company={company} type={type} onClose={onClose} />
+    ) : (
+      <NoDepartmentDialog company={company} type={type} mayCreate={mayCreate} onClose={onClose} />
+    );
+  }
+  return (
     <CreateForm
       company={company}
       type={type}
@@ -39,5 +76,39 @@ export function CreateFormDialog({ companyId, type, departmentId, onClose }: Cre
       departmentId={departmentId}
       onClose={onClose}
     />
+  );
+}
+
+type NoDepartmentDialogProps = { company: Company; type: FormType; mayCreate: boolean; onClose: () => void };
+
+/** What is missing where the first form cannot create it. */
+function NoDepartmentDialog({ company, type, mayCreate, onClose }: NoDepartmentDialogProps) {
+  const { createForm: text } = useText();
+  const { firstForm } = useGuideText();
+  return (
+    <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>
+      {mayCreate ? (
+        <Banner
+          tone="warning"
+          action={
+            <Link
+              to="/$companyId/settings"
+              params={{ companyId: company.id }}
+              search={{ tab: "company" }}
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+              onClick={onClose}
+            >
+              {firstForm.setCode}
+            </Link>
+          }
+        >
+          {firstForm.missingCode}
+        </Banner>
+      ) : (
+        <Banner tone="warning" title={firstForm.noDepartment}>
+          {text.notInDepartment}
+        </Banner>
+      )}
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
@@ -6,9 +7,10 @@ import type { Company } from "../../data/organisation/companies.ts";
 import { locationsQuery } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
+import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
-import { Button } from "../../ui/controls/button.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { creationFields } from "./creation-field.ts";
@@ -27,6 +29,7 @@ type CreateFormProps = {
 
 export function CreateForm({ company, type, departments, departmentId, onClose }: CreateFormProps) {
   const { createForm: text } = useText();
+  const { openPlaces } = useGuideText().firstForm;
   const language = useLanguage();
   const id = useId();
   const { creation, department, setDepartment, send, submission } = useCreationForm({
@@ -63,6 +66,25 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
         {isStuck ? (
           <Banner tone="warning" title={text.noLocationsTitle}>
             {text.noLocationsAsk}
+          </Banner>
+        ) : null}
+        {locations?.length === 0 && mayWrite ? (
+          <Banner
+            tone="info"
+            title={text.noLocationsTitle}
+            action={
+              <Link
+                to="/$companyId/settings"
+                params={{ companyId: company.id }}
+                search={{ tab: "company" }}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+                onClick={onClose}
+              >
+                {openPlaces}
+              </Link>
+            }
+          >
+            {text.noLocationsCreate}
           </Banner>
         ) : null}
         <DepartmentField departments={departments} value={department} onChange={setDepartment} />

@@ -8,7 +8,6 @@ import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { DateInput } from "../../components/dates/date-input.tsx";
 import { OptionPicker } from "../../components/places/option-picker.tsx";
 import { PlacePicker } from "../../components/places/place-picker.tsx";
-import { useText } from "../../text/use-text.ts";
 import type { CreationFieldProps, CreationWidget } from "./creation-field.ts";
 
 const textValue = (value: unknown) => (typeof value === "string" ? value : "");
@@ -49,17 +48,10 @@ function TextWidget({ name, label, error, creation: { values, set } }: CreationF
 
 /** Edits the location and its zone together. */
 function PlaceWidget({ error, creation: { companyId, place, setPlace } }: CreationFieldProps) {
-  const { createForm: text } = useText();
   const words = usePlaceLabels();
   const places = usePlaces(companyId);
-  const hasNoLocations = places.locations.options?.length === 0;
   return (
-    <Field
-      label={words.label}
-      required
-      error={error}
-      hint={hasNoLocations && places.locations.onCreate ? text.noLocationsCreate : undefined}
-    >
+    <Field label={words.label} required error={error}>
       {(control) => (
         <PlacePicker {...places} control={control} labels={words} value={place} onChange={setPlace} />
       )}

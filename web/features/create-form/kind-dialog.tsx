@@ -4,6 +4,7 @@ import { can } from "../../../worker/policy/can.ts";
 import { KindTiles } from "../../components/records/kind-tiles.tsx";
 import { useCreatableDepartments, useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useActor } from "../../data/session/use-actor.ts";
+import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -22,24 +23,28 @@ export function KindDialog({ companyId, onClose, onPick }: KindDialogProps) {
     <Dialog open onClose={onClose} title={text.whichKind} closeLabel={text.close}>
       <div className="flex flex-col gap-4">
         <KindTiles types={types} names={kinds} onPick={onPick} label={text.newForm} />
-        {types.every((type) => type === "mailbox") ? (
-          <OnlyMailboxNotice companyId={companyId} onClose={onClose} />
-        ) : null}
+        <MissingNotice companyId={companyId} types={types} onClose={onClose} />
       </div>
     </Dialog>
   );
 }
 
-/** Why only the mailbox is offered, and what to do about it. */
-function OnlyMailboxNotice({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+type MissingNoticeProps = { companyId: string; types: readonly FormType[]; onClose: () => void };
+
+/** What a form of a department still lacks, and what to do about it. */
+function MissingNotice({ companyId, types, onClose }: MissingNoticeProps) {
   const { createForm: text } = useText();
-  const mayCreate = can(useActor(), "department.manage", { companyId });
+  const { firstForm } = useGuideText();
+  const actor = useActor();
   const { departments } = useCreatableDepartments(companyId);
   // Unknown while the departments load.
-  if (departments === undefined) return null;
+  if (departments === undefined || departments.length > 0) return null;
+  const mayCreate = can(actor, "department.manage", { companyId });
   return (
     <div className="flex flex-col items-start gap-3 text-pretty text-muted-foreground">
-      <p>{mayCreate ? text.noDepartments : text.notInDepartment}</p>
+      <p>
+        {mayCreate ? firstForm.noDepartments : types.length > 0 ? text.notInDepartment : firstForm.noRight}
+      </p>
       {mayCreate ? (
         <Link
           to="/$companyId/settings"
@@ -48,7 +53,7 @@ function OnlyMailboxNotice({ companyId, onClose }: { companyId: string; onClose:
           className={buttonClass({ variant: "secondary" })}
           onClick={onClose}
         >
-          {text.createDepartment}
+          {firstForm.createDepartment}
         </Link>
       ) : null}
     </div>

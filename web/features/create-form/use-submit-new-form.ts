@@ -9,11 +9,10 @@ import { useSubmit } from "../../data/api/use-submit.ts";
 
 type NewFormTarget = { companyId: string; departmentId: string | null; type: FormType };
 
-/** Creates the form, ignoring repeated clicks, and opens its page. */
-export function useSubmitNewForm({ target, onCreated }: { target: NewFormTarget; onCreated: () => void }) {
-  const queries = useQueryClient();
+/** Opens the page of a form that was just created. */
+export function useOpenNewForm(): (address: FormAddress) => Promise<void> {
   const navigate = useNavigate();
-  const open = ({ companyId, departmentId, type: formType, formId }: FormAddress) =>
+  return ({ companyId, departmentId, type: formType, formId }) =>
     departmentId === null
       ? navigate({
           to: "/$companyId/f/$formId",
@@ -25,6 +24,12 @@ export function useSubmitNewForm({ target, onCreated }: { target: NewFormTarget;
           params: { companyId, teamId: departmentId, formId },
           search: { formType },
         });
+}
+
+/** Creates the form, ignoring repeated clicks, and opens its page. */
+export function useSubmitNewForm({ target, onCreated }: { target: NewFormTarget; onCreated: () => void }) {
+  const queries = useQueryClient();
+  const open = useOpenNewForm();
   return useSubmit({
     schema: createBody(target.type),
     send: (values: Record<string, unknown>) => createForm(target, values),

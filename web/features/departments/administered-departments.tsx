@@ -61,7 +61,7 @@ export function AdministeredDepartments() {
   );
 }
 
-function CompanyCodeBanner({ companyId }: { companyId: string }) {
+export function CompanyCodeBanner({ companyId }: { companyId: string }) {
   const text = useText().departments;
   return (
     <Banner
@@ -118,6 +118,10 @@ function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
   );
 }
 
+/** The endings of the department codes that the company uses already. */
+export const takenEndingsOf = (all: readonly AdministeredDepartment[]): ReadonlySet<string> =>
+  new Set(all.map(({ departmentCode }) => departmentCode.split("-")[1] ?? ""));
+
 type OpenDialogProps = {
   open: DepartmentDialogState | null;
   all: readonly AdministeredDepartment[];
@@ -133,12 +137,11 @@ function OpenDialog({ open, all, onClose }: OpenDialogProps) {
   }
   if (!open || !companyCode) return null;
   const department = open.what === "edit" ? open.department : null;
-  const takenEndings = new Set(all.map(({ departmentCode }) => departmentCode.split("-")[1] ?? ""));
   return (
     <DepartmentDialog
       company={{ id, companyCode }}
       department={department}
-      takenEndings={takenEndings}
+      takenEndings={takenEndingsOf(all)}
       onClose={onClose}
     />
   );

@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { FilterChips } from "../../ui/list/filter-chips.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
+import { InviteManyButton } from "./invites/many/invite-many-button.tsx";
 import { InviteDialog } from "./invites/invite-dialog.tsx";
 import { ManageMemberDialog } from "./roles/manage-member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
@@ -58,10 +59,13 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
       title={members.title}
       description={listed ? members.count(listed.length) : null}
       action={
-        <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden="true" />
-          {invites.invite}
-        </Button>
+        <>
+          <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
+          <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" />
+            {invites.invite}
+          </Button>
+        </>
       }
     >
       <SeatsCard companyId={companyId} seats={seats} />

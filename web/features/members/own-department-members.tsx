@@ -15,6 +15,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardHeader, CardTitle } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
+import { InviteManyButton } from "./invites/many/invite-many-button.tsx";
 import { InviteDialog } from "./invites/invite-dialog.tsx";
 import { SeatsCard } from "./seats-card.tsx";
 
@@ -36,10 +37,13 @@ export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
       description={members.ownLead}
       action={
         mayInvite ? (
-          <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" />
-            {invites.invite}
-          </Button>
+          <>
+            <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
+            <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              {invites.invite}
+            </Button>
+          </>
         ) : null
       }
     >

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { FileSpreadsheet } from "lucide-react";
 import { openShortcuts } from "../../data/navigation/palette.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
@@ -9,8 +10,8 @@ import { Key, KeyList, KeyListRow } from "../../ui/display/key-list.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SupportEmailLink } from "./support-email-link.tsx";
 
-/** The support contact, the exports, the keyboard shortcuts and the version. */
-export function SupportTab() {
+/** The support contact, the guide of the company, the exports, the keyboard shortcuts and the version. */
+export function SupportTab({ guide }: { guide: ReactNode }) {
   const { support: text, exports: data } = useText();
   const companyId = useCompany().id;
   const { keys, keyNames } = text;
@@ -27,6 +28,7 @@ export function SupportTab() {
           </CardContent>
         </Card>
       </Section>
+      {guide}
       <Section title={data.supportTitle}>
         <Card>
           <CardContent className="flex flex-col items-start gap-3 text-pretty text-muted-foreground">

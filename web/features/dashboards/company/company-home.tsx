@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { KindTiles } from "../../../components/records/kind-tiles.tsx";
 import { companyDashboardQuery } from "../../../data/dashboards/dashboards.ts";
+import { useStartForm } from "../../../data/navigation/start-form.ts";
+import { useCreatableTypes } from "../../../data/organisation/use-creatable.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
-import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { PriorityChart, StatusChart } from "../figures/action-charts.tsx";
 import { FormsChart } from "../figures/form-charts.tsx";
@@ -25,11 +26,13 @@ import { DepartmentComparison } from "./department-comparison.tsx";
 type CompanyHomeProps = RangeProps & {
   /** Starts a form. */
   action: ReactNode;
+  /** The first steps of a new company. */
+  guide: ReactNode;
 };
 
 /** The administrators' home page: the departments compared, what waits for them, and the company's figures. */
-export function CompanyHome({ dateRange, onRange, action }: CompanyHomeProps) {
-  const { dashboards: text, places, departments } = useText();
+export function CompanyHome({ dateRange, onRange, action, guide }: CompanyHomeProps) {
+  const { dashboards: text } = useText();
   const { id: companyId, name } = useCompany();
   useTitle(name);
   const query = useQuery(companyDashboardQuery(companyId, dateRange));
@@ -48,24 +51,11 @@ export function CompanyHome({ dateRange, onRange, action }: CompanyHomeProps) {
           onPrint={print}
           action={action}
         />
+        {guide}
         <DashboardStates query={query}>
           {(figures) =>
             figures.departments.length === 0 ? (
-              <EmptyState
-                icon={<Building2 />}
-                title={places.companyHomeEmpty}
-                description={places.companyHomeBody}
-                action={
-                  <Link
-                    to="/$companyId/settings"
-                    params={{ companyId }}
-                    search={{ tab: "departments" }}
-                    className={buttonClass()}
-                  >
-                    {departments.create}
-                  </Link>
-                }
-              />
+              <NoDepartments companyId={companyId} />
             ) : (
               <>
                 <Headline scope={scope} figures={figures} />
@@ -93,5 +83,28 @@ export function CompanyHome({ dateRange, onRange, action }: CompanyHomeProps) {
       </div>
       {printed}
     </>
+  );
+}
+
+/** The first form may be started before there is a department, which is created with it. */
+function NoDepartments({ companyId }: { companyId: string }) {
+  const { createForm, departments, kinds, places } = useText();
+  const { start } = useStartForm();
+  const types = useCreatableTypes(companyId);
+  return (
+    <Section
+      title={createForm.startTitle}
+      description={`${places.companyHomeEmpty}. ${places.companyHomeBody}`}
+    >
+      <KindTiles types={types} names={kinds} onPick={(type) => start(type)} label={createForm.newForm} />
+      <Link
+        to="/$companyId/settings"
+        params={{ companyId }}
+        search={{ tab: "departments" }}
+        className={`${buttonClass({ variant: "secondary" })} self-start`}
+      >
+        {departments.create}
+      </Link>
+    </Section>
   );
 }

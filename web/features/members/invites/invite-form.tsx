@@ -96,6 +96,7 @@ export function InviteForm(props: InviteFormProps) {
 }
 
 type DepartmentCheckboxesProps = {
+  label?: string;
   departments: readonly Department[] | undefined;
   failure: ReactNode;
   required: boolean;
@@ -104,7 +105,8 @@ type DepartmentCheckboxesProps = {
   onChange: (departmentIds: string[]) => void;
 };
 
-function DepartmentCheckboxes({
+export function DepartmentCheckboxes({
+  label,
   departments,
   failure,
   required,
@@ -119,7 +121,7 @@ function DepartmentCheckboxes({
   return (
     <fieldset aria-describedby={describedBy || undefined} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
-        {text.departments}
+        {label ?? text.departments}
         {required ? (
           <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
             *

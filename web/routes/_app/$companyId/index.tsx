@@ -4,6 +4,7 @@ import { administers } from "../../../../worker/policy/company-rights.ts";
 import { prefetchDashboard } from "../../../data/dashboards/prefetch-dashboard.ts";
 import { parseCompanyHomeSearch } from "../../../data/navigation/search.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
+import { CompanyGuide } from "../../-guide.tsx";
 import { CompanyHome } from "../../../features/dashboards/company/company-home.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/")({
@@ -28,6 +29,7 @@ function Home() {
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       action={<NewFormButton companyId={companyId} />}
+      guide={<CompanyGuide at="home" />}
     />
   );
 }

@@ -10,6 +10,7 @@ import { MembersSection } from "../../../features/members/members-section.tsx";
 import { BillingTab } from "../../../features/settings/subscription/billing-tab.tsx";
 import { SettingsScreen } from "../../../features/settings/settings-screen.tsx";
 import { SupportTab } from "../../../features/settings/support-tab.tsx";
+import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "../../../features/settings/user-tab.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
@@ -50,7 +51,7 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
     </>
   ),
   billing: BillingTab,
-  support: SupportTab,
+  support: () => <SupportTab guide={<CompanyGuide at="help" />} />,
 };
 
 function Settings() {

@@ -18,10 +18,8 @@ export const createFormCa: CreateFormText = {
     mailboxLead: "Es desa com a esborrany. Ningú no el veurà fins que l’enviïs.",
     department: "Departament",
     create: "Crea i continua",
-    noDepartments: "Els altres formularis pertanyen a un departament, i l’empresa encara no en té cap.",
     notInDepartment:
       "Els altres formularis pertanyen a un departament, i encara no ets a cap. Demana a qui administra l’empresa que te n’assigni un.",
-    createDepartment: "Crea un departament",
     cancel: "Cancel·la",
     close: "Tanca",
     loading: "S’estan carregant els departaments…",
@@ -29,6 +27,6 @@ export const createFormCa: CreateFormText = {
     noLocationsAsk:
       "Sense una ubicació no es pot començar. Les creen l’administració de l’empresa i els responsables de departament: demana-ho a una d’aquestes persones.",
     noLocationsCreate:
-      "Crea aquí mateix la primera, amb la seva zona: toca-ho i tria «Crea una ubicació nova».",
+      "Crea aquí mateix la primera, amb la seva zona: toca «Ubicació i zona» i tria «Crea una ubicació nova».",
   },
 };

@@ -18,10 +18,8 @@ export const createFormEn: CreateFormText = {
     mailboxLead: "It is kept as a draft. Nobody sees it until you submit it.",
     department: "Department",
     create: "Create and go on",
-    noDepartments: "The other forms belong to a department, and the company has none yet.",
     notInDepartment:
       "The other forms belong to a department, and you are in none yet. Ask whoever administers the company to add you to one.",
-    createDepartment: "Create a department",
     cancel: "Cancel",
     close: "Close",
     loading: "Loading departments…",
@@ -29,6 +27,6 @@ export const createFormEn: CreateFormText = {
     noLocationsAsk:
       "Without a location there is no way to begin. The company's administrators and the department managers create them: ask one of them.",
     noLocationsCreate:
-      "Create the first one right here, with its zone: press it and choose “Create new location”.",
+      "Create the first one right here, with its zone: press “Location and zone” and choose “Create new location”.",
   },
 };

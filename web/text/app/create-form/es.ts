@@ -17,17 +17,16 @@ export const createFormEs = {
     mailboxLead: "Se guarda como borrador. Nadie lo verá hasta que lo envíes.",
     department: "Departamento",
     create: "Crear y continuar",
-    noDepartments: "Los demás formularios pertenecen a un departamento, y la empresa aún no tiene ninguno.",
     notInDepartment:
       "Los demás formularios pertenecen a un departamento, y aún no estás en ninguno. Pide a quien administra la empresa que te asigne uno.",
-    createDepartment: "Crear un departamento",
     cancel: "Cancelar",
     close: "Cerrar",
     loading: "Cargando departamentos…",
     noLocationsTitle: "Aún no hay ubicaciones",
     noLocationsAsk:
       "Sin una ubicación no se puede empezar. Las crean la administración de la empresa y los responsables de departamento: pídeselo a una de esas personas.",
-    noLocationsCreate: "Crea aquí mismo la primera, con su zona: tócalo y elige «Crear nueva ubicación».",
+    noLocationsCreate:
+      "Crea aquí mismo la primera, con su zona: toca «Ubicación y zona» y elige «Crear nueva ubicación».",
   },
 };
 

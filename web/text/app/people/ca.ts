@@ -16,6 +16,7 @@ export const peopleCa: PeopleText = {
   },
   invites: {
     invite: "Convida",
+    inviteMany: "Convida unes quantes persones",
     title: "Convida una persona",
     lead: "Rebrà un correu amb un enllaç per entrar. Caduca al cap de 7 dies.",
     email: "Correu electrònic",

@@ -15,6 +15,7 @@ export const peopleEn: PeopleText = {
   },
   invites: {
     invite: "Invite",
+    inviteMany: "Invite several people",
     title: "Invite somebody",
     lead: "They will get an e-mail with a link to come in. It expires after 7 days.",
     email: "E-mail address",

@@ -15,6 +15,7 @@ export const peopleEs = {
   },
   invites: {
     invite: "Invitar",
+    inviteMany: "Invitar a varias personas",
     title: "Invitar a una persona",
     lead: "Recibirá un correo con un enlace para entrar. Caduca a los 7 días.",
     email: "Correo electrónico",

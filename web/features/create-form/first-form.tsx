@@ -1,0 +1,90 @@
+import { useId } from "react";
+import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
+import { useGuideText } from "../../text/guide/use-guide-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { creationFields } from "./creation-field.ts";
+import { CREATION_WIDGETS } from "./creation-widgets.tsx";
+import { useFirstForm, type NewNames } from "./use-first-form.ts";
+
+type FirstFormProps = {
+  company: { id: string; timeZone: string };
+  type: DepartmentFormType;
+  onClose: () => void;
+};
+
+/** Starts the first form of a company without departments: it asks for the names of what is missing, and creates it. */
+export function FirstForm({ company, type, onClose }: FirstFormProps) {
+  const { createForm: text } = useText();
+  const guide = useGuideText();
+  const language = useLanguage();
+  const id = useId();
+  const { proposedLocation, proposedZone } = guide.place;
+  const { names, rename, isPlaceNew, isReady, creation, submission, send } = useFirstForm({
+    company,
+    type,
+    proposed: { department: "", location: proposedLocation, zone: proposedZone },
+    onCreated: onClose,
+  });
+  const { form, sending, problem } = submission;
+  const nameField = (name: keyof NewNames, label: string, placeholder?: string) => (
+    <Field label={label} required error={creation.errors[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={names[name]}
+          placeholder={placeholder}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(event) => rename({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.titles[type]}
+      description={guide.firstForm.lead}
+      closeLabel={text.close}
+      dismissable={!sending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={sending} disabled={!isReady}>
+            {text.create}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm form={form} id={id} problem={problem} onSubmit={send}>
+        {nameField("department", guide.firstForm.department, guide.firstForm.departmentExample)}
+        {isPlaceNew ? (
+          <>
+            {nameField("location", guide.place.location)}
+            {nameField("zone", guide.place.zone)}
+          </>
+        ) : null}
+        {creationFields(type).map(([name, field]) => {
+          const Widget = CREATION_WIDGETS[field.type];
+          return !Widget || (isPlaceNew && field.type === "location") ? null : (
+            <Widget
+              key={name}
+              name={name}
+              field={field}
+              label={field.label[language]}
+              error={creation.errors[name] || undefined}
+              creation={creation}
+            />
+          );
+        })}
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,252 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import {
+  DEFAULT_COMPANY_ROLE,
+  type InvitableRole,
+} from "../../../../../worker/contract/organisation/roles.ts";
+import { nameKeyOf } from "../../../../../worker/domain/forms/codes.ts";
+import { isDepartmentRole } from "../../../../../worker/policy/roles.ts";
+import { FailedQueryNotice } from "../../../../components/failures/load-error.tsx";
+import { useSubmit } from "../../../../data/api/use-submit.ts";
+import { departmentsQuery } from "../../../../data/organisation/companies.ts";
+import { useRefreshCompany } from "../../../../data/organisation/use-refresh.ts";
+import { createInvites } from "../../../../data/people/company-invitations.ts";
+import { useSeats } from "../../../../data/people/use-seats.ts";
+import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
+import { useGuideText } from "../../../../text/guide/use-guide-text.ts";
+import { useText } from "../../../../text/use-text.ts";
+import { Button } from "../../../../ui/controls/button.tsx";
+import { Field, Select, TextArea } from "../../../../ui/controls/field.tsx";
+import { SubmitForm } from "../../../../ui/controls/submit-form.tsx";
+import { Banner } from "../../../../ui/display/banner.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { toast } from "../../../../ui/overlays/toast.tsx";
+import { DepartmentCheckboxes } from "../invite-form.tsx";
+import { useInviteOptions } from "../use-invite-options.ts";
+import { isInvited, problemOf, sendInSlices, type Line } from "./invite-lines.ts";
+import { LineList } from "./line-list.tsx";
+import { parseLines } from "./parse-lines.ts";
+
+type InviteManyDialogProps = { companyId: string; onClose: () => void };
+type Draft = {
+  text: string;
+  role: InvitableRole;
+  departmentIds: readonly string[];
+  /** Null until the list is reviewed. */
+  lines: readonly Line[] | null;
+};
+
+const NOTHING: Draft = { text: "", role: DEFAULT_COMPANY_ROLE, departmentIds: [], lines: null };
+
+/** Invites the people of a pasted list: typed first, then reviewed line by line, and sent with a result for each. */
+export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) {
+  const text = useGuideText().inviteMany;
+  const { invites, roles: roleNames } = useText();
+  const formId = useId();
+  const load = useQuery(departmentsQuery(companyId));
+  const options = useInviteOptions(companyId, load.data);
+  const refresh = useRefreshCompany();
+  const draft = useStoredDraft<Draft>(`invite-many.${companyId}`, NOTHING);
+  const { lines, role, departmentIds } = draft.values;
+  const [isEmpty, setIsEmpty] = useState(false);
+
+  const problemIn = (line: Line, nth: number, all: readonly Line[]) =>
+    problemOf(line, all.slice(0, nth), { role, departmentIds }, options);
+  const sendable = (lines ?? []).filter(
+    (line, nth, all) => !isInvited(line) && problemIn(line, nth, all) === null,
+  );
+  const invited = (lines ?? []).filter(isInvited).length;
+  const isDone = lines !== null && invited === lines.length;
+
+  const { form, submit, sending, problem } = useSubmit({
+    send: async (toSend: readonly Line[]) => {
+      let kept = lines ?? [];
+      try {
+        await sendInSlices(
+          toSend,
+          { role, departmentIds },
+          (batch) => createInvites(companyId, batch),
+          (results) => {
+            kept = kept.map((line) => ({ ...line, result: results.get(line.key) ?? line.result }));
+            draft.set({ lines: kept });
+          },
+        );
+      } finally {
+        await refresh(companyId);
+      }
+      return kept;
+    },
+    onDone: (kept) => {
+      const before = invited;
+      const count = kept.filter(isInvited).length - before;
+      if (count > 0) toast({ title: text.sent(count), tone: "success" });
+    },
+  });
+
+  const review = () => {
+    const parsed = parseLines(draft.values.text, {
+      roles: new Map(
+        options.roles.flatMap((each) =>
+          [each, roleNames[each], ...text.roleWords[each].split(", ")].map(
+            (word) => [nameKeyOf(word), each] as const,
+          ),
+        ),
+      ),
+      departments: load.data ?? [],
+    });
+    setIsEmpty(parsed.length === 0);
+    if (parsed.length === 0) return;
+    draft.set({ lines: parsed.map((line, nth) => ({ ...line, key: String(nth), result: null })) });
+  };
+  /** The list as it was corrected, without those who were invited. */
+  const textOf = (reviewed: readonly Line[]) =>
+    reviewed
+      .filter((line) => !isInvited(line))
+      .map((line) => {
+        const named = (load.data ?? []).filter(({ id }) => line.departmentIds?.includes(id));
+        const places = [...named.map(({ name }) => name), line.unknownDepartment ?? ""].filter(Boolean);
+        const ownRole = line.role === null ? line.unknownRole : roleNames[line.role];
+        return [line.email, ownRole, places.join("|")].filter(Boolean).join(";");
+      })
+      .join("\n");
+  const close = () => {
+    if (isDone) draft.forget();
+    onClose();
+  };
+  const next = () => {
+    if (lines === null) review();
+    else if (isDone) close();
+    else if (sendable.length > 0) void submit(sendable);
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={close}
+      dismissable={!sending}
+      title={text.title}
+      description={text.lead}
+      closeLabel={invites.close}
+      contentKey={lines === null ? "list" : "lines"}
+      footer={
+        <>
+          {lines === null || isDone ? null : (
+            <Button
+              variant="secondary"
+              disabled={sending}
+              onClick={() => draft.set({ text: textOf(lines), lines: null })}
+            >
+              {text.edit}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            loading={sending}
+            disabled={load.data === undefined || (lines !== null && !isDone && sendable.length === 0)}
+          >
+            {lines === null ? text.review : isDone ? text.finish : text.send(sendable.length)}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm form={form} id={formId} gap="gap-6" problem={problem} onSubmit={next}>
+        {draft.wasKept && invited === 0 ? (
+          <Banner
+            tone="info"
+            action={
+              <Button variant="secondary" size="sm" disabled={sending} onClick={draft.startOver}>
+                {text.startOver}
+              </Button>
+            }
+          >
+            {text.kept}
+          </Banner>
+        ) : null}
+        {load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
+        <SeatsLeft companyId={companyId} wanted={sendable.length} />
+        {lines === null ? (
+          <Field label={text.list} hint={text.listHint} required error={isEmpty ? text.nothing : null}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={6}
+                value={draft.values.text}
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => {
+                  setIsEmpty(false);
+                  draft.set({ text: event.target.value });
+                }}
+              />
+            )}
+          </Field>
+        ) : null}
+        {isDone ? null : (
+          <>
+            {options.roles.length > 1 ? (
+              <Field
+                label={text.role}
+                hint={isDepartmentRole(role) ? invites.roleHints[role as "member"] : invites.roleHints.admin}
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={role}
+                    disabled={sending}
+                    onChange={({ target }) => {
+                      const chosen = options.roles.find((each) => each === target.value);
+                      if (chosen) draft.set({ role: chosen });
+                    }}
+                  >
+                    {options.roles.map((each) => (
+                      <option key={each} value={each}>
+                        {roleNames[each]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            ) : null}
+            {isDepartmentRole(role) ? (
+              <DepartmentCheckboxes
+                label={text.departments}
+                departments={load.data ? options.departments : undefined}
+                failure={null}
+                required={false}
+                value={departmentIds}
+                error={undefined}
+                onChange={(chosen) => draft.set({ departmentIds: chosen })}
+              />
+            ) : null}
+          </>
+        )}
+        {lines === null ? null : (
+          <LineList
+            lines={lines}
+            defaults={{ role, departmentIds }}
+            departments={load.data ?? []}
+            problemIn={problemIn}
+            disabled={sending}
+            onChange={(changed) => draft.set({ lines: changed.length === 0 ? null : changed })}
+          />
+        )}
+      </SubmitForm>
+    </Dialog>
+  );
+}
+
+function SeatsLeft({ companyId, wanted }: { companyId: string; wanted: number }) {
+  const text = useGuideText().inviteMany;
+  const seats = useSeats(companyId);
+  if (!seats) return null;
+  const more = wanted - seats.left;
+  return more > 0 ? (
+    <Banner tone="warning" title={text.seats(seats.left)}>
+      {text.overSeats(more)}
+    </Banner>
+  ) : (
+    <p className="text-sm text-muted-foreground">{text.seats(seats.left)}</p>
+  );
+}

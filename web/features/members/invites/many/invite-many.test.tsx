@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stubFetch } from "../../../../data/testing/fetch-stub.ts";
+import { asOwner, renderSignedIn } from "../../../../data/testing/render-signed-in.tsx";
+import { guideEs } from "../../../../text/guide/es.ts";
+import { InviteManyDialog } from "./invite-many-dialog.tsx";
+
+const text = guideEs.inviteMany;
+const PATH = "/api/v1/company/c1/invites/batch";
+let restore = () => {};
+beforeEach(() => {
+  localStorage.clear();
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  restore();
+});
+
+type Sent = { invites: { email: string; role: string; departmentIds: string[] }[] };
+type Answer = (sent: Sent, call: number) => { status?: number; body: unknown } | "no network";
+
+function serve(answer: Answer) {
+  let sentCalls = 0;
+  const server = stubFetch(({ path, method, body }) => {
+    if (path === PATH && method === "POST") {
+      sentCalls += 1;
+      return answer(body as Sent, sentCalls);
+    }
+    if (path.endsWith("/departments"))
+      return {
+        body: {
+          departments: [
+            { id: "d1", companyId: "c1", name: "Producción", color: "chart-3", departmentCode: "AE-PRO" },
+          ],
+        },
+      };
+    if (path.endsWith("/invites")) return { body: { invites: [] } };
+    if (path === "/api/v1/company/c1")
+      return { body: { company: { id: "c1", usersUsage: 2, userLimit: 80 } } };
+    return { status: 404, body: { code: "NOT_FOUND", message: "" } };
+  });
+  restore = server.restore;
+  return () => server.calls.filter(({ path }) => path === PATH).map(({ body }) => body as Sent);
+}
+
+const invitedAll: Answer = ({ invites }) => ({
+  body: {
+    outcomes: invites.map(({ email }) => ({ email, outcome: "invited", message: null, invite: null })),
+  },
+});
+
+async function paste(list: string) {
+  await renderSignedIn(<InviteManyDialog companyId="c1" onClose={() => {}} />, { user: asOwner });
+  fireEvent.change(await screen.findByLabelText(new RegExp(`^${text.list}`)), { target: { value: list } });
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: text.review })).toHaveProperty("disabled", false),
+  );
+  fireEvent.click(screen.getByRole("button", { name: text.review }));
+}
+const lineAt = (nth: number) => {
+  const found = within(screen.getByRole("region", { name: text.lines })).getAllByRole("listitem")[nth];
+  if (!found) throw new Error(`no line ${nth}`);
+  return within(found);
+};
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("the problems of each line are shown before anything is sent, and what has none is sent", async () => {
+  const sent = serve(invitedAll);
+  await paste("ana@x.es;Responsable;Producción\nsin arroba\nana@x.es\neva@x.es;Cocina\npau@x.es");
+  expect(lineAt(0).getByText("Responsable · Producción")).toBeTruthy();
+  expect(lineAt(1).getByText(text.problems.invalidAddress)).toBeTruthy();
+  expect(lineAt(2).getByText(text.problems.repeated)).toBeTruthy();
+  expect(lineAt(3).getByText(text.problems.unknownDepartment("Cocina"))).toBeTruthy();
+  expect(sent()).toEqual([]);
+  press(text.asAbove("eva@x.es"));
+  press(text.send(3));
+  await waitFor(() => expect(screen.getAllByText(text.invited)).toHaveLength(3));
+  expect(sent()).toEqual([
+    {
+      invites: [
+        { email: "ana@x.es", role: "manager", departmentIds: ["d1"] },
+        { email: "eva@x.es", role: "member", departmentIds: [] },
+        { email: "pau@x.es", role: "member", departmentIds: [] },
+      ],
+    },
+  ]);
+});
+
+test("each line has its own result, and a refused one is corrected and sent again by itself", async () => {
+  const sent = serve(({ invites }) => ({
+    body: {
+      outcomes: invites.map(({ email }) =>
+        email === "pau@x.es"
+          ? { email, outcome: "alreadyMember", message: "Ya pertenece a la empresa", invite: null }
+          : { email, outcome: "invited", message: null, invite: null },
+      ),
+    },
+  }));
+  await paste("ana@x.es, pau@x.es");
+  press(text.send(2));
+  await waitFor(() => expect(lineAt(1).getByText("Ya pertenece a la empresa")).toBeTruthy());
+  expect(lineAt(0).getByText(text.invited)).toBeTruthy();
+  fireEvent.change(lineAt(1).getByLabelText(text.email(2)), { target: { value: "pau2@x.es" } });
+  press(text.send(1));
+  await waitFor(() => expect(screen.getByRole("button", { name: text.finish })).toBeTruthy());
+  expect(sent().map(({ invites }) => invites.map(({ email }) => email))).toEqual([
+    ["ana@x.es", "pau@x.es"],
+    ["pau2@x.es"],
+  ]);
+});
+
+test("more than fifty are sent in slices; what a failed slice held stays, also after the dialog is closed", async () => {
+  const list = Array.from({ length: 60 }, (_, nth) => `persona${nth}@x.es`);
+  const sent = serve((body, call) => (call === 1 ? invitedAll(body, call) : "no network"));
+  await paste(list.join("\n"));
+  press(text.send(60));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: text.send(10) })).toHaveProperty("disabled", false),
+  );
+  expect(sent()[0]?.invites).toHaveLength(50);
+  expect(screen.getByRole("alert")).toBeTruthy();
+  expect(screen.getAllByText(text.invited)).toHaveLength(50);
+  cleanup();
+  restore();
+  serve(invitedAll);
+  await renderSignedIn(<InviteManyDialog companyId="c1" onClose={() => {}} />, { user: asOwner });
+  expect(await screen.findByRole("button", { name: text.send(10) })).toBeTruthy();
+});
+
+test("the seats left are named, and how many are missing", async () => {
+  serve(invitedAll);
+  await paste(Array.from({ length: 79 }, (_, nth) => `persona${nth}@x.es`).join(","));
+  expect(await screen.findByText(text.overSeats(1))).toBeTruthy();
+  expect(screen.getByText(text.seats(78))).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { parseLines, type ListWords } from "./parse-lines.ts";
+
+const words: ListWords = {
+  roles: new Map([
+    ["responsable", "manager"],
+    ["miembro", "member"],
+    ["administracion", "admin"],
+  ]),
+  departments: [
+    { id: "d1", name: "Producción" },
+    { id: "d2", name: "Almacén, Norte" },
+    { id: "d3", name: "Calidad" },
+  ],
+};
+const parse = (text: string) => parseLines(text, words);
+const emails = (text: string) => parse(text).map(({ email }) => email);
+
+it("reads addresses separated by commas, semicolons, tabs and lines", () => {
+  expect(emails("a@x.es, b@x.es;c@x.es\n\n  d@x.es\r\ne@x.es\tf@x.es")).toEqual([
+    "a@x.es",
+    "b@x.es",
+    "c@x.es",
+    "d@x.es",
+    "e@x.es",
+    "f@x.es",
+  ]);
+});
+
+it("takes the address out of Name <mail>, also where the name holds a comma", () => {
+  expect(emails('Ana Ruiz <ana@x.es>, "Vidal, Pau" <pau@x.es>')).toEqual(["ana@x.es", "pau@x.es"]);
+});
+
+it("keeps a piece that is no address, so that it can be corrected", () => {
+  expect(emails("ana@x.es, pau(arroba)x.es, eva@x.es")).toEqual(["ana@x.es", "pau(arroba)x.es", "eva@x.es"]);
+  expect(emails("sin arroba")).toEqual(["sin arroba"]);
+});
+
+it.each([
+  ["without headings", "Ana Ruiz;ana@x.es;Responsable;Producción|Calidad"],
+  [
+    "with headings in another order",
+    "Departamento;Rol;Correo electrónico;Nombre\nproduccion / calidad;RESPONSABLE;ana@x.es;Ana Ruiz",
+  ],
+  ["by commas, with quotes", 'Ana Ruiz,ana@x.es,responsable,"Producción,Calidad"'],
+])("reads role and departments of a CSV %s", (_how, text) => {
+  expect(parse(text)).toEqual([
+    {
+      email: "ana@x.es",
+      role: "manager",
+      departmentIds: ["d1", "d3"],
+      unknownRole: null,
+      unknownDepartment: null,
+    },
+  ]);
+});
+
+it("finds a department whose name holds a separator", () => {
+  expect(parse('Eva;eva@x.es;;"Almacén, Norte"')[0]).toMatchObject({ role: null, departmentIds: ["d2"] });
+});
+
+it("says which words name no role and no department", () => {
+  expect(parse("correo;rol;departamento\neva@x.es;Jefazo;Cocina")[0]).toMatchObject({
+    unknownRole: "Jefazo",
+    unknownDepartment: "Cocina",
+    departmentIds: [],
+  });
+  expect(parse("eva@x.es;Cocina")[0]).toMatchObject({ unknownDepartment: "Cocina" });
+});
+
+it("skips empty lines and a byte order mark", () => {
+  expect(parse("\uFEFFcorreo\n;;\n\nana@x.es\n")).toHaveLength(1);
+  expect(parse(" \n;;\n")).toEqual([]);
+});

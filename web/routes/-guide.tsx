@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from "react";
+import { can } from "../../worker/policy/can.ts";
+import { useStartForm } from "../data/navigation/start-form.ts";
+import { isNewCompany } from "../data/organisation/onboarding.ts";
+import { useCompany } from "../data/organisation/use-company.ts";
+import { useActor } from "../data/session/use-actor.ts";
+import type { GuideStep } from "../features/guide/guide.tsx";
+
+const Guide = lazy(async () => ({ default: (await import("../features/guide/guide.tsx")).Guide }));
+const NewDepartmentDialog = lazy(async () => ({
+  default: (await import("../features/departments/new-department-dialog.tsx")).NewDepartmentDialog,
+}));
+const FirstPlaceDialog = lazy(async () => ({
+  default: (await import("../features/master-data/first-place-dialog.tsx")).FirstPlaceDialog,
+}));
+const InviteManyDialog = lazy(async () => ({
+  default: (await import("../features/members/invites/many/invite-many-dialog.tsx")).InviteManyDialog,
+}));
+
+/** The guide for whoever can take its steps, with the dialogs that its lines open. */
+export function CompanyGuide({ at }: { at: "home" | "help" }) {
+  const company = useCompany();
+  const { id: companyId } = company;
+  const isAdministrator = can(useActor(), "company.sampleData", { companyId });
+  const { choose } = useStartForm();
+  const [open, setOpen] = useState<GuideStep | null>(null);
+  if (!isAdministrator || (at === "home" && !isNewCompany(company))) return null;
+  const close = () => setOpen(null);
+  return (
+    <Suspense fallback={null}>
+      <Guide
+        companyId={companyId}
+        at={at}
+        onOpen={(step) => {
+          if (step === "form") choose();
+          else setOpen(step);
+        }}
+      />
+      <Suspense fallback={null}>
+        {open === "department" ? <NewDepartmentDialog onClose={close} /> : null}
+        {open === "place" ? <FirstPlaceDialog companyId={companyId} onClose={close} /> : null}
+        {open === "people" ? <InviteManyDialog companyId={companyId} onClose={close} /> : null}
+      </Suspense>
+    </Suspense>
+  );
+}

@@ -1,0 +1,128 @@
+import type { GuideText } from "./es.ts";
+
+export const guideCa: GuideText = {
+  title: "Primers passos",
+  lead: "Quatre passos i l’empresa serà a punt per treballar.",
+  progress: (done, all) => `${done} de ${all} fets`,
+  done: "Fet",
+  dismiss: "Amaga la guia",
+  dismissed: "Guia amagada. La trobaràs a Configuració, a Ajuda.",
+  showAtHome: "Torna-la a mostrar a l’inici",
+  shownAtHome: "La guia torna a ser a l’inici",
+  loading: "S’estan carregant els primers passos…",
+  retry: "Torna-ho a provar",
+  close: "Tanca",
+  cancel: "Cancel·la",
+  steps: {
+    department: {
+      title: "Crea un departament",
+      body: "Cada formulari i cada acció pertany a un.",
+      open: "Crea el departament",
+    },
+    place: {
+      title: "Afegeix una ubicació amb la seva zona",
+      body: "Per dir on passa cada cosa.",
+      open: "Afegeix la ubicació",
+    },
+    people: {
+      title: "Convida el teu equip",
+      body: "Pots enganxar tota la llista d’adreces.",
+      open: "Convida",
+    },
+    form: {
+      title: "Registra el primer formulari",
+      body: "Una visita, una observació, un simulacre…",
+      open: "Comença",
+    },
+  },
+  place: {
+    title: "Ubicació i zona",
+    lead: "Es trien en començar cada formulari. En podràs afegir més a la configuració.",
+    location: "Ubicació",
+    zone: "Zona",
+    proposedLocation: "Seu principal",
+    proposedZone: "General",
+    add: "Afegeix",
+    added: (name) => `Ubicació afegida: ${name}`,
+  },
+  sample: {
+    offer: "Prefereixes veure-ho abans amb un exemple?",
+    offerBody: "Un departament amb ubicacions, formularis i accions ja emplenats. Es treu quan vulguis.",
+    load: "Carrega dades d’exemple",
+    loaded: "Dades d’exemple carregades",
+    present: "L’empresa té dades d’exemple",
+    presentBody: "Compten a les llistes i a les xifres mentre no les treguis.",
+    open: "Mira l’exemple",
+    remove: "Treu les dades d’exemple",
+    removeTitle: "Vols treure les dades d’exemple?",
+    removeBody: "No es pot desfer.",
+    goes: "Es treuen el departament d’exemple, les seves ubicacions, el seu lloc de treball, els formularis i les accions.",
+    stays:
+      "Es conserva el que hàgiu creat vosaltres, i el que això necessiti de l’exemple: per exemple, el departament si ja té un formulari vostre.",
+    removed: (count) =>
+      count === 1 ? "S’ha tret 1 registre d’exemple" : `S’han tret ${count} registres d’exemple`,
+    kept: (count) =>
+      count === 1
+        ? "Se’n conserva 1 que la vostra feina necessita."
+        : `Se’n conserven ${count} que la vostra feina necessita.`,
+  },
+  firstForm: {
+    lead: "Com que és el primer, també creem el que falta. Després podràs canviar els noms.",
+    department: "Nom del departament",
+    departmentExample: "Producció",
+    missingCode: "Per crear el primer departament, l’empresa necessita un codi.",
+    setCode: "Posa un codi",
+    noDepartments: "L’empresa encara no té departaments: se’n crea un amb el primer formulari.",
+    createDepartment: "Crea només un departament",
+    noDepartment: "Encara no ets a cap departament",
+    noRight: "Ara no pots crear formularis en aquesta empresa.",
+    openPlaces: "Ves a les ubicacions",
+  },
+  inviteMany: {
+    title: "Convida unes quantes persones",
+    lead: "Cadascuna rebrà un correu amb un enllaç per entrar. Caduca al cap de 7 dies.",
+    list: "Adreces",
+    listHint:
+      "Enganxa-les separades per comes o en línies diferents, o enganxa un CSV: nom;correu;rol;departament.",
+    role: "Rol de qui no l’indiqui",
+    departments: "Departaments de qui no els indiqui",
+    review: "Revisa",
+    edit: "Canvia la llista",
+    nothing: "Escriu almenys una adreça.",
+    seats: (left) => (left === 1 ? "Queda 1 plaça." : `Queden ${left} places.`),
+    overSeats: (more) =>
+      more === 1
+        ? "Falta 1 plaça: l’última de la llista es quedarà sense convidar."
+        : `Falten ${more} places: les últimes ${more} de la llista es quedaran sense convidar.`,
+    lines: "Persones de la llista",
+    email: (nth) => `Adreça ${nth}`,
+    remove: (email) => `Treu ${email} de la llista`,
+    asAbove: (email) => `Fes servir el rol i els departaments de dalt per a ${email}`,
+    asAboveShort: "Fes servir els de dalt",
+    invited: "Convidada",
+    ready: (count) => (count === 1 ? "1 a punt per enviar" : `${count} a punt per enviar`),
+    withProblems: (count) => (count === 1 ? "1 amb problemes" : `${count} amb problemes`),
+    send: (count) => (count === 1 ? "Envia 1 invitació" : `Envia ${count} invitacions`),
+    sent: (count) => (count === 1 ? "1 invitació enviada" : `${count} invitacions enviades`),
+    notSent: (count) =>
+      count === 1
+        ? "1 no s’ha enviat: corregeix-la i torna a enviar."
+        : `${count} no s’han enviat: corregeix-les i torna a enviar.`,
+    finish: "Fet",
+    kept: "Hem recuperat la llista que vas deixar a mitges.",
+    startOver: "Torna a començar",
+    problems: {
+      invalidAddress: "No és una adreça de correu vàlida.",
+      repeated: "Ja és més amunt a la llista.",
+      unknownRole: (role) => `No existeix el rol «${role}».`,
+      unknownDepartment: (name) => `No existeix el departament «${name}».`,
+      notAllowed: "No pots convidar amb aquest rol o en aquest departament.",
+      needsDepartment: "Aquest rol necessita un departament.",
+    },
+    roleWords: {
+      admin: "administrador, administradora",
+      manager: "cap, encarregat, encarregada",
+      member: "usuari, usuària, treballador, treballadora",
+    },
+  },
+};

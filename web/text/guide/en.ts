@@ -1,0 +1,126 @@
+import type { GuideText } from "./es.ts";
+
+export const guideEn: GuideText = {
+  title: "First steps",
+  lead: "Four steps and the company is ready to work.",
+  progress: (done, all) => `${done} of ${all} done`,
+  done: "Done",
+  dismiss: "Hide the guide",
+  dismissed: "Guide hidden. You will find it in Settings, under Help.",
+  showAtHome: "Show it on the home page again",
+  shownAtHome: "The guide is back on the home page",
+  loading: "Loading the first steps…",
+  retry: "Try again",
+  close: "Close",
+  cancel: "Cancel",
+  steps: {
+    department: {
+      title: "Create a department",
+      body: "Every form and every action belongs to one.",
+      open: "Create department",
+    },
+    place: {
+      title: "Add a location with its zone",
+      body: "To say where each thing happens.",
+      open: "Add location",
+    },
+    people: {
+      title: "Invite your team",
+      body: "You can paste the whole list of addresses.",
+      open: "Invite",
+    },
+    form: {
+      title: "Record the first form",
+      body: "A visit, an observation, a drill…",
+      open: "Start",
+    },
+  },
+  place: {
+    title: "Location and zone",
+    lead: "They are chosen at the start of each form. You can add more in the settings.",
+    location: "Location",
+    zone: "Zone",
+    proposedLocation: "Main site",
+    proposedZone: "General",
+    add: "Add",
+    added: (name) => `Location added: ${name}`,
+  },
+  sample: {
+    offer: "Would you rather see an example first?",
+    offerBody:
+      "A department with locations, forms and actions already filled in. Remove it whenever you like.",
+    load: "Load sample data",
+    loaded: "Sample data loaded",
+    present: "The company has sample data",
+    presentBody: "It counts in lists and figures as long as it is there.",
+    open: "See the example",
+    remove: "Remove the sample data",
+    removeTitle: "Remove the sample data?",
+    removeBody: "This cannot be undone.",
+    goes: "The sample department goes, with its locations, its job position, its forms and its actions.",
+    stays:
+      "What you have created stays, and whatever it needs of the example: the department, say, if it has a form of yours.",
+    removed: (count) => (count === 1 ? "1 sample record removed" : `${count} sample records removed`),
+    kept: (count) =>
+      count === 1 ? "1 stays because your work needs it." : `${count} stay because your work needs them.`,
+  },
+  firstForm: {
+    lead: "As it is the first one, we create what is missing too. You can change the names later.",
+    department: "Name of the department",
+    departmentExample: "Production",
+    missingCode: "To create the first department, the company needs a code.",
+    setCode: "Set a code",
+    noDepartments: "The company has no departments yet: one is created with the first form.",
+    createDepartment: "Create just a department",
+    noDepartment: "You are in no department yet",
+    noRight: "You cannot create forms in this company now.",
+    openPlaces: "Go to the locations",
+  },
+  inviteMany: {
+    title: "Invite several people",
+    lead: "Each receives an email with a link to join. It expires after 7 days.",
+    list: "Addresses",
+    listHint:
+      "Paste them separated by commas or on different lines, or paste a CSV: name;email;role;department.",
+    role: "Role of those who name none",
+    departments: "Departments of those who name none",
+    review: "Review",
+    edit: "Change the list",
+    nothing: "Write at least one address.",
+    seats: (left) => (left === 1 ? "1 seat left." : `${left} seats left.`),
+    overSeats: (more) =>
+      more === 1
+        ? "1 seat is missing: the last of the list will not be invited."
+        : `${more} seats are missing: the last ${more} of the list will not be invited.`,
+    lines: "People in the list",
+    email: (nth) => `Address ${nth}`,
+    remove: (email) => `Take ${email} off the list`,
+    asAbove: (email) => `Use the role and departments above for ${email}`,
+    asAboveShort: "Use those above",
+    invited: "Invited",
+    ready: (count) => `${count} ready to send`,
+    withProblems: (count) => (count === 1 ? "1 with a problem" : `${count} with problems`),
+    send: (count) => (count === 1 ? "Send 1 invitation" : `Send ${count} invitations`),
+    sent: (count) => (count === 1 ? "1 invitation sent" : `${count} invitations sent`),
+    notSent: (count) =>
+      count === 1
+        ? "1 was not sent: correct it and send again."
+        : `${count} were not sent: correct them and send again.`,
+    finish: "Done",
+    kept: "We have restored the list you left unfinished.",
+    startOver: "Start over",
+    problems: {
+      invalidAddress: "This is not a valid email address.",
+      repeated: "It is already further up in the list.",
+      unknownRole: (role) => `There is no role “${role}”.`,
+      unknownDepartment: (name) => `There is no department “${name}”.`,
+      notAllowed: "You cannot invite with this role or to this department.",
+      needsDepartment: "This role needs a department.",
+    },
+    roleWords: {
+      admin: "administrator",
+      manager: "boss, supervisor",
+      member: "user, worker",
+    },
+  },
+};

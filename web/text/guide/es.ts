@@ -1,0 +1,131 @@
+/** The guide of a new company, its sample data, the first form and the invitation of many people. */
+export const guideEs = {
+  title: "Primeros pasos",
+  lead: "Cuatro pasos y la empresa estará lista para trabajar.",
+  progress: (done: number, all: number) => `${done} de ${all} hechos`,
+  done: "Hecho",
+  dismiss: "Ocultar la guía",
+  dismissed: "Guía oculta. La encontrarás en Ajustes, en Ayuda.",
+  showAtHome: "Volver a mostrarla en el inicio",
+  shownAtHome: "La guía vuelve a estar en el inicio",
+  loading: "Cargando los primeros pasos…",
+  retry: "Volver a intentarlo",
+  close: "Cerrar",
+  cancel: "Cancelar",
+  steps: {
+    department: {
+      title: "Crea un departamento",
+      body: "Cada formulario y cada acción pertenece a uno.",
+      open: "Crear departamento",
+    },
+    place: {
+      title: "Añade una ubicación con su zona",
+      body: "Para decir dónde ocurre cada cosa.",
+      open: "Añadir ubicación",
+    },
+    people: {
+      title: "Invita a tu equipo",
+      body: "Puedes pegar toda la lista de direcciones.",
+      open: "Invitar",
+    },
+    form: {
+      title: "Registra el primer formulario",
+      body: "Una visita, una observación, un simulacro…",
+      open: "Empezar",
+    },
+  },
+  place: {
+    title: "Ubicación y zona",
+    lead: "Se eligen al empezar cada formulario. Podrás añadir más en los ajustes.",
+    location: "Ubicación",
+    zone: "Zona",
+    proposedLocation: "Sede principal",
+    proposedZone: "General",
+    add: "Añadir",
+    added: (name: string) => `Ubicación añadida: ${name}`,
+  },
+  sample: {
+    offer: "¿Prefieres verlo antes con un ejemplo?",
+    offerBody:
+      "Un departamento con ubicaciones, formularios y acciones ya rellenados. Se quita cuando quieras.",
+    load: "Cargar datos de ejemplo",
+    loaded: "Datos de ejemplo cargados",
+    present: "La empresa tiene datos de ejemplo",
+    presentBody: "Cuentan en las listas y en las cifras hasta que los quites.",
+    open: "Ver el ejemplo",
+    remove: "Quitar los datos de ejemplo",
+    removeTitle: "¿Quitar los datos de ejemplo?",
+    removeBody: "No se puede deshacer.",
+    goes: "Se quitan el departamento de ejemplo, sus ubicaciones, su puesto de trabajo, sus formularios y sus acciones.",
+    stays:
+      "Se conserva lo que hayáis creado vosotros, y lo del ejemplo que eso necesite: por ejemplo, el departamento si ya tiene un formulario vuestro.",
+    removed: (count: number) =>
+      count === 1 ? "Quitado 1 registro de ejemplo" : `Quitados ${count} registros de ejemplo`,
+    kept: (count: number) =>
+      count === 1
+        ? "Se conserva 1 que vuestro trabajo necesita."
+        : `Se conservan ${count} que vuestro trabajo necesita.`,
+  },
+  firstForm: {
+    lead: "Como es el primero, creamos también lo que falta. Después podrás cambiar los nombres.",
+    department: "Nombre del departamento",
+    departmentExample: "Producción",
+    missingCode: "Para crear el primer departamento, la empresa necesita un código.",
+    setCode: "Poner un código",
+    noDepartments: "La empresa aún no tiene departamentos: se crea uno con el primer formulario.",
+    createDepartment: "Crear un departamento sin más",
+    noDepartment: "Aún no estás en ningún departamento",
+    noRight: "Ahora no puedes crear formularios en esta empresa.",
+    openPlaces: "Ir a las ubicaciones",
+  },
+  inviteMany: {
+    title: "Invitar a varias personas",
+    lead: "Cada una recibirá un correo con un enlace para entrar. Caduca a los 7 días.",
+    list: "Direcciones",
+    listHint:
+      "Pégalas separadas por comas o en líneas distintas, o pega un CSV: nombre;correo;rol;departamento.",
+    role: "Rol de quienes no lo indiquen",
+    departments: "Departamentos de quienes no los indiquen",
+    review: "Revisar",
+    edit: "Cambiar la lista",
+    nothing: "Escribe al menos una dirección.",
+    seats: (left: number) => (left === 1 ? "Queda 1 plaza." : `Quedan ${left} plazas.`),
+    overSeats: (more: number) =>
+      more === 1
+        ? "Falta 1 plaza: la última de la lista se quedará sin invitar."
+        : `Faltan ${more} plazas: las últimas ${more} de la lista se quedarán sin invitar.`,
+    lines: "Personas de la lista",
+    email: (nth: number) => `Dirección ${nth}`,
+    remove: (email: string) => `Quitar ${email} de la lista`,
+    asAbove: (email: string) => `Usar el rol y los departamentos de arriba para ${email}`,
+    asAboveShort: "Usar los de arriba",
+    invited: "Invitada",
+    ready: (count: number) => (count === 1 ? "1 lista para enviar" : `${count} listas para enviar`),
+    withProblems: (count: number) => (count === 1 ? "1 con problemas" : `${count} con problemas`),
+    send: (count: number) => (count === 1 ? "Enviar 1 invitación" : `Enviar ${count} invitaciones`),
+    sent: (count: number) => (count === 1 ? "1 invitación enviada" : `${count} invitaciones enviadas`),
+    notSent: (count: number) =>
+      count === 1
+        ? "1 no se ha enviado: corrígela y reenvía."
+        : `${count} no se han enviado: corrígelas y reenvía.`,
+    finish: "Listo",
+    kept: "Hemos recuperado la lista que dejaste a medias.",
+    startOver: "Empezar de nuevo",
+    problems: {
+      invalidAddress: "No es una dirección de correo válida.",
+      repeated: "Ya está más arriba en la lista.",
+      unknownRole: (role: string) => `No existe el rol «${role}».`,
+      unknownDepartment: (name: string) => `No existe el departamento «${name}».`,
+      notAllowed: "No puedes invitar con este rol o a este departamento.",
+      needsDepartment: "Este rol necesita un departamento.",
+    },
+    /** How a list may call the roles, besides their names. */
+    roleWords: {
+      admin: "administrador, administradora",
+      manager: "jefe, jefa, encargado, encargada",
+      member: "usuario, usuaria, trabajador, trabajadora",
+    },
+  },
+};
+
+export type GuideText = typeof guideEs;
