@@ -15,11 +15,11 @@ type CheckCardProps = { check: SafetyCheckResponse; number: number };
 export const CheckCard = memo(function CheckCard({ check, number }: CheckCardProps) {
   const { checklist: words } = useText();
   const id = checkPath(check.id);
-  const { answer, readOnly, slots, error } = useFormPage(({ record, errors, readOnly, slots }) => ({
-    answer: record.answer,
-    readOnly,
-    slots,
-    error: problemOf(record.problems, id) ?? errors[checkPath(check.id, "value")],
+  const { answer, readOnly, slots, error } = useFormPage((page) => ({
+    answer: page.record.answer,
+    readOnly: page.readOnly,
+    slots: page.slots,
+    error: problemOf(page.record.problems, id) ?? page.errors[checkPath(check.id, "value")],
   }));
   const record = useFormOfActions();
   return (

@@ -19,12 +19,12 @@ const HAS_READ_ONLY_WIDGET: ReadonlySet<FieldType> = new Set(["photos", "videos"
 
 /** One field of the record: its widget, or its value when the form is read-only. */
 export const FormField = memo(function FormField({ name, field }: FormFieldProps) {
-  const { value, isShown, set, error, readOnly } = useFormPage(({ record, errors, readOnly }) => ({
-    value: valueOf(record.form, name, field),
-    isShown: isVisible(record.form, name, field),
-    set: record.set,
-    error: errors[name],
-    readOnly,
+  const { value, isShown, set, error, readOnly } = useFormPage((page) => ({
+    value: valueOf(page.record.form, name, field),
+    isShown: isVisible(page.record.form, name, field),
+    set: page.record.set,
+    error: page.errors[name],
+    readOnly: page.readOnly,
   }));
   const language = useLanguage();
   // The cast is needed: TypeScript does not relate the field's type to the widget's props.

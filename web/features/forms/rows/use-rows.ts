@@ -48,11 +48,11 @@ export function useRows<Row>(
   const { hidden, removeWithUndo } = useUndoable((key) => apply((now) => now.toSpliced(Number(key), 1)));
 
   useEffect(() => {
-    if (!shouldFocusNewRow.current) return;
+    // The new row arrives after the render that its number causes.
+    if (!shouldFocusNewRow.current || rows.length <= (newRowIndex ?? 0)) return;
     shouldFocusNewRow.current = false;
     list.current?.querySelector<HTMLElement>(`li:last-of-type :is(${FIELD_SELECTOR})`)?.focus();
-    // The new row arrives after the render that its number causes.
-  }, [rows.length]);
+  });
 
   const focusAdd = () => list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   const remove = (index: number) => {
