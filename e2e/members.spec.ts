@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { companyEs } from "../web/text/company/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
@@ -8,7 +9,8 @@ import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { members, roles, home } = appEs;
+const { members } = companyEs;
+const { roles, home } = appEs;
 
 test.use({ as: "owner" });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { companyEs } from "../web/text/company/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { installOfflineApp } from "./support/device.ts";
@@ -22,7 +23,7 @@ test("the app opens offline and shows the data read before", async ({ page, cont
   const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
   await expect(page.getByLabel(words.name)).toHaveValue(companyName);
-  await expect(page.getByText(appEs.masterData.locations.emptyTitle)).toBeVisible();
+  await expect(page.getByText(companyEs.masterData.locations.emptyTitle)).toBeVisible();
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
   // The app registers its worker seconds after the first screens.

@@ -1,10 +1,11 @@
 import { appEs } from "../web/text/app/es.ts";
+import { companyEs } from "../web/text/company/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { masterData: text } = appEs;
+const { masterData: text } = companyEs;
 const newName = (what: string) => `${what} ${process.pid}-${Date.now().toString(36)}`;
 
 test.describe("the owner", () => {

@@ -3,6 +3,7 @@ import type { SubscriptionState } from "../worker/contract/organisation/subscrip
 import { es } from "../worker/contract/messages/es.ts";
 import { formatDay, formatMoney } from "../web/text/format.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { companyEs } from "../web/text/company/es.ts";
 import { billingEs as billing } from "../web/text/billing/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
@@ -11,7 +12,8 @@ import { newEmail } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { invites, members } = appEs;
+const { members } = companyEs;
+const { invites } = appEs;
 const { dialog: words, cancelDialog, checkout, statuses } = billing;
 
 const day = (at: string | null) => formatDay("es", at ?? "", "Europe/Madrid");

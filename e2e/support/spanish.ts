@@ -1,7 +1,22 @@
 import { expect, type Page } from "@playwright/test";
 import { appCa } from "../../web/text/app/ca.ts";
+import { companyCa } from "../../web/text/company/ca.ts";
+import { guideCa } from "../../web/text/guide/ca.ts";
+import { paletteCa } from "../../web/text/palette/ca.ts";
+import { unsentCa } from "../../web/text/unsent/ca.ts";
+import { billingCa } from "../../web/text/billing/ca.ts";
 import { appEn } from "../../web/text/app/en.ts";
+import { companyEn } from "../../web/text/company/en.ts";
+import { guideEn } from "../../web/text/guide/en.ts";
+import { paletteEn } from "../../web/text/palette/en.ts";
+import { unsentEn } from "../../web/text/unsent/en.ts";
+import { billingEn } from "../../web/text/billing/en.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { companyEs } from "../../web/text/company/es.ts";
+import { guideEs } from "../../web/text/guide/es.ts";
+import { paletteEs } from "../../web/text/palette/es.ts";
+import { unsentEs } from "../../web/text/unsent/es.ts";
+import { billingEs } from "../../web/text/billing/es.ts";
 import { publicCa } from "../../web/text/public/ca.ts";
 import { publicEn } from "../../web/text/public/en.ts";
 import { publicEs } from "../../web/text/public/es.ts";
@@ -30,11 +45,19 @@ const sentencesOf = (texts: unknown): string[] => {
 };
 
 // Languages are named in their own language in every catalogue.
-const spanish = new Set([...sentencesOf([publicEs, appEs]), "English", "Català"]);
+const spanish = new Set([
+  ...sentencesOf([publicEs, appEs, companyEs, guideEs, paletteEs, unsentEs, billingEs]),
+  "English",
+  "Català",
+]);
 const CATALAN_SENTENCES = new Set(
-  sentencesOf([publicCa, appCa]).filter((text) => !spanish.has(text) && !text.includes(GAP)),
+  sentencesOf([publicCa, appCa, companyCa, guideCa, paletteCa, unsentCa, billingCa]).filter(
+    (text) => !spanish.has(text) && !text.includes(GAP),
+  ),
 );
-const english = sentencesOf([publicEn, appEn]).filter((text) => !spanish.has(text));
+const english = sentencesOf([publicEn, appEn, companyEn, guideEn, paletteEn, unsentEn, billingEn]).filter(
+  (text) => !spanish.has(text),
+);
 const ENGLISH_SENTENCES = new Set(english);
 const ENGLISH_SHAPES = english
   .filter((text) => text.includes(GAP) && /[a-z]{2}/i.test(text))

@@ -30,9 +30,7 @@ export function servedOrder<Sort extends string>(
   const first = sort === undefined ? undefined : sorts.firstDirection[sort];
   if (sort === undefined || first === undefined) return {};
   const order = { sort: sort as Sort, direction: direction ?? first };
-  return isUsual(sorts, order) || filtersAgainstSort<ServedSorts>(sorts.served, sort, filters).length > 0
-    ? {}
-    : order;
+  return isUsual(sorts, order) || filtersAgainstSort(sorts.served, sort, filters).length > 0 ? {} : order;
 }
 
 /** The order after a press on the header: one direction, the other one, then the usual order again. */
