@@ -1,4 +1,3 @@
-import { appEs } from "../web/text/app/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { firstDepartment } from "./support/session.ts";

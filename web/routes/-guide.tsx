@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { can } from "../../worker/policy/can.ts";
 import { useStartForm } from "../data/navigation/start-form.ts";
-import { isNewCompany } from "../data/organisation/onboarding.ts";
 import { useCompany } from "../data/organisation/use-company.ts";
 import { useActor } from "../data/session/use-actor.ts";
 import type { GuideStep } from "../features/guide/guide.tsx";
@@ -19,12 +18,11 @@ const InviteManyDialog = lazy(async () => ({
 
 /** The guide for whoever can take its steps, with the dialogs that its lines open. */
 export function CompanyGuide({ at }: { at: "home" | "help" }) {
-  const company = useCompany();
-  const { id: companyId } = company;
+  const { id: companyId } = useCompany();
   const isAdministrator = can(useActor(), "company.sampleData", { companyId });
   const { choose } = useStartForm();
   const [open, setOpen] = useState<GuideStep | null>(null);
-  if (!isAdministrator || (at === "home" && !isNewCompany(company))) return null;
+  if (!isAdministrator) return null;
   const close = () => setOpen(null);
   return (
     <Suspense fallback={null}>

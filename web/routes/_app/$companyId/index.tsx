@@ -1,11 +1,16 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { DEFAULT_DATE_RANGE } from "../../../../worker/contract/enums.ts";
 import { administers } from "../../../../worker/policy/company-rights.ts";
 import { prefetchDashboard } from "../../../data/dashboards/prefetch-dashboard.ts";
 import { parseCompanyHomeSearch } from "../../../data/navigation/search.ts";
+import { isNewCompany } from "../../../data/organisation/onboarding.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
-import { CompanyGuide } from "../../-guide.tsx";
 import { CompanyHome } from "../../../features/dashboards/company/company-home.tsx";
+
+// Shown in new companies.
+const CompanyGuide = lazy(async () => ({ default: (await import("../../-guide.tsx")).CompanyGuide }));
 
 export const Route = createFileRoute("/_app/$companyId/")({
   validateSearch: parseCompanyHomeSearch,
@@ -22,6 +27,7 @@ export const Route = createFileRoute("/_app/$companyId/")({
 
 function Home() {
   const { companyId } = Route.useParams();
+  const company = useCompany();
   const { dateRange = DEFAULT_DATE_RANGE } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -29,7 +35,13 @@ function Home() {
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       action={<NewFormButton companyId={companyId} />}
-      guide={<CompanyGuide at="home" />}
+      guide={
+        isNewCompany(company) ? (
+          <Suspense fallback={null}>
+            <CompanyGuide at="home" />
+          </Suspense>
+        ) : null
+      }
     />
   );
 }
