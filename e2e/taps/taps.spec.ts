@@ -163,6 +163,6 @@ test("the first form of a new company, from a new address", { tag: "@phone" }, a
   await finger.write(dialog.getByLabel(guideEs.firstForm.department), "Producción");
   await finger.tap(dialog.getByRole("button", { name: creation.create }));
   await expect(page).toHaveURL(/\/team\/[^/]+\/f\//);
-  await expect(page.getByText(/^[A-Z0-9]+-PROD-[A-Z]+-0001$/).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[A-Z0-9]+-PROD-[A-Z]+-0001$/);
   report("first form", finger, 14, "both");
 });

@@ -94,6 +94,7 @@ it("reports the allowed steps in advance", async () => {
           reopen: from === "completed" && may("in_progress"),
           evaluate: from === "completed" && may("evaluated"),
           undoEvaluation: from === "evaluated" && may("completed"),
+          comment: true,
         },
       ]);
     }

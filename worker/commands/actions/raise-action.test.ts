@@ -67,6 +67,7 @@ describe("raising an action", () => {
       evaluationResult: null,
       evaluationCost: null,
       closingDate: null,
+      commentsCount: 0,
       version: 1,
       can: {
         edit: true,
@@ -75,6 +76,7 @@ describe("raising an action", () => {
         evaluate: false,
         undoEvaluation: false,
         delete: true,
+        comment: true,
       },
     });
     expect(await auditLinesOf(body.id)).toMatchObject([{ verb: "action.raise", actorId: people.member.id }]);

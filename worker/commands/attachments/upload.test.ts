@@ -228,7 +228,17 @@ describe("uploading", () => {
   it("refuses a purpose that the form does not have", async () => {
     const world = await worldWithForms();
     const formId = formIdOf(world, "management");
-    expect(await problemOf(await upload(world, { formType: "management", formId }))).toMatchObject({
+    expect(
+      await problemOf(
+        await upload(world, {
+          formType: "management",
+          formId,
+          purpose: "video",
+          bytes: mp4(),
+          filename: "v.mp4",
+        }),
+      ),
+    ).toMatchObject({
       status: 422,
       fields: { purpose: "Este formulario no lleva archivos de esta clase" },
     });

@@ -43,7 +43,6 @@ const queriesOf = ({ people, store }: World, count: number): Record<string, stri
   "the first closed": "sort=closingDate&direction=asc",
   "the last closed, of a department": `sort=closingDate&direction=desc&departmentId=${store.id}`,
   "the last deadline": "sort=deadline&direction=desc",
-  "the last deadline, of a person": `sort=deadline&direction=desc&assigneeId=${people.manager.id}`,
   "from the middle": `cursor=u${2e15 - openedAt(NOW, count / 2)}.x`,
   // As far back as the smaller of the two goes: the year holds more of the larger.
   "from the middle of a year": `date=this_year&cursor=o${openedAt(NOW, FEW / 2)}.x`,

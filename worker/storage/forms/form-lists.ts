@@ -132,6 +132,13 @@ function searchEnd(bounds: { end: string | null } | undefined): FormCursor | nul
 }
 
 /** Rows beyond the end of a search window are incomplete, so the next page begins there. */
+/** Jobs of exports carry it: it has no key without a value. */
+const cursorAt = ({ rank, date, id }: FormCursor): FormCursor => ({
+  ...(rank === undefined ? {} : { rank }),
+  date,
+  id,
+});
+
 function pageFrom(
   { rows, names }: Pick<FormPage, "rows" | "names">,
   end: FormCursor | null,
@@ -141,5 +148,5 @@ function pageFrom(
   const complete = rows.filter((row) => end === null || !isAfter(row, end, isOldestFirst(query)));
   const shown = complete.slice(0, limit);
   const last = complete.length > limit ? shown.at(-1) : end;
-  return { rows: shown, names, next: last ? { rank: last.rank, date: last.date, id: last.id } : null };
+  return { rows: shown, names, next: last ? cursorAt(last) : null };
 }

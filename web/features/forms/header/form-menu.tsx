@@ -5,7 +5,6 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-
 import { UnsentBubble } from "../../../components/records/unsent-button.tsx";
 
 type FormMenuProps = { onPrint: () => void; onDelete: (() => void) | undefined };
@@ -29,8 +28,7 @@ export function FormMenu({ onPrint, onDelete }: FormMenuProps) {
         <Button
           variant="ghost"
           size="icon"
-          aria-label={words.menu}
-          aria-description={unsent}
+          aria-label={unsent ? `${words.menu} ${unsent}` : words.menu}
           className="relative"
         >
           <EllipsisVertical aria-hidden="true" />
