@@ -48,7 +48,7 @@ test("a card is dragged with the mouse from column to column", async ({ page }) 
   await openBoard(page, team);
   const drag = async (to: string) => {
     // By any part of it.
-    await cardOf(page, first.viewId).getByText(first.viewId).hover();
+    await cardOf(page, first.viewId).hover({ position: { x: 20, y: 60 } });
     const target = await columnOf(page, to).boundingBox();
     if (!target) throw new Error(`no column ${to}`);
     await page.mouse.down();

@@ -78,6 +78,8 @@ test("a visit starts from the last one, and a question's card has its note, phot
   await expect(raised).toContainText([/Despejar/, new RegExp(`Pintar el suelo.*${text.pending.toSend}`)]);
   await context.setOffline(false);
   await expect(raised).toContainText([/Pintar el suelo.*-ACC-\d+/, /Despejar/], { timeout: 30_000 });
+  // Service workers are blocked in this test: scripts that failed to load without a network are loaded again.
+  await page.reload();
 
   await raised.getByRole("button", { name: "Despejar la salida" }).click();
   const action = page.getByRole("dialog", { name: "Despejar la salida" });

@@ -129,6 +129,8 @@ describe("the filters of a list of forms", () => {
   it("are returned as undefined when they are invalid", () => {
     const odd = {
       formType: "mailbox",
+      sort: {},
+      direction: "up",
       status: "evaluated",
       date: "today",
       month: "2026-13",

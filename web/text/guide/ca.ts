@@ -97,7 +97,7 @@ export const guideCa: GuideText = {
     lines: "Persones de la llista",
     email: (nth) => `Adreça ${nth}`,
     remove: (email) => `Treu ${email} de la llista`,
-    asAbove: (email) => `Fes servir el rol i els departaments de dalt per a ${email}`,
+    asAbove: (email) => `Fes servir els de dalt: ${email}`,
     asAboveShort: "Fes servir els de dalt",
     invited: "Convidada",
     ready: (count) => (count === 1 ? "1 a punt per enviar" : `${count} a punt per enviar`),

@@ -95,7 +95,7 @@ export const guideEn: GuideText = {
     lines: "People in the list",
     email: (nth) => `Address ${nth}`,
     remove: (email) => `Take ${email} off the list`,
-    asAbove: (email) => `Use the role and departments above for ${email}`,
+    asAbove: (email) => `Use those above: ${email}`,
     asAboveShort: "Use those above",
     invited: "Invited",
     ready: (count) => `${count} ready to send`,

@@ -97,7 +97,7 @@ export const guideEs = {
     lines: "Personas de la lista",
     email: (nth: number) => `Dirección ${nth}`,
     remove: (email: string) => `Quitar ${email} de la lista`,
-    asAbove: (email: string) => `Usar el rol y los departamentos de arriba para ${email}`,
+    asAbove: (email: string) => `Usar los de arriba: ${email}`,
     asAboveShort: "Usar los de arriba",
     invited: "Invitada",
     ready: (count: number) => (count === 1 ? "1 lista para enviar" : `${count} listas para enviar`),

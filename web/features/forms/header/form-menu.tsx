@@ -25,13 +25,9 @@ export function FormMenu({ onPrint, onDelete }: FormMenuProps) {
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={unsent ? `${words.menu} ${unsent}` : words.menu}
-          className="relative"
-        >
+        <Button variant="ghost" size="icon" className="relative">
           <EllipsisVertical aria-hidden="true" />
+          <span className="sr-only">{words.menu}</span>
           <span className="contents lg:hidden">
             <UnsentBubble />
           </span>
