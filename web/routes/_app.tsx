@@ -1,11 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { watchOfflineData } from "../data/keep-offline-data.ts";
 import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/session/use-session.ts";
 import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
-import { NameStep } from "../features/home/name-step.tsx";
 import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
 import { SessionMonitor } from "../features/session/session-monitor.tsx";
 import { UnsentHost } from "../features/unsent/unsent-host.tsx";
@@ -13,6 +12,9 @@ import { loadAppText, setLanguage } from "../text/catalogue.ts";
 import { useText } from "../text/use-text.ts";
 import { Toaster } from "../ui/overlays/toast.tsx";
 import { requireSession } from "./-guards.ts";
+
+// Shown once, to new users.
+const NameStep = lazy(async () => ({ default: (await import("../features/home/name-step.tsx")).NameStep }));
 
 /** The layout route of every page that needs a session. */
 export const Route = createFileRoute("/_app")({
@@ -37,7 +39,13 @@ function SignedIn() {
   useEffect(watchOfflineData, []);
   return (
     <QueryClientProvider client={queries}>
-      {user.name.trim() ? <Outlet /> : <NameStep />}
+      {user.name.trim() ? (
+        <Outlet />
+      ) : (
+        <Suspense fallback={null}>
+          <NameStep />
+        </Suspense>
+      )}
       <SessionMonitor />
       <UnsentWorkPrompt />
       <UnsentHost />
