@@ -10,7 +10,10 @@ import { expectExactFigures, storedFigures } from "../../../fixtures/test/figure
 import { change, type Change, newForm, TIME_ZONES } from "../../../fixtures/test/figures/random-changes.ts";
 import { fillFirms, type Place, statementsOf } from "../../../fixtures/test/figures/random-firms.ts";
 import { offsetsOf } from "../../domain/time/local-time.ts";
-import { company } from "../tables/organisation/organisation.ts";
+import { FORM_TYPES } from "../../contract/enums.ts";
+import { action } from "../tables/action.ts";
+import { tableOf } from "../tables/forms/form-tables.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";
 import { recountOwner } from "./recount.ts";
 
@@ -47,6 +50,16 @@ async function recountAll({ firms }: Place, zoneOf: (firm: number) => string): P
   return differing;
 }
 
+/** A department is deleted once it has no records. */
+const departmentRemoval = (departmentId: string): BatchItem<"sqlite">[] => [
+  sql().delete(action).where(eq(action.departmentId, departmentId)),
+  ...FORM_TYPES.flatMap((type) => {
+    const table = tableOf(type);
+    return "departmentId" in table ? [sql().delete(table).where(eq(table.departmentId, departmentId))] : [];
+  }),
+  sql().delete(department).where(eq(department.id, departmentId)),
+];
+
 const changes = (most: number) => fc.array(change, { minLength: most / 2, maxLength: most, size: "max" });
 const timeZone = fc.constantFrom(...TIME_ZONES);
 const story = fc.record({
@@ -82,6 +95,11 @@ it(`stored figures equal a count of the rows (FIGURES_SEED=${SEED})`, async () =
     await storedFigures();
     await recountAll(place, (firm) => (firm === 0 ? newZone : (zones[firm] ?? "")));
     await expectExactFigures();
+
+    const team = place.firms[0]?.teams[0]?.id ?? "";
+    await run(departmentRemoval(team));
+    await expectExactFigures();
+    expect([...(await storedFigures()).keys()].filter((key) => key.includes(team))).toEqual([]);
   });
   await fc.assert(check, {
     seed: SEED,
