@@ -76,6 +76,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     may: [
       "worker/api/http",
       "worker/api/http/gates.ts",
+      "worker/api/http/session-cookies.ts",
       "worker/api/middleware",
       "worker/commands",
       "worker/reads",
@@ -100,8 +101,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "it serves every handler and knows none",
   },
   "worker/api/http/gates.ts": {
-    may: ["worker/auth", "worker/contract", "worker/policy", "types of worker/api/http"],
+    may: [
+      "worker/auth",
+      "worker/contract",
+      "worker/policy",
+      "worker/api/http/session-cookies.ts",
+      "types of worker/api/http",
+    ],
     because: "gates find out who is acting",
+  },
+  "worker/api/http/session-cookies.ts": {
+    may: ["worker/auth", "types of worker/api/http"],
+    because: "gates and the calls about sessions read and set them",
   },
   "worker/api/middleware": {
     may: ["worker/storage", "worker/contract", "types of worker/api/http"],

@@ -1,3 +1,4 @@
+import { snapshotOf } from "../auth/snapshot.ts";
 import { endSession, renewSession, sessionByToken } from "../auth/sessions.ts";
 import { limitPerHour } from "../commands/limit-per-hour.ts";
 import { impersonate, stopImpersonating } from "../commands/people/impersonate.ts";
@@ -20,6 +21,7 @@ import { handler, publicHandler, sessionHandler } from "./http/route.ts";
 import {
   adminTokenOf,
   expireSessionCookies,
+  rememberSnapshot,
   sessionTokenOf,
   setAdminCookie,
   setSessionCookie,
@@ -35,6 +37,7 @@ export const auth = {
     const visitor = await visitorOf(c);
     if (!visitor) return c.json(null);
     const { session, user, actor } = visitor;
+    await rememberSnapshot(c, snapshotOf(visitor));
     const answer: contract.CurrentSession = {
       session: {
         id: session.id,

@@ -7,6 +7,7 @@ import { type CountedChange, exhaustedRate, type ExhaustedRate } from "../storag
 
 export type { CountedChange };
 export type Visitor = {
+  memberships: FoundSession["memberships"];
   actor: AuthenticatedActor;
   session: FoundSession["session"];
   user: FoundSession["user"];
@@ -15,7 +16,7 @@ export type Visitor = {
 export type CountedVisitor = Visitor & { exhausted: ExhaustedRate | null };
 
 /**
- * Reads the actor in one round trip, from the database rather than from a cached cookie, so that a ban or a
+ * Reads the actor in one round trip, from the database rather than from a cookie, so that a ban or a
  * removed membership takes effect at once. An impersonation ends with its impersonator's session or role.
  */
 export async function readActor(
@@ -32,5 +33,5 @@ export async function readActor(
   if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
   const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId });
   const exhausted = counted && exhaustedRate(counted.rates, counters, now);
-  return actor && { session, user, actor, exhausted };
+  return actor && { session, user, memberships, actor, exhausted };
 }

@@ -1,19 +1,19 @@
-import { getSignedCookie } from "hono/cookie";
-import { sessionCookieName } from "../../auth/cookie.ts";
 import { type CountedChange, type CountedVisitor, readActor, type Visitor } from "../../auth/read-actor.ts";
+import { actorOfSnapshot, snapshotOf } from "../../auth/snapshot.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";
 import { limitsOf, ratesOf } from "../../contract/limits.ts";
 import type { AppContext } from "./context.ts";
-import type { Gate } from "./route.ts";
+import type { Claim, Gate } from "./route.ts";
+import { rememberSnapshot, sessionTokenOf, snapshotIn } from "./session-cookies.ts";
 
 /** Who sent the request. Null for a missing or ended session and for a banned user. */
 export async function visitorOf(
   c: AppContext,
   counted: CountedChange | null = null,
 ): Promise<CountedVisitor | null> {
-  const token = await getSignedCookie(c, c.env.BETTER_AUTH_SECRET, sessionCookieName(c.env.APP_URL));
+  const token = await sessionTokenOf(c);
   return token ? readActor(c.var.db.sql, token, counted) : null;
 }
 
@@ -30,12 +30,17 @@ function countedChange(c: AppContext): CountedChange | null {
   return { rates, companyId: c.req.param("companyId") };
 }
 
+/** From here on the answer is in the person's own language, not the browser's. */
+function recognise(c: AppContext, actor: AuthenticatedActor): void {
+  c.set("language", actor.language);
+  c.set("actor", actor);
+}
+
 async function signedInVisitor(c: AppContext): Promise<Visitor> {
   const visitor = await visitorOf(c, countedChange(c));
   if (!visitor) throw problem("UNAUTHENTICATED");
-  // From here on the answer is in the person's own language, not the browser's.
-  c.set("language", visitor.actor.language);
-  c.set("actor", visitor.actor);
+  recognise(c, visitor.actor);
+  if (c.req.method === "GET") await rememberSnapshot(c, snapshotOf(visitor));
   if (visitor.exhausted) {
     const { name, seconds } = visitor.exhausted;
     const message = MESSAGES[visitor.actor.language].overLimit(name, seconds);
@@ -47,27 +52,51 @@ async function signedInVisitor(c: AppContext): Promise<Visitor> {
 /** All users, signed in or not. */
 export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
 
-export const signedIn: Gate<AuthenticatedActor> = {
-  name: "signedIn",
-  async enter(c) {
-    const { actor } = await signedInVisitor(c);
-    const companyId = c.req.param("companyId");
-    const isChange = c.var.endpoint?.method !== "GET";
-    // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
-    if (isChange && actor.companies.some(({ id, isSuspended }) => id === companyId && isSuspended))
-      throw problem("COMPANY_SUSPENDED");
-    return actor;
-  },
-};
+type Admit = (c: AppContext, actor: AuthenticatedActor) => AuthenticatedActor;
+
+/** Who the snapshot in the cookie says is asking. Their session is read in the round trip of the first read for them. */
+async function claimOf(c: AppContext, admit: Admit): Promise<Claim<AuthenticatedActor> | null> {
+  const { connection, sql } = c.var.db;
+  const [token, snapshot] = await Promise.all([sessionTokenOf(c), snapshotIn(c)]);
+  const claimed = token && snapshot && actorOfSnapshot(snapshot, new Date());
+  if (!claimed) return null;
+  const { result } = await connection.hold(() => readActor(sql, token));
+  recognise(c, claimed);
+  return {
+    enter: async () => admit(c, claimed),
+    async confirm() {
+      await connection.sendHeld();
+      const visitor = await result;
+      if (!visitor) throw problem("UNAUTHENTICATED");
+      const actual = snapshotOf(visitor);
+      if (actual === snapshot) return null;
+      recognise(c, visitor.actor);
+      await rememberSnapshot(c, actual);
+      return async () => admit(c, visitor.actor);
+    },
+  };
+}
+
+/** A gate for signed-in people, whose reads may start with the snapshot. */
+const gateFor = (name: string, admit: Admit): Gate<AuthenticatedActor> => ({
+  name,
+  claim: (c) => claimOf(c, admit),
+  enter: async (c) => admit(c, (await signedInVisitor(c)).actor),
+});
+
+export const signedIn = gateFor("signedIn", (c, actor) => {
+  const companyId = c.req.param("companyId");
+  const isChange = c.var.endpoint?.method !== "GET";
+  // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
+  if (isChange && actor.companies.some(({ id, isSuspended }) => id === companyId && isSuspended))
+    throw problem("COMPANY_SUSPENDED");
+  return actor;
+});
 
 /** The same people, for calls about the session itself. */
 export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
 
-export const platformAdmin: Gate<AuthenticatedActor> = {
-  name: "platformAdmin",
-  async enter(c) {
-    const { actor } = await signedInVisitor(c);
-    if (!isPlatformAdmin(actor)) throw problem("FORBIDDEN");
-    return actor;
-  },
-};
+export const platformAdmin = gateFor("platformAdmin", (_, actor) => {
+  if (!isPlatformAdmin(actor)) throw problem("FORBIDDEN");
+  return actor;
+});

@@ -18,6 +18,14 @@ export type Gate<Who> = {
   name: string;
   /** Returns the user, or throws the problem of a refused request. */
   enter: (c: AppContext) => Promise<Who>;
+  /** Who asks according to a cookie, if it says so: a read starts with it and is answered once it is confirmed. */
+  claim?: (c: AppContext) => Promise<Claim<Who> | null>;
+};
+
+export type Claim<Who> = {
+  enter: () => Promise<Who>;
+  /** Null if the database says the same of the user; otherwise how they enter. Throws if the session has ended. */
+  confirm: () => Promise<(() => Promise<Who>) | null>;
 };
 
 /** A request that the contract has checked. */
@@ -68,6 +76,28 @@ export type Route = {
   serve: (c: AppContext) => Promise<Response>;
 };
 
+/** The session is checked in the round trip of the first read. What was read for a claim that is not true is dropped. */
+async function readAsClaimed<Who>(
+  claim: Claim<Who>,
+  decide: (enter: () => Promise<Who>) => Promise<Response>,
+): Promise<Response> {
+  const [read] = await Promise.allSettled([decide(claim.enter)]);
+  const answer = read.status === "fulfilled" ? read.value : null;
+  const drop = () => answer?.body?.cancel();
+  try {
+    const enter = await claim.confirm();
+    if (enter) {
+      await drop();
+      return await decide(enter);
+    }
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  if (read.status === "rejected") throw read.reason;
+  return read.value;
+}
+
 /** Every route has a gate. Its method and path compile only when they are those of the handler's endpoint. */
 const routeBy =
   <Method extends Endpoint["method"]>(_method: Method) =>
@@ -84,8 +114,8 @@ const routeBy =
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
       // A person may lose their rights while a slow body arrives, so they are read after it.
       const received = await receiveBody(c, endpoint);
-      const decide = async () => {
-        const who = await gate.enter(c);
+      const decide = async (enter: () => Promise<Who>) => {
+        const who = await enter();
         const call = {
           c,
           received,
@@ -96,10 +126,12 @@ const routeBy =
         const answer = await handle(call, who);
         return answer instanceof Response ? answer : c.json(answer, endpoint.status);
       };
+      const claim = endpoint.method === "GET" ? await gate.claim?.(c) : null;
+      if (claim) return readAsClaimed(claim, decide);
       try {
-        return await decide();
+        return await decide(() => gate.enter(c));
       } catch (error) {
-        if (error instanceof Problem && error.code === "RIGHTS_CHANGED") return decide();
+        if (error instanceof Problem && error.code === "RIGHTS_CHANGED") return decide(() => gate.enter(c));
         throw error;
       }
     },

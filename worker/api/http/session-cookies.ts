@@ -1,6 +1,6 @@
 // The cookies of a session, signed as better-auth signs them.
 import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
-import { adminCookieName, cookieOptions, sessionCookieName } from "../../auth/cookie.ts";
+import { adminCookieName, cookieOptions, sessionCookieName, snapshotCookieName } from "../../auth/cookie.ts";
 import type { AppContext } from "./context.ts";
 
 const tokenIn = async (c: AppContext, name: string): Promise<string | null> =>
@@ -10,6 +10,17 @@ export const sessionTokenOf = (c: AppContext) => tokenIn(c, sessionCookieName(c.
 
 /** The token of the administrator's own session while they impersonate. */
 export const adminTokenOf = (c: AppContext) => tokenIn(c, adminCookieName(c.env.APP_URL));
+
+/** The snapshot that an earlier answer set, if it is signed. */
+export const snapshotIn = (c: AppContext) => tokenIn(c, snapshotCookieName(c.env.APP_URL));
+
+/** Sets the snapshot with which the next read takes one round trip. */
+export async function rememberSnapshot(c: AppContext, snapshot: string | null): Promise<void> {
+  const name = snapshotCookieName(c.env.APP_URL);
+  if ((await snapshotIn(c)) === snapshot) return;
+  if (snapshot === null) deleteCookie(c, name, cookieOptions(c.env.APP_URL));
+  else await setToken(c, name, snapshot);
+}
 
 const setToken = (c: AppContext, name: string, token: string, maxAge?: number) =>
   setSignedCookie(c, name, token, c.env.BETTER_AUTH_SECRET, {
@@ -30,6 +41,8 @@ export const setAdminCookie = (c: AppContext, token: string) =>
   setToken(c, adminCookieName(c.env.APP_URL), token);
 
 export function expireSessionCookies(c: AppContext): void {
-  for (const name of [sessionCookieName(c.env.APP_URL), adminCookieName(c.env.APP_URL)])
+  for (const name of [sessionCookieName, adminCookieName, snapshotCookieName].map((nameOf) =>
+    nameOf(c.env.APP_URL),
+  ))
     deleteCookie(c, name, cookieOptions(c.env.APP_URL));
 }

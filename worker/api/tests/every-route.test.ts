@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { api, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
+import { api, cookiesOf, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
 import { ROUTE_CASES } from "../../../fixtures/test/cases/route-cases.ts";
 import { makeWorld, type VisitorName, VISITORS, type World } from "../../../fixtures/test/world.ts";
 import { PROBLEMS } from "../../contract/problem.ts";
@@ -8,6 +8,7 @@ import { company } from "../../storage/tables/organisation/organisation.ts";
 import { routes } from "../app.ts";
 import { openApiPath } from "../http/openapi.ts";
 
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 const methodOf = (key: string) => key.slice(0, key.indexOf(" "));
 const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;
 const caseOf = (key: string) => {
@@ -24,6 +25,11 @@ async function worldOf(key: string) {
   return world;
 }
 const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);
+/** Calls about the session itself read it first. */
+const signedInReads = routes
+  .filter(({ endpoint, gate }) => endpoint.method === "GET" && gate !== "anyone")
+  .map(keyOf)
+  .filter((key) => key !== "GET /api/auth/list-sessions");
 const notReads = routes.map(keyOf).filter((key) => !key.startsWith("GET"));
 // better-auth's own calls under /api/auth take more, each for what it does; see docs/decisions/0007.
 const writes = notReads.filter((key) => !key.includes("/api/auth/"));
@@ -83,6 +89,24 @@ describe("every mounted route", () => {
     expect(answers.filter(({ isInForm }) => !isInForm)).toEqual([]);
     expect(answers.filter(({ status, cost }) => status === 200 && cost.roundTrips > 2)).toEqual([]);
   });
+
+  it.each(signedInReads)(
+    "%s costs one round trip with a snapshot of the user, and says the same",
+    async (key) => {
+      const world = await worldOf(key);
+      const { url } = caseOf(key);
+      const own = await world.cookie(insiderOf(key));
+      const known = cookiesOf(await api("/api/auth/get-session", { cookie: own }));
+      const [without, withSnapshot] = [
+        await api(url(world), { cookie: own }),
+        await api(url(world), { cookie: `${own}; ${known}` }),
+      ];
+      expect(withSnapshot.status).toBe(without.status);
+      expect(await bytesOf(withSnapshot)).toEqual(await bytesOf(without));
+      const { roundTrips, rowsWritten } = costOf(withSnapshot);
+      expect({ trips: Math.max(1, roundTrips), rowsWritten }).toEqual({ trips: 1, rowsWritten: 0 });
+    },
+  );
 
   it.each(writes)("%s costs at most three round trips", async (key) => {
     const world = await worldOf(key);

@@ -59,6 +59,32 @@ describe("the metered database", () => {
     expect(cost.rowsRead).toBe(plain.meta.rows_read);
   });
 
+  it("sends a held batch with the next statement, in one round trip, or by itself", async () => {
+    await seed();
+    const cost = noCost();
+    const { sql, connection } = openDatabase(env.DB, "first-primary", cost);
+    const read = () => sql.batch([sql.select().from(company), sql.select().from(department)]);
+    const held = await connection.hold(read);
+    expect(cost.roundTrips).toBe(0);
+    const [alone] = await sql.select().from(department).limit(1);
+    expect(departments.map(({ id }) => id)).toContain(alone?.id);
+    const [companies, all] = await held.result;
+    expect([companies.length, all.length, cost.roundTrips]).toEqual([1, 2, 1]);
+
+    const again = await connection.hold(read);
+    await connection.sendHeld();
+    await connection.sendHeld();
+    expect((await again.result)[1]).toHaveLength(2);
+    expect(cost.roundTrips).toBe(2);
+  });
+
+  it("fails a held batch together with the statement that it is sent with", async () => {
+    const { sql, connection } = openDatabase(env.DB, "first-primary");
+    const held = await connection.hold(() => sql.select().from(company));
+    await expect(sql.$client.prepare("select one from nowhere").all()).rejects.toThrow("no such table");
+    await expect(held.result).rejects.toThrow("no such table");
+  });
+
   it("counts a failed round trip", async () => {
     const cost = noCost();
     await expect(
