@@ -12,6 +12,7 @@ import {
 import { describeError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { LoadError } from "../../../components/failures/load-error.tsx";
@@ -157,10 +158,12 @@ function WithMentions({ text, names }: { text: string; names: readonly string[] 
 function EditComment({ action, comment, onClose }: CommentProps & { onClose: () => void }) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(comment.text);
+  const draft = useStoredDraft(`comment.${comment.id}.edit`, { text: comment.text });
+  const { text: typed } = draft.values;
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     send: (changed: string) => editComment(actionAddressOf(action), comment.id, changed),
     onDone: async (saved) => {
+      draft.forget();
       await setCachedComments(queries, action, (all) =>
         all.map((each) => (each.id === saved.id ? saved : each)),
       );
@@ -176,7 +179,7 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
             value={typed}
             maxLength={MAX_COMMENT_LENGTH}
             onChange={({ target }) => {
-              setTyped(target.value);
+              draft.set({ text: target.value });
               clearError("text");
             }}
           />
@@ -186,7 +189,15 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
         <Button type="submit" size="sm" loading={sending}>
           {text.save}
         </Button>
-        <Button variant="secondary" size="sm" disabled={sending} onClick={onClose}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={sending}
+          onClick={() => {
+            draft.forget();
+            onClose();
+          }}
+        >
           {text.cancel}
         </Button>
       </div>
