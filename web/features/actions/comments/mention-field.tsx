@@ -46,6 +46,7 @@ export function MentionField({ label, hint, error, value, people, onChange, onMe
   const { actionTexts: text } = useText();
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
 
@@ -60,8 +61,13 @@ export function MentionField({ label, hint, error, value, people, onChange, onMe
     if (isOpen && area.current) setRoom(roomBeside(area.current));
   }, [isOpen]);
   useLayoutEffect(() => {
-    if (isOpen) document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: "nearest" });
-  }, [isOpen, listId, current, room]);
+    const shown = list.current;
+    const option = shown?.children[current];
+    if (!shown || !(option instanceof HTMLElement)) return;
+    // Only the list is scrolled, not the dialog around it.
+    const { offsetTop: top, offsetHeight } = option;
+    shown.scrollTop = Math.min(top, Math.max(shown.scrollTop, top + offsetHeight - shown.clientHeight));
+  }, [isOpen, current, room]);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = ({ id, name }: Person) => {
@@ -120,6 +126,7 @@ export function MentionField({ label, hint, error, value, people, onChange, onMe
             />
             {isOpen ? (
               <div
+                ref={list}
                 id={listId}
                 {...LISTBOX}
                 aria-label={text.mentionPeople}
