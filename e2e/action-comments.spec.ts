@@ -107,6 +107,7 @@ test(
 );
 
 test("the photos for completing an action survive a reload and become evidence", async ({ page }) => {
+  test.slow();
   const dialog = await openAction(page);
   await dialog.getByRole("button", { name: text.steps.complete }).click();
   const closing = page.getByRole("dialog", { name: "Completar", exact: false });

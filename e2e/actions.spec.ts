@@ -133,7 +133,7 @@ test.describe("the manager", () => {
     await apply();
     await expect(table.getByText(name)).toHaveCount(3);
     await open("deadline");
-    await dialog.getByLabel(text.fields.deadline).fill("2030-03-04");
+    await dialog.getByLabel(text.fields.deadline, { exact: true }).fill("2030-03-04");
     await apply();
     await expect(table.getByText(text.due("4 mar 2030"))).toHaveCount(3);
 

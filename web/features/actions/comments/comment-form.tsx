@@ -6,6 +6,7 @@ import { actionAddressOf, type Action } from "../../../data/actions/action-queri
 import { addComment, setCachedComments } from "../../../data/actions/comments.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { assignableUsersQuery } from "../../../data/people/members.ts";
+import { knownSession } from "../../../data/session/session.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -19,10 +20,12 @@ type Typed = { text: string; chosen: readonly string[]; id: string };
 const EMPTY: Typed = { text: "", chosen: [], id: "" };
 
 /** A new comment: text with mentions, and photos. Both stay on the device until they are sent. */
-export function CommentForm({ action }: { action: Action }) {
+export function CommentForm({ action, onSent }: { action: Action; onSent: (id: string) => void }) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
-  const { data: people = [] } = useQuery(assignableUsersQuery(action.companyId, action.departmentId));
+  const { data: users = [] } = useQuery(assignableUsersQuery(action.companyId, action.departmentId));
+  // Nobody is mailed about what they write themselves.
+  const people = users.filter((person) => person.id !== knownSession()?.user.id);
   const evidence = useEvidence(action, "comment");
   const draft = useStoredDraft(`action.${action.id}.comment`, EMPTY);
   const { text: typed, chosen, id } = draft.values;
@@ -39,6 +42,7 @@ export function CommentForm({ action }: { action: Action }) {
         ...all.filter((each) => each.id !== added.id),
         added,
       ]);
+      onSent(added.id);
     },
   });
   const send = () => {

@@ -4,8 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ActionComment } from "../../../data/actions/comments.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
+import { sessionAtom } from "../../../data/session/session.ts";
 import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { sessionOf } from "../../../data/testing/render-signed-in.tsx";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { CommentsSection } from "./comments-section.tsx";
 
@@ -25,6 +27,7 @@ afterEach(() => {
   cleanup();
   server.restore();
   uploads.restore();
+  sessionAtom.set(null);
   localStorage.clear();
 });
 
@@ -90,6 +93,17 @@ test("a person is mentioned with the keyboard alone, and told by the comment", a
   await waitFor(() => expect(sent("POST")).toHaveLength(1));
   expect(sent("POST")[0]?.body).toMatchObject({ text: "Mira @Jon Agirre ", mentions: ["u2"], photos: [] });
   await waitFor(() => expect(field().value).toBe(""));
+  await waitFor(() => expect(document.activeElement?.getAttribute("data-comment")).toBe("k9"));
+});
+
+test("nobody mentions themselves, who would get no mail", async () => {
+  sessionAtom.set(sessionOf({ id: "u1" }));
+  await show([]);
+  await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/users"))).toBe(true));
+  await userEvent.type(field(), "@");
+  const list = await screen.findByRole("listbox");
+  expect(within(list).getAllByRole("option")).toHaveLength(1);
+  expect(list.textContent).toContain("Jon Agirre");
 });
 
 test("Escape closes the list and keeps what was typed", async () => {
@@ -155,13 +169,18 @@ test("a pasted name is a mention", async () => {
 test("one's own comment is changed and deleted", async () => {
   await show([comment()]);
   await userEvent.click(screen.getByRole("button", { name: "Editar" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Comentario"));
   await userEvent.type(screen.getByLabelText("Comentario"), " nueva");
   await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
   expect(await screen.findByText("Falta la pieza nueva")).toBeTruthy();
   expect(sent("PATCH")[0]?.body).toEqual({ text: "Falta la pieza nueva" });
+  // What had the focus is gone each time.
+  expect(document.activeElement?.getAttribute("data-comment")).toBe("k1");
   await userEvent.click(screen.getByRole("button", { name: "Eliminar" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Eliminar" }));
   await waitFor(() => expect(screen.queryByText("Falta la pieza nueva")).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.contains(field())).toBe(true);
   expect(sent("DELETE")[0]?.path).toMatch(/comments\/k1$/);
 });
 
