@@ -122,6 +122,7 @@ describe("the mail to a mentioned person", () => {
     await waitForMails(email, 0);
     await deliver(mention("seen"));
     await waitForMails(email, 1);
+    expect((await outboxOf(email)).map(({ kind }) => kind)).toEqual(["action-mentioned"]);
     await sql().delete(actionComment).where(eq(actionComment.id, "seen"));
     await deliver(mention("seen"));
     await waitForMails(email, 1);

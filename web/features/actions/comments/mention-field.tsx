@@ -67,7 +67,7 @@ export function MentionField({ label, hint, error, value, people, onChange, onMe
     // Only the list is scrolled, not the dialog around it.
     const { offsetTop: top, offsetHeight } = option;
     shown.scrollTop = Math.min(top, Math.max(shown.scrollTop, top + offsetHeight - shown.clientHeight));
-  }, [isOpen, current, room]);
+  });
   const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = ({ id, name }: Person) => {

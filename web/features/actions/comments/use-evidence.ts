@@ -118,7 +118,7 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
   return {
     files,
     photos: files.flatMap(({ state, file: { r2Key, filename, contentType } }) =>
-      state === "stored" ? [{ r2Key, filename, contentType } as Photo] : [],
+      state === "stored" ? [{ r2Key, filename, contentType }] : [],
     ),
     isIncomplete: !isRead || files.some(({ state }) => state !== "stored"),
     add,
