@@ -1,9 +1,11 @@
 import { appEs } from "../web/text/app/es.ts";
+import { callApi } from "./support/create-company.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { cardOf, columnOf, createBoard, moveTo, openBoard } from "./support/board.ts";
+import { waitUntilIdle } from "./support/main-thread.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-import { createTouch } from "./support/touch.ts";
+import { createTouch, createTouchGesture } from "./support/touch.ts";
 
 const text = appEs.actionTexts;
 test(
@@ -21,6 +23,7 @@ test(
 
     await moveTo(page, first.viewId, "Completada");
     await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+    await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(text.closedOn(""));
     await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
 
     // The card moves only after the evaluation is saved.
@@ -41,14 +44,36 @@ test(
   },
 );
 
+test("the title of an overdue card is where the others' are", async ({ page }) => {
+  const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+  const [late, other] = actions;
+  if (!late || !other) throw new Error("no actions");
+  const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${late.id}`;
+  await callApi(page, "PATCH", path, { deadline: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+  await openBoard(page, team);
+  await expect(cardOf(page, late.viewId)).toContainText(text.overdueSince(""));
+  const [lateTitle, otherTitle] = await Promise.all(
+    [late, other].map(async ({ viewId, title }) => {
+      const card = await cardOf(page, viewId).boundingBox();
+      const button = await cardOf(page, viewId).getByRole("button", { name: title }).boundingBox();
+      return {
+        x: (button?.x ?? 0) - (card?.x ?? 0),
+        y: (button?.y ?? 0) - (card?.y ?? 0),
+        height: card?.height,
+      };
+    }),
+  );
+  expect(lateTitle).toEqual(otherTitle);
+});
+
 test("a card is dragged with the mouse from column to column", async ({ page }) => {
   const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
   const [first] = actions;
   if (!first) throw new Error("no action");
   await openBoard(page, team);
-  const drag = async (to: string) => {
-    // By any part of it.
-    await cardOf(page, first.viewId).hover({ position: { x: 20, y: 60 } });
+  const card = cardOf(page, first.viewId);
+  const drag = async (to: string, grip: () => Promise<void>) => {
+    await grip();
     const target = await columnOf(page, to).boundingBox();
     if (!target) throw new Error(`no column ${to}`);
     await page.mouse.down();
@@ -57,10 +82,11 @@ test("a card is dragged with the mouse from column to column", async ({ page }) 
     await page.mouse.up();
   };
   // Skipping a column is refused with a message.
-  await drag("Evaluada");
+  await drag("Evaluada", () => card.getByRole("button", { name: text.drag.handle(first.viewId) }).hover());
   await expect(page.getByText(text.noWay, { exact: true })).toBeVisible();
   await expect(page.getByText(`${text.noWay} ${text.drag.cancel(first.viewId)}`)).toBeAttached();
-  await drag("Completada");
+  // By any part of it.
+  await drag("Completada", () => card.hover({ position: { x: 20, y: 60 } }));
   await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
   // Dropping it has not opened it.
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -95,5 +121,34 @@ test(
     await up();
     await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
     await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
+    await page.getByRole("button", { name: text.undo }).click();
+    await expect(columnOf(page, "En curso").locator("[data-card]")).toContainText(first.viewId);
+  },
+);
+
+test(
+  "a swipe over the cards scrolls their column, and neither moves nor opens one",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const titles = Array.from({ length: 8 }, (_, at) => `Revisar el extintor ${at + 1}`);
+    const { team } = await createBoard(page, titles);
+    await openBoard(page, team);
+    const column = columnOf(page, "En curso");
+    const scroller = column.locator("div").first();
+    const middle = await column.locator("[data-card]").nth(1).boundingBox();
+    if (!middle) throw new Error("no card");
+    const from = { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 };
+    const swipe = await createTouchGesture(page);
+    await swipe([from], [{ ...from, y: from.y - 240 }]);
+    await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+    await waitUntilIdle(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(column.getByRole("heading")).toContainText("8");
+    // No card was lifted: lifting one is announced.
+    await expect(page.getByText(/^Has cogido/)).toHaveCount(0);
+    // A tap opens the card.
+    const [card] = await column.locator("[data-card]").all();
+    await card?.tap({ position: { x: 30, y: 70 } });
+    await expect(page.getByRole("dialog")).toBeVisible();
   },
 );

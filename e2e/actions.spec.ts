@@ -1,4 +1,5 @@
 import { appEs } from "../web/text/app/es.ts";
+import { callApi } from "./support/create-company.ts";
 import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { chooseFilter } from "./support/list-filters.ts";
@@ -88,6 +89,69 @@ test.describe("the manager", () => {
     await expect(
       page.getByRole("dialog", { name: text.raiseTitle }).getByLabel(text.fields.title),
     ).toHaveValue(/^Seguimiento de /);
+  });
+
+  test("completes, assigns and dates several actions at once, and is told which were refused", async ({
+    page,
+  }) => {
+    test.slow();
+    const { team, form } = await createVisit(page);
+    const mark = form.viewId.replaceAll("-", "");
+    const actions = [];
+    for (const title of ["Lona rota", "Lona sucia", "Lona suelta"]) {
+      // oxlint-disable-next-line no-await-in-loop
+      actions.push(await createAction(page, team, form.id, { title: `${title} ${mark}` }));
+    }
+    const [first] = actions;
+    if (!first) throw new Error("no action");
+    await page.goto(`/${team.companyId}/team/${team.departmentId}/actions?q=${mark}`);
+    const table = page.getByRole("table");
+    const rows = table.locator("[data-row-link]");
+    await expect(rows).toHaveCount(3);
+    await table.getByRole("checkbox", { name: text.select(first.viewId) }).check();
+    const all = table.getByRole("checkbox", { name: text.selectAll });
+    await expect(all).toHaveJSProperty("indeterminate", true);
+    await expect(page.getByRole("toolbar", { name: text.selected(1) })).toBeVisible();
+    await all.click();
+    await expect(page.getByRole("toolbar", { name: text.selected(3) })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    const dialog = page.getByRole("dialog");
+    const open = async (kind: keyof typeof text.bulk) => {
+      await page.getByRole("toolbar").getByRole("button", { name: text.bulk[kind], exact: true }).click();
+      await expect(dialog).toHaveAccessibleName(text.bulkTitle[kind]);
+      await expectNoAxeViolations(page);
+    };
+    const apply = async () => {
+      await dialog.getByRole("button", { name: text.bulkApply(3) }).click();
+      await expect(dialog).toHaveCount(0);
+      await all.click();
+    };
+    const { name } = demoPerson("member");
+    await open("assignee");
+    await dialog.getByLabel(text.fields.assignee).selectOption({ label: name });
+    await apply();
+    await expect(table.getByText(name)).toHaveCount(3);
+    await open("deadline");
+    await dialog.getByLabel(text.fields.deadline, { exact: true }).fill("2030-03-04");
+    await apply();
+    await expect(table.getByText(text.due("4 mar 2030"))).toHaveCount(3);
+
+    // Somebody else evaluates one of them meanwhile.
+    const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${first.id}`;
+    await callApi(page, "PATCH", path, { status: "completed" });
+    const evaluation = { evaluationCriteria: "Sin filtraciones", evaluationResult: "effective" };
+    await callApi(page, "PATCH", path, { status: "evaluated", ...evaluation });
+    await open("status");
+    await dialog.getByRole("button", { name: text.bulkCompleteApply(3) }).click();
+    await expect(dialog).toHaveAccessibleName(text.bulkRefused(1));
+    await expect(dialog.getByRole("listitem")).toContainText(first.viewId);
+    await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
+    await dialog.getByRole("button", { name: text.close }).last().click();
+    await expect(table.getByText("Completada", { exact: true })).toHaveCount(2);
+    // The refused one stays selected.
+    await expect(page.getByRole("toolbar", { name: text.selected(1) })).toBeVisible();
   });
 
   test("searches, filters and changes several actions at once", { tag: "@both-sizes" }, async ({ page }) => {

@@ -13,7 +13,7 @@ const part = ({ page, name }: FieldTarget) => page.locator(`[id="${name}"]`);
 const press = (filling: FieldTarget, name: string) => part(filling).getByRole("button", { name }).click();
 const nothing = () => Promise.resolve();
 
-const SMALL_PNG = Buffer.from(
+export const SMALL_PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );

@@ -11,6 +11,7 @@ import { makeWorld } from "../../fixtures/test/world.ts";
 import type { MailJob } from "../contract/jobs.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";
+import { actionComment } from "../storage/tables/action-comment.ts";
 import { companyUser } from "../storage/tables/organisation/membership.ts";
 import { auditLog } from "../storage/tables/operations/operations.ts";
 
@@ -94,5 +95,36 @@ describe("the mail to a new assignee", () => {
     await deliver(single(ofStore.id, 2));
     await waitForMails(email, 1);
     expect((await outboxOf(email))[0]?.text).toContain("Del almacén");
+  });
+});
+
+describe("the mail to a mentioned person", () => {
+  it("is not sent to whoever may not see the action any more, nor about a deleted comment", async () => {
+    const { world, email, ofWorkshop, ofStore } = await given();
+    const { member, owner } = world.people;
+    const commentOn = (id: string, actionId: string) => ({
+      id,
+      actionId,
+      authorId: owner.id,
+      kind: "comment" as const,
+      text: "¿Lo miras?",
+      mentions: [member.id],
+    });
+    await insert(
+      tableRows(actionComment, [commentOn("seen", ofWorkshop.id), commentOn("unseen", ofStore.id)]),
+    );
+    const mention = (commentId: string): MailJob => ({
+      kind: "action-mentioned",
+      commentId,
+      userId: member.id,
+    });
+    await deliver(mention("unseen"), mention("never there"));
+    await waitForMails(email, 0);
+    await deliver(mention("seen"));
+    await waitForMails(email, 1);
+    expect((await outboxOf(email)).map(({ kind }) => kind)).toEqual(["action-mentioned"]);
+    await sql().delete(actionComment).where(eq(actionComment.id, "seen"));
+    await deliver(mention("seen"));
+    await waitForMails(email, 1);
   });
 });

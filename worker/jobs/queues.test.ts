@@ -2,14 +2,18 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { costOf, sql } from "../../fixtures/test/client.ts";
+import { tableRows } from "../../fixtures/insert.ts";
+import { costOf, insert, sql } from "../../fixtures/test/client.ts";
 import { failedJobOf, failJob } from "../../fixtures/test/fail-job.ts";
+import { actionIdOf, fillActions } from "../../fixtures/test/fill-actions.ts";
 import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import config from "../../wrangler.toml?raw";
 import type { FailedJob } from "../contract/admin/failed-jobs.ts";
 import worker from "../index.ts";
+import { actionComment } from "../storage/tables/action-comment.ts";
+import { user } from "../storage/tables/organisation/identity.ts";
 import { invite } from "../storage/tables/organisation/membership.ts";
 import { jobFailure } from "../storage/tables/operations/operations.ts";
 import { QUEUES } from "./queues.ts";
@@ -78,6 +82,30 @@ describe("mail that cannot be sent", () => {
       },
     ]);
     expect(JSON.stringify(jobs)).not.toContain(world.pending.invitationCode);
+  });
+
+  it("is named by the record and the person it is about", async () => {
+    const { world } = await refusedWorld();
+    await fillActions(world);
+    const { member } = world.people;
+    await sql().update(user).set({ email: REFUSED }).where(eq(user.id, member.id));
+    const mention = { kind: "action-mentioned", commentId: "k1", userId: member.id };
+    await insert(
+      tableRows(actionComment, [
+        {
+          id: "k1",
+          actionId: actionIdOf(world),
+          authorId: world.people.owner.id,
+          kind: "comment",
+          text: "¿Lo miras?",
+          mentions: [member.id],
+        },
+      ]),
+    );
+    await consume("extintor-mail", [{ id: "m1", attempts: 7, body: mention }]);
+    const [job] = (await listed(world)).jobs;
+    expect(job).toMatchObject({ kind: "action-mentioned", recipient: REFUSED, reason: "mail_refused" });
+    expect(job?.about).toContain("-ACC-");
   });
 
   it("has the reason of its failure", async () => {

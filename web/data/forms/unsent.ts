@@ -1,6 +1,6 @@
 // The user's unsent work, of all tabs. Used before signing out.
 import { hasUnsentChanges, listDrafts, updateDraft } from "./device/drafts.ts";
-import { listFiles, deleteFile } from "./device/files.ts";
+import { deleteFilesOf } from "./device/files.ts";
 import type { Draft } from "./merge/draft.ts";
 import { countUnsent } from "./outbox/unsent-drafts.ts";
 import { sendEverything } from "./outbox/outbox.ts";
@@ -24,13 +24,10 @@ export async function sendUnsent(): Promise<boolean> {
   return (await unsentOf(owner)).length === 0;
 }
 
-/** Deletes all drafts and files of a user on this device, also the copies without unsent changes. */
+/** Deletes all drafts and files of a user on this device, also the copies without unsent changes and what is of comments. */
 export async function discardUnsent(owner: string): Promise<void> {
   for (const store of openStores(owner)) store.forgetTyped();
-  await Promise.all(
-    (await listDrafts(owner)).map(async ({ key, address }) => {
-      await updateDraft(owner, address, key, () => undefined);
-      await Promise.all((await listFiles(owner, key)).map(({ r2Key }) => deleteFile(owner, r2Key)));
-    }),
-  );
+  const drafts = await listDrafts(owner);
+  await Promise.all(drafts.map(({ key, address }) => updateDraft(owner, address, key, () => undefined)));
+  await deleteFilesOf(owner);
 }

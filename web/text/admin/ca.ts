@@ -211,6 +211,7 @@ export const adminCa: AdminText = {
       "monthly-report": "Informe mensual",
       "action-assigned": "Avís d’acció assignada",
       "actions-assigned": "Avís d’accions assignades",
+      "action-mentioned": "Avís de menció",
       "action-digest": "Resum diari d’accions",
       export: "Exportació",
       recount: "Recompte de xifres del tauler",

@@ -210,6 +210,7 @@ export const adminEn: AdminText = {
       "monthly-report": "Monthly report",
       "action-assigned": "Action assigned notice",
       "actions-assigned": "Actions assigned notice",
+      "action-mentioned": "Mention notice",
       "action-digest": "Daily summary of actions",
       export: "Export",
       recount: "Recount of the dashboard’s figures",

@@ -209,6 +209,7 @@ export const adminEs = {
       "monthly-report": "Informe mensual",
       "action-assigned": "Aviso de acción asignada",
       "actions-assigned": "Aviso de acciones asignadas",
+      "action-mentioned": "Aviso de mención",
       "action-digest": "Resumen diario de acciones",
       export: "Exportación",
       recount: "Recuento de cifras del panel",

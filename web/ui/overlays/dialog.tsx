@@ -151,7 +151,8 @@ function OpenDialog({
           {children ? (
             <div
               data-body=""
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 short:pb-2"
+              // Relative, because what is absolute inside would otherwise make the dialog scroll as a whole.
+              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 short:pb-2"
             >
               {children}
             </div>

@@ -108,9 +108,7 @@ describe("a comment", () => {
       });
     }
     expect((await read()).commentsCount).toBe(0);
-    // Whoever has lost the right by the time the mail is written gets none.
-    await post({ text: "Hola", mentions: [world.people.manager.id] });
-    await waitForMails(world.people.manager.email, 1);
+    await waitForMails(world.people.memberElsewhere.email, 0);
   });
 
   it("says something, within limits", async () => {
@@ -188,6 +186,21 @@ describe("evidence of completion", () => {
       expect([who, (await requestAs(world, who, "GET", photo.url)).status]).toEqual([who, status]);
     // It came with the step; later there is none to go with.
     expect(await problemOf(await complete({ closingComment: "Otra vez" }))).toMatchObject({ status: 422 });
+    // Reopening takes nothing back: the second closing comes after the first.
+    const reopened = await requestAs(world, "manager", "PATCH", actionsPath(world, actionIdOf(world)), {
+      status: "in_progress",
+    });
+    expect(reopened.status).toBe(200);
+    expect((await complete({ closingComment: "Pintado otra vez" })).status).toBe(200);
+    expect((await list()).map(({ kind, text }) => [kind, text])).toEqual([
+      ["closing", "Pintado el pasillo"],
+      ["closing", "Pintado otra vez"],
+    ]);
+    expect((await history()).map(({ verb, changes }) => [verb, changes["comment"]?.after])).toEqual([
+      ["action.complete", "Pintado otra vez"],
+      ["action.reopen", undefined],
+      ["action.complete", "Pintado el pasillo"],
+    ]);
   });
 
   it("takes only photos that were uploaded for this action", async () => {

@@ -13,6 +13,7 @@ export const FAILED_JOB_KINDS = [
   "monthly-report",
   "action-assigned",
   "actions-assigned",
+  "action-mentioned",
   "action-digest",
   "export",
   "recount",

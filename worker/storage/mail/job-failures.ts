@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
+import { actionComment } from "../tables/action-comment.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { mailboxForm } from "../tables/forms/mailbox-form.ts";
 import { invite } from "../tables/organisation/membership.ts";
@@ -22,6 +23,7 @@ const ofInvite = (column: string) =>
 const ofCompany = (column: string) =>
   sql`(select ${sql.raw(column)} from ${company} as c where c.id = ${bodyField("companyId")})`;
 const actionNumber = sql`(select view_id from ${action} as a where a.id = ${bodyField("actionId")})`;
+const ofComment = sql`(select a.view_id from ${actionComment} as k join ${action} as a on a.id = k.action_id where k.id = ${bodyField("commentId")})`;
 
 /** A readable name of the job's record; null if the record is deleted. Jobs hold ids only; links and codes are never selected. */
 const byKind = (expressions: Record<string, SQL>) =>
@@ -37,6 +39,7 @@ const about = sql<string | null>`${byKind({
   "monthly-report": bodyField("month"),
   recount: ofCompany("c.name"),
   "action-assigned": actionNumber,
+  "action-mentioned": ofComment,
   "action-digest": bodyField("day"),
 })} else ${ofExport("e.filename")} end`;
 const recipient = sql<string | null>`${byKind({
@@ -47,6 +50,7 @@ const recipient = sql<string | null>`${byKind({
   "monthly-report": emailOf("userId"),
   "action-assigned": emailOf("assigneeId"),
   "actions-assigned": emailOf("assigneeId"),
+  "action-mentioned": emailOf("userId"),
   "action-digest": emailOf("userId"),
 })} else ${ofExport("u.email")} end`;
 

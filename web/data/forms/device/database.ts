@@ -1,13 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { FormAddress } from "../record.ts";
+import type { FileOwner } from "../../../../worker/contract/enums.ts";
 import type { Draft } from "../merge/draft.ts";
 
-/** A file that a form refers to, stored until the server has both. */
+/** A file that a form, or a comment on an action, refers to, stored until the server has both. */
 export type StoredFile = {
   r2Key: string;
   id: string;
   formKey: string;
-  address: FormAddress;
+  address: { companyId: string; type: FileOwner; formId: string };
   purpose: "photo" | "video" | "signature";
   filename: string;
   contentType: string;
@@ -18,6 +18,8 @@ export type StoredFile = {
   sentAt?: number;
   /** It has been resent once already, because the server had deleted the first upload. */
   wasRefused?: boolean;
+  /** Its place among the photos of a comment. A form has the order itself. */
+  place?: number;
 };
 
 // Every key starts with the user's id: on a shared phone no user sees or sends another one's changes.

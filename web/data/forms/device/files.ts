@@ -1,4 +1,4 @@
-import { openDatabase, type StoredFile } from "./database.ts";
+import { keyRangeOf, openDatabase, type StoredFile } from "./database.ts";
 import { memoryStore, logStorageFailure } from "./memory-store.ts";
 
 export type { StoredFile } from "./database.ts";
@@ -49,5 +49,15 @@ export async function deleteFile(owner: string, r2Key: string): Promise<void> {
   } catch (error) {
     logStorageFailure(error);
     memoryStore.put(STORE, owner, r2Key, undefined);
+  }
+}
+
+/** Deletes all files of a user on this device. */
+export async function deleteFilesOf(owner: string): Promise<void> {
+  for (const [key] of memoryStore.entries(STORE, owner)) memoryStore.drop(STORE, owner, key);
+  try {
+    await (await openDatabase()).delete(STORE, keyRangeOf(owner));
+  } catch (error) {
+    logStorageFailure(error);
   }
 }

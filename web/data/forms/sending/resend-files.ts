@@ -7,9 +7,7 @@ import { replaceFileReferences } from "../merge/replace-file.ts";
 import { forgetDelivered } from "../delivery/delivered.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
 import type { SendTask } from "../outbox/send-result.ts";
-
-/** The server deletes unreferenced files after a day; the margin leaves time to send the reference. */
-const STALE_AFTER = 20 * 60 * 60 * 1000;
+import { isStaleUpload } from "./upload.ts";
 
 /** Queues a file under a new id, as the server does not accept the old one again. The old copy is deleted once unused. */
 async function resend(
@@ -61,7 +59,7 @@ export async function resendStaleFiles(
     task,
     sendable.map(({ value }) => value),
   );
-  const stale = sent.filter(({ sentAt, keptAt }) => (sentAt ?? keptAt) < Date.now() - STALE_AFTER);
+  const stale = sent.filter(isStaleUpload);
   await Promise.all(stale.map((file) => resend(task, file, false)));
   return stale.length > 0;
 }

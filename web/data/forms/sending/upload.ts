@@ -2,7 +2,6 @@ import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
 import { apiHref, handleResponse } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
 import { watchForAnswer } from "../../api/silence.ts";
-import type { FileOwner } from "../../../../worker/contract/enums.ts";
 import type { StoredFile } from "../device/database.ts";
 
 /** An upload without progress for this long is aborted. */
@@ -43,10 +42,14 @@ function post(url: string, form: FormData, onProgress: (part: number) => void): 
   });
 }
 
-/** A file of a form, or of an action. */
-type FileToSend = Pick<StoredFile, "id" | "purpose" | "filename" | "blob"> & {
-  address: { companyId: string; type: FileOwner; formId: string };
-};
+type FileToSend = Pick<StoredFile, "id" | "address" | "purpose" | "filename" | "blob">;
+
+/** The server deletes unreferenced files after a day; the margin leaves time to send the reference. */
+const STALE_AFTER = 20 * 60 * 60 * 1000;
+
+/** The server may have deleted the file, or may do so before something refers to it, and takes no deleted id again. */
+export const isStaleUpload = ({ sentAt, keptAt }: Pick<StoredFile, "sentAt" | "keptAt">): boolean =>
+  (sentAt ?? keptAt) < Date.now() - STALE_AFTER;
 
 const UPLOAD_ENDPOINT = "POST /api/v1/company/:companyId/attachments";
 

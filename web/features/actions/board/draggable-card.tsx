@@ -56,7 +56,7 @@ export function DraggableCard({ action, children }: { action: Action; children: 
   );
 }
 
-/** The drag handle of a card, for the space bar. The mouse and a long press drag the card by any part of it. */
+/** The drag handle of a card, also for the space bar. The mouse and a long press drag the card by any part of it. */
 export function Grip({ label }: { label: string }) {
   const { actionTexts: text } = useText();
   const handle = use(HandleContext);
@@ -70,8 +70,12 @@ export function Grip({ label }: { label: string }) {
       className="cursor-grab text-muted-foreground"
       {...attributes}
       onKeyDown={(event) => listeners?.["onKeyDown"]?.(event)}
-      // Focus on the handle would be lost when its card moves, which costs a second layout.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => {
+        // Here and not on the card: a prevented press starts no drag.
+        listeners?.["onMouseDown"]?.(event);
+        // Focus on the handle would be lost when its card moves, which costs a second layout.
+        event.preventDefault();
+      }}
       aria-roledescription={text.drag.role}
       aria-label={label}
     >

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { MAX_MENTIONS } from "../../../../worker/contract/actions/action-vocabularies.ts";
 import { addCommentBody } from "../../../../worker/contract/actions/comments.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
@@ -7,6 +6,7 @@ import { actionAddressOf, type Action } from "../../../data/actions/action-queri
 import { addComment, setCachedComments } from "../../../data/actions/comments.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { assignableUsersQuery } from "../../../data/people/members.ts";
+import { knownSession } from "../../../data/session/session.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -16,45 +16,45 @@ import { MentionField } from "./mention-field.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { useEvidence } from "./use-evidence.ts";
 
-/** A new comment: text with mentions, and photos. What is typed stays on the device until it is sent. */
-export function CommentForm({ action }: { action: Action }) {
+type Typed = { text: string; chosen: readonly string[]; id: string };
+const EMPTY: Typed = { text: "", chosen: [], id: "" };
+
+/** A new comment: text with mentions, and photos. Both stay on the device until they are sent. */
+export function CommentForm({ action, onSent }: { action: Action; onSent: (id: string) => void }) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
-  const { data: people = [] } = useQuery(assignableUsersQuery(action.companyId, action.departmentId));
-  const evidence = useEvidence(action);
-  const draft = useStoredDraft(`action.${action.id}.comment`, { text: "" });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [id, setId] = useState(newId);
-  const typed = draft.values.text;
-  const mentioned = mentionsIn(typed, people, chosen).slice(0, MAX_MENTIONS);
+  const { data: users = [] } = useQuery(assignableUsersQuery(action.companyId, action.departmentId));
+  // Nobody is mailed about what they write themselves.
+  const people = users.filter((person) => person.id !== knownSession()?.user.id);
+  const evidence = useEvidence(action, "comment");
+  const draft = useStoredDraft(`action.${action.id}.comment`, EMPTY);
+  const { text: typed, chosen, id } = draft.values;
+  const mentioned = mentionsIn(typed, people, new Set(chosen)).slice(0, MAX_MENTIONS);
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: addCommentBody,
     send: (body: Parameters<typeof addComment>[1]) => addComment(actionAddressOf(action), body),
-    onDone: async (added) => {
-      draft.startOver();
-      evidence.clear();
-      setChosen(new Set());
-      setId(newId());
+    onDone: async (added, { text: sent }) => {
+      draft.set({ id: "" });
+      // Otherwise an earlier attempt had arrived without its answer, and what was typed since then is still to be sent.
+      if (added.text.trim() === (sent ?? "").trim()) draft.forgetSent({ text: sent ?? "", chosen });
+      evidence.forget(added.photos);
       await setCachedComments(queries, action, (all) => [
         ...all.filter((each) => each.id !== added.id),
         added,
       ]);
+      onSent(added.id);
     },
   });
+  const send = () => {
+    // Stored with the text, so that a repeated attempt is the same comment, also after a reload.
+    const sentId = id === "" ? newId() : id;
+    draft.set({ id: sentId });
+    const mentions = mentioned.map(({ id: person }) => person);
+    return submit({ id: sentId, text: typed, mentions, photos: evidence.photos });
+  };
   const isEmpty = typed.trim() === "" && evidence.files.length === 0;
   return (
-    <SubmitForm
-      form={form}
-      problem={problem}
-      onSubmit={() =>
-        void submit({
-          id,
-          text: typed,
-          mentions: mentioned.map(({ id: person }) => person),
-          photos: evidence.photos,
-        })
-      }
-    >
+    <SubmitForm form={form} problem={problem} onSubmit={() => void send()}>
       <MentionField
         label={text.newComment}
         hint={
@@ -69,7 +69,7 @@ export function CommentForm({ action }: { action: Action }) {
           draft.set({ text: value });
           clearError("text");
         }}
-        onMention={(person) => setChosen((before) => new Set(before).add(person))}
+        onMention={(person) => draft.set({ chosen: [...chosen, person] })}
       />
       <EvidenceField id={`new-photos-of-${action.id}`} evidence={evidence} label={text.commentPhotos} />
       <Button

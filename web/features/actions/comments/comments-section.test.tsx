@@ -4,10 +4,17 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ActionComment } from "../../../data/actions/comments.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
+import { sessionAtom } from "../../../data/session/session.ts";
+import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { sessionOf } from "../../../data/testing/render-signed-in.tsx";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { CommentsSection } from "./comments-section.tsx";
 
+// The browser of these tests has no canvas to shrink a picture on.
+vi.mock(import("../../../data/media/shrink-picture.ts"), () => ({
+  shrinkPicture: async (file) => new Blob([file], { type: "image/jpeg" }),
+}));
 vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany };
@@ -15,9 +22,12 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
 
 beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
+let uploads: ReturnType<typeof stubUploads>;
 afterEach(() => {
   cleanup();
   server.restore();
+  uploads.restore();
+  sessionAtom.set(null);
   localStorage.clear();
 });
 
@@ -37,11 +47,16 @@ const comment = (overrides: Partial<ActionComment> = {}): ActionComment => ({
   ...overrides,
 });
 
+/** The server stores comments, and its answer may be lost. */
+let losesAnswers = false;
+
 async function show(comments: ActionComment[], can = testAction().can) {
+  uploads = stubUploads();
   server = stubFetch(({ method, path, body }) => {
     if (path.endsWith("/users")) return { body: { users } };
     if (method === "GET") return { body: { comments } };
     if (method === "DELETE") return { body: { deleted: true } };
+    if (losesAnswers) return "no network";
     return {
       body: { comment: comment({ ...(body as object), mentions: [], id: method === "POST" ? "k9" : "k1" }) },
     };
@@ -63,17 +78,32 @@ test("a person is mentioned with the keyboard alone, and told by the comment", a
   const list = await screen.findByRole("listbox");
   expect(within(list).getAllByRole("option")).toHaveLength(2);
   await userEvent.keyboard("{ArrowDown}");
+  expect(field().getAttribute("role")).toBe("combobox");
+  expect(field().getAttribute("aria-expanded")).toBe("true");
+  expect(field().getAttribute("aria-controls")).toBe(list.id);
   const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "");
   expect(active()?.textContent).toContain("Jon Agirre");
   expect(active()?.getAttribute("aria-selected")).toBe("true");
   await userEvent.keyboard("{Enter}");
   expect(field().value).toBe("Mira @Jon Agirre ");
   expect(screen.queryByRole("listbox")).toBeNull();
+  expect(field().getAttribute("aria-expanded")).toBe("false");
   expect(screen.getByText("Recibirá un correo: Jon Agirre")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Comentar" }));
   await waitFor(() => expect(sent("POST")).toHaveLength(1));
   expect(sent("POST")[0]?.body).toMatchObject({ text: "Mira @Jon Agirre ", mentions: ["u2"], photos: [] });
   await waitFor(() => expect(field().value).toBe(""));
+  await waitFor(() => expect(document.activeElement?.getAttribute("data-comment")).toBe("k9"));
+});
+
+test("nobody mentions themselves, who would get no mail", async () => {
+  sessionAtom.set(sessionOf({ id: "u1" }));
+  await show([]);
+  await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/users"))).toBe(true));
+  await userEvent.type(field(), "@");
+  const list = await screen.findByRole("listbox");
+  expect(within(list).getAllByRole("option")).toHaveLength(1);
+  expect(list.textContent).toContain("Jon Agirre");
 });
 
 test("Escape closes the list and keeps what was typed", async () => {
@@ -83,6 +113,49 @@ test("Escape closes the list and keeps what was typed", async () => {
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(field().value).toBe("@jo");
+});
+
+test("a comment being written survives closing the dialog with its photo, and is sent once", async () => {
+  await show([]);
+  await userEvent.type(field(), "Mira, @Jon Agirre");
+  const input = document.querySelector<HTMLInputElement>("input[data-files=photo]");
+  if (!input) throw new Error("no file input");
+  await userEvent.upload(input, new File(["x"], "Barandilla.png", { type: "image/png" }));
+  const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Comentar" });
+  await waitFor(() => expect(send().disabled).toBe(false));
+  losesAnswers = true;
+  await userEvent.click(send());
+  expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
+  const [first] = sent("POST").map(({ body }) => body as { id: string; photos: object[] });
+  losesAnswers = false;
+  cleanup();
+  server.restore();
+  uploads.restore();
+
+  await show([]);
+  expect(field().value).toBe("Mira, @Jon Agirre");
+  expect(await screen.findByRole("list", { name: "Fotos del comentario" })).toBeTruthy();
+  await waitFor(() => expect(send().disabled).toBe(false));
+  await userEvent.click(send());
+  await waitFor(() => expect(field().value).toBe(""));
+  // The same comment, so that nobody is told twice.
+  expect(sent("POST")[0]?.body).toEqual(first);
+  expect(first?.photos).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Fotos del comentario" })).toBeNull());
+});
+
+test("what was typed into one's own comment survives closing the dialog", async () => {
+  await show([comment()]);
+  await userEvent.click(screen.getByRole("button", { name: "Editar" }));
+  await userEvent.type(screen.getByLabelText("Comentario"), " nueva");
+  cleanup();
+  server.restore();
+  await show([comment()]);
+  await userEvent.click(screen.getByRole("button", { name: "Editar" }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Comentario").value).toBe("Falta la pieza nueva");
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  await userEvent.click(screen.getByRole("button", { name: "Editar" }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Comentario").value).toBe("Falta la pieza");
 });
 
 test("a pasted name is a mention", async () => {
@@ -96,13 +169,18 @@ test("a pasted name is a mention", async () => {
 test("one's own comment is changed and deleted", async () => {
   await show([comment()]);
   await userEvent.click(screen.getByRole("button", { name: "Editar" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Comentario"));
   await userEvent.type(screen.getByLabelText("Comentario"), " nueva");
   await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
   expect(await screen.findByText("Falta la pieza nueva")).toBeTruthy();
   expect(sent("PATCH")[0]?.body).toEqual({ text: "Falta la pieza nueva" });
+  // What had the focus is gone each time.
+  expect(document.activeElement?.getAttribute("data-comment")).toBe("k1");
   await userEvent.click(screen.getByRole("button", { name: "Eliminar" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Eliminar" }));
   await waitFor(() => expect(screen.queryByText("Falta la pieza nueva")).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.contains(field())).toBe(true);
   expect(sent("DELETE")[0]?.path).toMatch(/comments\/k1$/);
 });
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MAX_COMMENT_LENGTH } from "../../../../worker/contract/actions/action-vocabularies.ts";
 import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
 import {
@@ -12,6 +12,7 @@ import {
 import { describeError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { LoadError } from "../../../components/failures/load-error.tsx";
@@ -29,9 +30,11 @@ import { CommentPhotos } from "./evidence-photos.tsx";
 export function CommentsSection({ action }: { action: Action }) {
   const { actionTexts: text } = useText();
   const { errors } = usePublicText();
+  const section = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const { data: comments, error, isPending, refetch } = useQuery(commentsQuery(actionAddressOf(action)));
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={section} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {isPending ? (
         <div>
           <output className="sr-only">{text.loadingComments}</output>
@@ -47,31 +50,51 @@ export function CommentsSection({ action }: { action: Action }) {
       {comments && comments.length > 0 ? (
         <ol className="flex flex-col gap-5">
           {comments.map((comment) => (
-            <Comment key={comment.id} action={action} comment={comment} />
+            <Comment
+              key={comment.id}
+              action={action}
+              comment={comment}
+              isJustSent={comment.id === sent}
+              // The focus was in the question, which closes with its comment.
+              onRemoved={() => requestAnimationFrame(() => section.current?.focus({ preventScroll: true }))}
+            />
           ))}
         </ol>
       ) : null}
-      {action.can.comment ? <CommentForm action={action} /> : null}
+      {action.can.comment ? <CommentForm action={action} onSent={setSent} /> : null}
     </div>
   );
 }
 
 type CommentProps = { action: Action; comment: ActionComment };
 
-function Comment({ action, comment }: CommentProps) {
+type ListedCommentProps = CommentProps & { isJustSent: boolean; onRemoved: () => void };
+
+function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps) {
   const { actionTexts: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
   const queries = useQueryClient();
   const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
-  const read = () => setMode("reading");
+  const item = useRef<HTMLLIElement>(null);
+  // The button that sent it is disabled now, and may be out of sight.
+  useEffect(() => {
+    if (isJustSent) item.current?.focus();
+  }, [isJustSent]);
+  const read = () => {
+    setMode("reading");
+    item.current?.focus();
+  };
   const { id, kind, author, createdAt, editedAt, photos, can } = comment;
   const removal = useSubmit({
     send: () => deleteComment(actionAddressOf(action), id),
-    onDone: () => setCachedComments(queries, action, (all) => all.filter((each) => each.id !== id)),
+    onDone: async () => {
+      await setCachedComments(queries, action, (all) => all.filter((each) => each.id !== id));
+      onRemoved();
+    },
   });
   return (
-    <li className="flex gap-3" data-comment={id}>
+    <li className="flex scroll-my-4 gap-3 rounded-lg outline-none" ref={item} data-comment={id} tabIndex={-1}>
       <Avatar name={author.name} color={author.color} size="sm" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -157,10 +180,15 @@ function WithMentions({ text, names }: { text: string; names: readonly string[] 
 function EditComment({ action, comment, onClose }: CommentProps & { onClose: () => void }) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(comment.text);
+  const draft = useStoredDraft(`comment.${comment.id}.edit`, { text: comment.text });
+  const { text: typed } = draft.values;
+  const area = useRef<HTMLTextAreaElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => area.current?.focus(), []);
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     send: (changed: string) => editComment(actionAddressOf(action), comment.id, changed),
     onDone: async (saved) => {
+      draft.forget();
       await setCachedComments(queries, action, (all) =>
         all.map((each) => (each.id === saved.id ? saved : each)),
       );
@@ -173,10 +201,11 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
         {(control) => (
           <TextArea
             {...control}
+            ref={area}
             value={typed}
             maxLength={MAX_COMMENT_LENGTH}
             onChange={({ target }) => {
-              setTyped(target.value);
+              draft.set({ text: target.value });
               clearError("text");
             }}
           />
@@ -186,7 +215,15 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
         <Button type="submit" size="sm" loading={sending}>
           {text.save}
         </Button>
-        <Button variant="secondary" size="sm" disabled={sending} onClick={onClose}>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={sending}
+          onClick={() => {
+            draft.forget();
+            onClose();
+          }}
+        >
           {text.cancel}
         </Button>
       </div>

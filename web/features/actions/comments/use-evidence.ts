@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { MAX_COMMENT_PHOTOS } from "../../../../worker/contract/actions/action-vocabularies.ts";
+import {
+  type CommentKind,
+  MAX_COMMENT_PHOTOS,
+} from "../../../../worker/contract/actions/action-vocabularies.ts";
 import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
 import type { Photo } from "../../../../worker/contract/shapes.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { upload } from "../../../data/forms/sending/upload.ts";
+import {
+  commentDraft,
+  orderEvidence,
+  readEvidence,
+  removeEvidence,
+  sendEvidence,
+  storeEvidence,
+} from "../../../data/actions/evidence-files.ts";
+import type { StoredFile } from "../../../data/forms/device/database.ts";
 import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
 import { useLanguage, usePublicText } from "../../../text/use-text.ts";
 
-type Prepared = { id: string; filename: string; blob: Blob };
 export type EvidenceFile = {
   key: string;
   url: string;
@@ -17,8 +26,8 @@ export type EvidenceFile = {
   state: "sending" | "stored" | "failed";
   progress: number;
   message: string | null;
-  /** Once it is stored. */
-  photo: Photo | null;
+  /** The file on this device. */
+  file: StoredFile;
 };
 
 export type Evidence = {
@@ -30,87 +39,107 @@ export type Evidence = {
   remove: (key: string) => void;
   retry: (key: string) => void;
   move: (key: string, targetKey: string) => void;
-  clear: () => void;
+  /** The photos are the sent comment's: the device forgets them. */
+  forget: (sent: readonly Pick<Photo, "r2Key">[]) => void;
 };
 
-/** The photos chosen for a comment or for completing an action. Each is uploaded at once. */
-export function useEvidence({ companyId, id: actionId }: Pick<Action, "companyId" | "id">): Evidence {
+/**
+ * The photos chosen for a comment or for completing an action. Each is stored on the device and uploaded at once, so that
+ * closing the dialog loses none.
+ */
+export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: CommentKind): Evidence {
   const { errors } = usePublicText();
   const language = useLanguage();
   const [files, setFiles] = useState<readonly EvidenceFile[]>([]);
-  const prepared = useRef(new Map<string, Prepared>());
+  const [isRead, setRead] = useState(false);
   const urls = useRef<string[]>([]);
-  useEffect(() => {
-    const { current } = urls;
-    return () => {
-      for (const url of current) URL.revokeObjectURL(url);
-    };
-  }, []);
+  const draft = commentDraft(action, kind);
 
   const change = (key: string, changes: Partial<EvidenceFile>) =>
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...changes } : file)));
 
-  const send = async (file: Prepared) => {
-    const address = { companyId, type: "action", formId: actionId } as const;
-    change(file.id, { state: "sending", message: null, progress: 0 });
+  const send = async (key: string, file: StoredFile) => {
+    change(key, { state: "sending", message: null, progress: 0 });
     try {
-      const { r2Key, filename, contentType } = await upload(
-        { ...file, address, purpose: "photo" },
-        (progress) => change(file.id, { progress }),
-      );
-      change(file.id, { state: "stored", progress: 1, photo: { r2Key, filename, contentType } });
+      const sent = await sendEvidence(file, (progress) => change(key, { progress }));
+      change(key, { state: "stored", progress: 1, file: sent });
     } catch (error) {
-      change(file.id, { state: "failed", message: describeError(error, errors) });
+      change(key, { state: "failed", message: describeError(error, errors) });
     }
   };
+  const shown = (file: StoredFile): EvidenceFile => {
+    const url = URL.createObjectURL(file.blob);
+    urls.current.push(url);
+    const state = file.state === "sent" ? "stored" : "sending";
+    return { key: file.id, url, filename: file.filename, state, progress: 0, message: null, file };
+  };
+  const restore = useRef(async (isCurrent: () => boolean) => {
+    const stored = await readEvidence(draft);
+    if (!isCurrent()) return;
+    setFiles((added) => [...stored.map(shown), ...added]);
+    setRead(true);
+    for (const file of stored) if (file.state !== "sent") void send(file.id, file);
+  });
+  useEffect(() => {
+    let isMounted = true;
+    void restore.current(() => isMounted);
+    const { current } = urls;
+    return () => {
+      isMounted = false;
+      for (const url of current) URL.revokeObjectURL(url);
+    };
+  }, []);
+
   const add = async (chosen: File[]) => {
     const refused: { name: string; message: string }[] = [];
     const free = MAX_COMMENT_PHOTOS - files.length;
     for (const { name } of chosen.slice(free))
       refused.push({ name, message: validationText(language, "list.tooLong") });
-    for (const file of chosen.slice(0, free)) {
+    for (const each of chosen.slice(0, free)) {
       try {
         // One by one, as phones run out of memory with several pictures open.
         // oxlint-disable-next-line no-await-in-loop
-        const { blob, name: filename } = await prepareMedia("photo", file);
-        const id = newId();
-        const url = URL.createObjectURL(blob);
-        urls.current.push(url);
-        prepared.current.set(id, { id, filename, blob });
-        const shown = {
-          key: id,
-          url,
-          filename,
-          state: "sending",
-          progress: 0,
-          message: null,
-          photo: null,
-        } as const;
-        setFiles((all) => [...all, shown]);
-        void send({ id, filename, blob });
+        const { blob, name } = await prepareMedia("photo", each);
+        // oxlint-disable-next-line no-await-in-loop
+        const file = await storeEvidence(draft, blob, name);
+        setFiles((all) => [...all, shown(file)]);
+        void send(file.id, file);
       } catch (error) {
-        refused.push({ name: file.name, message: describeMediaError(error, "photo") });
+        refused.push({ name: each.name, message: describeMediaError(error, "photo") });
       }
     }
     return refused;
   };
+  const remove = (key: string) => {
+    const found = files.find((each) => each.key === key);
+    if (found) void removeEvidence(found.file.r2Key);
+    setFiles((all) => all.filter((each) => each.key !== key));
+  };
   return {
     files,
-    photos: files.flatMap(({ photo }) => (photo ? [photo] : [])),
-    isIncomplete: files.some(({ state }) => state !== "stored"),
+    photos: files.flatMap(({ state, file: { r2Key, filename, contentType } }) =>
+      state === "stored" ? [{ r2Key, filename, contentType }] : [],
+    ),
+    isIncomplete: !isRead || files.some(({ state }) => state !== "stored"),
     add,
-    remove: (key) => setFiles((all) => all.filter((file) => file.key !== key)),
+    remove,
     retry: (key) => {
-      const file = prepared.current.get(key);
-      if (file) void send(file);
+      const found = files.find((each) => each.key === key);
+      if (found) void send(key, found.file);
     },
-    move: (key, targetKey) =>
-      setFiles((all) => {
-        const from = all.findIndex((file) => file.key === key);
-        const to = all.findIndex((file) => file.key === targetKey);
-        const moving = all[from];
-        return moving && to !== -1 ? all.toSpliced(from, 1).toSpliced(to, 0, moving) : all;
-      }),
-    clear: () => setFiles([]),
+    move: (key, targetKey) => {
+      const from = files.findIndex((file) => file.key === key);
+      const to = files.findIndex((file) => file.key === targetKey);
+      const moving = files[from];
+      if (!moving || to === -1) return;
+      const moved = files.toSpliced(from, 1).toSpliced(to, 0, moving);
+      setFiles(moved);
+      void orderEvidence(moved.map(({ file }) => file.r2Key));
+    },
+    forget: (sent) => {
+      const keys = new Set(sent.map(({ r2Key }) => r2Key));
+      for (const r2Key of keys) void removeEvidence(r2Key);
+      setFiles((all) => all.filter(({ file }) => !keys.has(file.r2Key)));
+    },
   };
 }

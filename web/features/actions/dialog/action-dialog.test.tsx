@@ -218,7 +218,7 @@ test("the history tells what was said on completing", async () => {
     at: "2027-02-01T10:00:00.000Z",
     by: { id: "u1", name: "Ana Ruiz", color: "chart-1" },
     verb: "action.complete",
-    changes: { comment: { before: null, after: "Soldada y pintada" }, photos: { before: null, after: 2 } },
+    changes: { comment: { before: null, after: "Soldada y pintada" }, photos: { before: 0, after: 2 } },
     commentId: "k1",
   };
   await open({ ...loaded(completed), [`GET ${PATH}/history`]: { body: { history: [line] } } });

@@ -47,7 +47,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
                 const name = fieldName(field);
                 if (!name || verb === "action.raise") return null;
                 // What was said or added has no value before.
-                const isNew = EVIDENCE_FIELDS.has(field) && (before === null || before === undefined);
+                const isNew = EVIDENCE_FIELDS.has(field) && !before;
                 return (
                   <li key={field} className="break-words">
                     {isNew

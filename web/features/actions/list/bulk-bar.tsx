@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { CloseGlyph } from "../../../ui/icons/glyphs.tsx";
 import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
@@ -31,18 +32,25 @@ export function BulkBar({ companyId, actions, onSelect }: BulkBarProps) {
       <div
         role="toolbar"
         aria-label={text.selected(actions.length)}
-        className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-xl bg-popover p-2 text-sm shadow-pop"
+        className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mx-auto grid w-full grid-cols-2 items-center gap-2 rounded-xl bg-popover p-2 text-sm shadow-pop sm:flex sm:w-fit sm:max-w-full sm:flex-wrap sm:justify-center"
       >
-        <output className="px-2 font-medium">{text.selected(actions.length)}</output>
+        <span className="col-span-2 flex items-center justify-between gap-1">
+          <output className="px-2 font-medium">{text.selected(actions.length)}</output>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={text.clearSelection}
+            onClick={() => onSelect(NO_SELECTION)}
+          >
+            <CloseGlyph />
+          </Button>
+        </span>
         {KINDS.map(({ kind: each, icon: Icon }) => (
           <Button key={each} variant="secondary" size="sm" onClick={() => setKind(each)}>
             <Icon aria-hidden="true" />
             {text.bulk[each]}
           </Button>
         ))}
-        <Button variant="ghost" size="sm" onClick={() => onSelect(NO_SELECTION)}>
-          {text.clearSelection}
-        </Button>
       </div>
       {kind ? (
         <BulkDialog

@@ -80,6 +80,14 @@ test("an owner can be assigned, and so can nobody", async () => {
   expect(sent()).toEqual([{ ids: ["a0", "a1"], changes: { assignee: null } }]);
 });
 
+test("a deadline is set for all of them", async () => {
+  const { submit, sent, onDone } = show("deadline");
+  fireEvent.change(screen.getByLabelText("Fecha límite"), { target: { value: "2027-03-04" } });
+  await userEvent.click(submit);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ ids: ["a0", "a1"], changes: { deadline: "2027-03-04T22:59:00.000Z" } }]);
+});
+
 test("a deadline is removed only by the checkbox", async () => {
   const { submit, sent, onDone } = show("deadline");
   const day = screen.getByLabelText("Fecha límite");

@@ -40,8 +40,15 @@ function show(answer: Parameters<typeof stubFetch>[0] = () => ({ body: { action:
   return { onClose, submit, sent };
 }
 
+async function choosePhoto() {
+  const input = document.querySelector<HTMLInputElement>("input[data-files=photo]");
+  if (!input) throw new Error("no file input");
+  await userEvent.upload(input, new File(["x"], "Barandilla.png", { type: "image/png" }));
+}
+
 test("an action is completed without comment or photos with one press", async () => {
   const { onClose, submit, sent } = show();
+  await waitFor(() => expect(submit.disabled).toBe(false));
   await userEvent.click(submit);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent().map(({ path, body }) => [path, body])).toEqual([[PATH, { status: "completed" }]]);
@@ -54,9 +61,7 @@ test("photos are uploaded to the action and sent with the closing comment", asyn
     release = resolve;
   });
   await userEvent.type(screen.getByLabelText(/^Comentario de cierre/), "Soldada y pintada");
-  const input = document.querySelector<HTMLInputElement>("input[data-files=photo]");
-  if (!input) throw new Error("no file input");
-  await userEvent.upload(input, new File(["x"], "Barandilla.png", { type: "image/png" }));
+  await choosePhoto();
   await waitFor(() => expect(uploads.sent).toHaveLength(1));
   expect(uploads.sent[0]?.fields).toMatchObject({ formType: "action", formId: "a1", purpose: "photo" });
   // A photo on its way would be lost.
@@ -72,15 +77,30 @@ test("photos are uploaded to the action and sent with the closing comment", asyn
   ]);
 });
 
-test("what was typed survives a failure and closing the dialog", async () => {
+test("what was typed and the photos survive a failure and closing the dialog, and are sent then", async () => {
   const { onClose, submit } = show(() => "no network");
   await userEvent.type(screen.getByLabelText(/^Comentario de cierre/), "Soldada");
+  await choosePhoto();
+  await waitFor(() => expect(submit.disabled).toBe(false));
   await userEvent.click(submit);
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   cleanup();
   server.restore();
   uploads.restore();
-  show();
+  const again = show();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comentario de cierre/).value).toBe("Soldada");
+  expect(await screen.findByRole("list", { name: "Fotos del cierre" })).toBeTruthy();
+  await waitFor(() => expect(again.submit.disabled).toBe(false));
+  // It had been uploaded already.
+  expect(uploads.sent).toEqual([]);
+  await userEvent.click(again.submit);
+  await waitFor(() => expect(again.onClose).toHaveBeenCalledOnce());
+  expect(again.sent()[0]?.body).toMatchObject({
+    closingPhotos: [{ r2Key: expect.stringMatching(/^c1\/action\/a1\//) as string }],
+  });
+  cleanup();
+  show();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comentario de cierre/).value).toBe("");
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Fotos del cierre" })).toBeNull());
 });

@@ -21,7 +21,7 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const { actionTexts: text } = useText();
   const labels = useActionLabels();
   const queries = useQueryClient();
-  const evidence = useEvidence(action);
+  const evidence = useEvidence(action, "closing");
   const draft = useStoredDraft(`action.${action.id}.closing`, { closingComment: "" });
   const { closingComment } = draft.values;
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
@@ -29,6 +29,7 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
     send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
+      evidence.forget(evidence.photos);
       setCachedAction(queries, saved);
       await refreshActions(queries, saved, { lists: !hasPendingSteps() });
       toast({ title: text.moved(saved.viewId, labels.status(saved.status)), tone: "success" });
