@@ -100,8 +100,8 @@ function foreignTo(language: Language): Foreign {
   const own = new Set([...SENTENCES[language], ...LANGUAGE_NAMES]);
   const others = (["es", "en", "ca"] as const).filter((other) => other !== language);
   const sentences = others.flatMap((other) => SENTENCES[other]).filter((text) => !own.has(text));
-  // Catalan and Spanish share shapes such as "…: …", which a name fits too: only those of English are compared.
-  const shapes = language === "en" ? [] : SENTENCES.en.filter((text) => !own.has(text));
+  // English shapes mark a text in Spanish; in Catalan, "on" is a word too, and shapes of Spanish are those of Catalan.
+  const shapes = language === "es" ? SENTENCES.en.filter((text) => !own.has(text)) : [];
   return {
     sentences: new Set(sentences.filter((text) => !text.includes(GAP))),
     shapes: shapes
