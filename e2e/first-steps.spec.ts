@@ -2,6 +2,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { guideEs } from "../web/text/guide/es.ts";
 import { expectLoaded, expectNoAxeViolations } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
+import { watchLayoutShift } from "./support/layout-shift.ts";
 import { newEmail } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
@@ -131,3 +132,21 @@ test("the first form creates the department and the place that are missing", asy
   await expect(page).toHaveURL(/\/team\/[^/]+\/f\//);
   await expect(page.getByText(/-PROD-[A-Z]+-0001$/).first()).toBeVisible();
 });
+
+test(
+  "the guide is there as soon as the figures are, and moves nothing",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    const { companyId } = await createCompany(page);
+    const layoutShift = await watchLayoutShift(page);
+    const figures = page.waitForResponse(/\/dashboard\?/);
+    await page.route("**/onboarding", async (route) => {
+      await figures;
+      await route.continue();
+    });
+    await page.goto(`/${companyId}`);
+    await expect(page.getByRole("heading", { name: guideEs.title })).toBeVisible();
+    await expectLoaded(page);
+    expect(await layoutShift()).toBe(0);
+  },
+);

@@ -133,6 +133,12 @@ test("printing renders the whole form without the app frame", async ({ page }) =
   // Nothing is filled in there yet.
   await expect(printed.getByRole("heading", { name: words.sections.conclusions })).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
+  const pageNumbers = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .some(({ cssText }) => /@bottom-right[^}]*counter\(page\)[^}]*counter\(pages\)/.test(cssText)),
+  );
+  expect(pageNumbers, "page numbers in the margin").toBe(true);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
   await expect(button(page, steps.complete)).toBeVisible();

@@ -3,13 +3,13 @@ import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { crashTab, expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
-import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
+import { createWorkplace, createForm, recordVisitOffline, type Workplace } from "./support/forms.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { readCode } from "./support/outbox.ts";
 import { typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const { formSave, formConflict, connection, createForm: newForm, kinds, placePicker } = appEs;
+const { formSave, formConflict, connection } = appEs;
 const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario"];
 
 // Each test uses several tabs or devices.
@@ -117,18 +117,8 @@ test.describe("without a network", () => {
   });
 
   test("a visit and its checklist answers created offline are sent later", async ({ page, context }) => {
-    const { companyId, teams, location, zone } = await createWorkplace(page);
+    const { companyId, teams } = await recordVisitOffline(page, context);
     const teamId = teams[0]?.id ?? "";
-    await page.goto(`/${companyId}/team/${teamId}`);
-    await installOfflineApp(page);
-    await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: newForm.titles.hseq_visit });
-    await dialog.getByRole("combobox", { name: placePicker.label }).click();
-    await page.getByRole("button", { name: location.name, exact: true }).click();
-    await page.getByRole("button", { name: zone.name, exact: true }).click();
-    await context.setOffline(true);
-    await dialog.getByRole("button", { name: newForm.create }).click();
-    await expect(page).toHaveURL(new RegExp(`/team/${teamId}/f/`));
     const question = (tab: Page, name: string) => tab.getByRole("group", { name });
     const tidy = (tab: Page) => question(tab, "Hay orden y limpieza").getByRole("radio", { name: "Sí" });
     await tidy(page).check();

@@ -1,3 +1,4 @@
+import { SETTINGS_TABS } from "../worker/contract/enums.ts";
 import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { billingEs as billing } from "../web/text/billing/es.ts";
@@ -264,4 +265,17 @@ test.describe("the owner", () => {
     await expect(page.getByText(/Versión \d+\.\d+\.\d+/)).toBeVisible();
     await expect(page.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   });
+});
+
+test("every tab of the settings has the same edges", async ({ page }) => {
+  const { companyId } = await createCompany(page);
+  const edges: (readonly [number, number])[] = [];
+  for (const tab of SETTINGS_TABS) {
+    await page.goto(`/${companyId}/settings?tab=${tab}`);
+    await expect(page.getByRole("link", { name: settings.tabs[tab], exact: true })).toBeVisible();
+    await expectLoaded(page);
+    const box = await page.locator("main section, main [data-card]").first().boundingBox();
+    edges.push([box?.x ?? 0, box?.width ?? 0]);
+  }
+  expect(new Set(edges.map(String)).size, edges.join(" | ")).toBe(1);
 });

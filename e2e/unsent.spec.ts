@@ -1,11 +1,11 @@
 import { appEs } from "../web/text/app/es.ts";
 import { unsentEs as text } from "../web/text/unsent/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
-import { createWorkplace } from "./support/forms.ts";
+import { expectFilesOnDevice, expectTextOnDevice } from "./support/device.ts";
+import { recordVisitOffline } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
-const { connection, createForm: newForm, formPage, frame, kinds, placePicker } = appEs;
+const { connection, formPage, frame, kinds } = appEs;
 
 test.slow();
 test.use({ serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
@@ -14,17 +14,7 @@ test("what is recorded offline is counted and listed, and a receipt says that it
   page,
   context,
 }) => {
-  const { companyId, teams, location, zone } = await createWorkplace(page);
-  await page.goto(`/${companyId}/team/${teams[0]?.id}`);
-  await installOfflineApp(page);
-  await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: newForm.titles.hseq_visit });
-  await dialog.getByRole("combobox", { name: placePicker.label }).click();
-  await page.getByRole("button", { name: location.name, exact: true }).click();
-  await page.getByRole("button", { name: zone.name, exact: true }).click();
-  await context.setOffline(true);
-  await dialog.getByRole("button", { name: newForm.create }).click();
-  await expect(page).toHaveURL(/\/f\//);
+  const { location, zone } = await recordVisitOffline(page, context);
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await page
     .locator("#photos input[multiple]")

@@ -1,8 +1,10 @@
-import type { Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { sampleValues } from "../../fixtures/sample-values.ts";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../worker/contract/enums.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
+import { appEs } from "../../web/text/app/es.ts";
 import { callApi, createCompany } from "./create-company.ts";
+import { installOfflineApp } from "./device.ts";
 
 type NamedRecord = { id: string; name: string };
 /** A new company with the master data a form needs. */
@@ -76,4 +78,22 @@ export async function createForms(page: Page, workplace: Workplace, count: numbe
     date: new Date(Date.now() - index * 3_600_000),
   }));
   await Promise.all(forms.map((form) => createForm(page, workplace, form)));
+}
+
+/** Creates a visit without a network in a new workplace, and leaves its page open and offline. */
+export async function recordVisitOffline(page: Page, context: BrowserContext): Promise<Workplace> {
+  const { createForm: text, kinds, placePicker } = appEs;
+  const workplace = await createWorkplace(page);
+  const teamId = workplace.teams[0]?.id ?? "";
+  await page.goto(`/${workplace.companyId}/team/${teamId}`);
+  await installOfflineApp(page);
+  await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: text.titles.hseq_visit });
+  await dialog.getByRole("combobox", { name: placePicker.label }).click();
+  await page.getByRole("button", { name: workplace.location.name, exact: true }).click();
+  await page.getByRole("button", { name: workplace.zone.name, exact: true }).click();
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: text.create }).click();
+  await expect(page).toHaveURL(new RegExp(`/team/${teamId}/f/`));
+  return workplace;
 }

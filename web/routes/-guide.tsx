@@ -3,9 +3,8 @@ import { can } from "../../worker/policy/can.ts";
 import { useStartForm } from "../data/navigation/start-form.ts";
 import { useCompany } from "../data/organisation/use-company.ts";
 import { useActor } from "../data/session/use-actor.ts";
-import type { GuideStep } from "../features/guide/guide.tsx";
+import { Guide, type GuideStep } from "../features/guide/guide.tsx";
 
-const Guide = lazy(async () => ({ default: (await import("../features/guide/guide.tsx")).Guide }));
 const NewDepartmentDialog = lazy(async () => ({
   default: (await import("../features/departments/new-department-dialog.tsx")).NewDepartmentDialog,
 }));
@@ -25,7 +24,7 @@ export function CompanyGuide({ at }: { at: "home" | "help" }) {
   if (!isAdministrator) return null;
   const close = () => setOpen(null);
   return (
-    <Suspense fallback={null}>
+    <>
       <Guide
         companyId={companyId}
         at={at}
@@ -39,6 +38,6 @@ export function CompanyGuide({ at }: { at: "home" | "help" }) {
         {open === "place" ? <FirstPlaceDialog companyId={companyId} onClose={close} /> : null}
         {open === "people" ? <InviteManyDialog companyId={companyId} onClose={close} /> : null}
       </Suspense>
-    </Suspense>
+    </>
   );
 }

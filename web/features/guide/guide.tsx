@@ -31,8 +31,8 @@ type GuideProps = {
 /** The first steps of a company, ticked by what it has, and its sample data. */
 export function Guide({ companyId, onOpen, at }: GuideProps) {
   const text = useGuideText();
-  // What the company has changes on other screens, which do not know this query.
-  const query = useQuery({ ...onboardingQuery(companyId), staleTime: 0 });
+  // What the company has changes on other screens, which do not know this query. The home page has just asked.
+  const query = useQuery({ ...onboardingQuery(companyId), staleTime: 2000 });
   const { data } = query;
   if (!data) {
     if (at === "home") return null;

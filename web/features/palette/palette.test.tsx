@@ -106,7 +106,7 @@ test("without a network it searches the device and says so", async () => {
   act(() => onlineAtom.set(false));
   await user.keyboard("{Control>}k{/Control}sim-0001");
   await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
-  expect(screen.getByText("Sin conexión: se busca en lo que hay en este dispositivo.")).toBeTruthy();
+  expect(screen.getByText("Sin conexión: solo se busca en este dispositivo.")).toBeTruthy();
   await user.clear(field());
   await user.keyboard("oscar");
   await screen.findByRole("option", { name: /Óscar Gil/ });
@@ -143,7 +143,7 @@ test("C starts a form, / opens the palette where no list can be searched, ? list
   act(() => paletteAtom.set(null));
   await user.keyboard("?");
   expect(screen.getByRole("dialog", { name: "Atajos de teclado" })).toBeTruthy();
-  await user.click(screen.getByRole("switch", { name: "Usar atajos de una tecla" }));
+  await user.click(screen.getByRole("switch", { name: "Usar atajos de una sola tecla" }));
   act(() => paletteAtom.set(null));
   await user.keyboard("c");
   expect(startForm.choose).toHaveBeenCalledOnce();

@@ -184,7 +184,7 @@ export const adminCa: AdminText = {
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeRunning: "Per eliminar-la, cancel·la abans la subscripció.",
     removeBody:
-      "La seva gent deixa de veure-la al moment. Si no té registres, s’elimina del tot; si en té, es conserven fora de la vista.",
+      "Els seus usuaris deixen de veure-la al moment. Si no té registres, s’elimina del tot; si en té, es conserven, però ningú no els veu.",
     typeName: "Escriu el nom de l’empresa per confirmar-ho",
     mismatch: "Escriu el nom tal com apareix.",
     removeForever: "Eliminar l’empresa",

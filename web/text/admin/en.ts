@@ -183,7 +183,7 @@ export const adminEn: AdminText = {
     removeTitle: (name) => `Delete ${name}?`,
     removeRunning: "To delete it, cancel its subscription first.",
     removeBody:
-      "Its people stop seeing it at once. Without records it is removed completely; with records it is kept out of sight.",
+      "Its users stop seeing it at once. Without records it is deleted completely; with records, these are kept, but nobody sees them.",
     typeName: "Type the company’s name to confirm",
     mismatch: "Type the name exactly as shown.",
     removeForever: "Delete the company",
@@ -220,7 +220,7 @@ export const adminEn: AdminText = {
       mail_refused: "The mail service refused it.",
       mail_unavailable: "The mail service did not answer.",
       mail_not_set_up: "Mail is not set up in this installation.",
-      unexpected: "Unexpected error: the service's log explains it.",
+      unexpected: "Unexpected error: the service’s log explains it.",
     },
     attempts: (count) => (count === 1 ? "1 attempt" : `${count} attempts`),
     reference: (id) => `Reference ${id}`,

@@ -182,7 +182,7 @@ export const adminEs = {
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeRunning: "Para eliminarla, cancela antes su suscripción.",
     removeBody:
-      "Su gente deja de verla al momento. Si no tiene registros, se elimina definitivamente; si los tiene, se conservan, pero nadie los ve.",
+      "Sus usuarios dejan de verla al momento. Si no tiene registros, se elimina definitivamente; si los tiene, se conservan, pero nadie los ve.",
     typeName: "Escribe el nombre de la empresa para confirmarlo",
     mismatch: "Escribe el nombre tal como aparece.",
     removeForever: "Eliminar la empresa",

@@ -111,7 +111,7 @@ export const appCa: AppText = {
     companyHomeBody: "Cada formulari i cada acció pertany a un departament. Aquí es compara com va cadascun.",
     dashboard: "Tauler",
     formGone: "Aquest formulari no existeix",
-    formGoneBody: "Potser s’ha eliminat o a l’enllaç li falta una part.",
+    formGoneBody: "Potser s’ha eliminat o l’enllaç està incomplet.",
     backToForms: "Torna als formularis",
     backToMailbox: "Torna a la bústia",
     backToMyMailbox: "Torna a la meva bústia",

@@ -111,7 +111,7 @@ export const appEn: AppText = {
       "Every form and action belongs to a department. This is where you compare how each is doing.",
     dashboard: "Dashboard",
     formGone: "This form doesn’t exist",
-    formGoneBody: "It may have been deleted, or part of the link may be missing.",
+    formGoneBody: "It may have been deleted, or the link may be incomplete.",
     backToForms: "Back to forms",
     backToMailbox: "Back to the mailbox",
     backToMyMailbox: "Back to my mailbox",

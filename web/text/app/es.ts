@@ -111,7 +111,7 @@ export const appEs = {
       "Cada formulario y cada acción pertenece a un departamento. Aquí se compara cómo va cada uno.",
     dashboard: "Panel",
     formGone: "Este formulario no existe",
-    formGoneBody: "Puede que se haya eliminado o que al enlace le falte una parte.",
+    formGoneBody: "Puede que se haya eliminado o que el enlace esté incompleto.",
     backToForms: "Volver a los formularios",
     backToMailbox: "Volver al buzón",
     backToMyMailbox: "Volver a mi buzón",

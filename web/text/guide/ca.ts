@@ -17,12 +17,12 @@ export const guideCa: GuideText = {
     department: {
       title: "Crea un departament",
       body: "Cada formulari i cada acció pertany a un.",
-      open: "Crea el departament",
+      open: "Crea un departament",
     },
     place: {
       title: "Afegeix una ubicació amb la seva zona",
-      body: "Per dir on passa cada cosa.",
-      open: "Afegeix la ubicació",
+      body: "Per indicar on passa cada cosa.",
+      open: "Afegeix una ubicació",
     },
     people: {
       title: "Convida el teu equip",
@@ -47,24 +47,25 @@ export const guideCa: GuideText = {
   },
   sample: {
     offer: "Prefereixes veure-ho abans amb un exemple?",
-    offerBody: "Un departament amb ubicacions, formularis i accions ja emplenats. Es treu quan vulguis.",
+    offerBody:
+      "Un departament amb ubicacions, formularis i accions ja emplenats. El podràs eliminar quan vulguis.",
     load: "Carrega dades d’exemple",
     loaded: "Dades d’exemple carregades",
     present: "L’empresa té dades d’exemple",
-    presentBody: "Compten a les llistes i a les xifres mentre no les treguis.",
+    presentBody: "Surten a les llistes i compten a les xifres fins que les eliminis.",
     open: "Mira l’exemple",
-    remove: "Treu les dades d’exemple",
-    removeTitle: "Vols treure les dades d’exemple?",
+    remove: "Elimina les dades d’exemple",
+    removeTitle: "Vols eliminar les dades d’exemple?",
     removeBody: "No es pot desfer.",
-    goes: "Es treuen el departament d’exemple, les seves ubicacions, el seu lloc de treball, els formularis i les accions.",
+    goes: "S’eliminen el departament d’exemple, les seves ubicacions, el seu lloc de treball, els formularis i les accions.",
     stays:
-      "Es conserva el que hàgiu creat vosaltres, i el que això necessiti de l’exemple: per exemple, el departament si ja té un formulari vostre.",
+      "Es conserva el que hàgiu creat vosaltres i la part de l’exemple de la qual depengui: per exemple, el departament, si ja té algun formulari vostre.",
     removed: (count) =>
-      count === 1 ? "S’ha tret 1 registre d’exemple" : `S’han tret ${count} registres d’exemple`,
+      count === 1 ? "S’ha eliminat 1 registre d’exemple" : `S’han eliminat ${count} registres d’exemple`,
     kept: (count) =>
       count === 1
-        ? "Se’n conserva 1 que la vostra feina necessita."
-        : `Se’n conserven ${count} que la vostra feina necessita.`,
+        ? "Se’n conserva 1, perquè la vostra feina en depèn."
+        : `Se’n conserven ${count}, perquè la vostra feina en depèn.`,
   },
   firstForm: {
     lead: "Com que és el primer, també creem el que falta. Després podràs canviar els noms.",
@@ -79,13 +80,13 @@ export const guideCa: GuideText = {
     openPlaces: "Ves a les ubicacions",
   },
   inviteMany: {
-    title: "Convida unes quantes persones",
+    title: "Convida diverses persones",
     lead: "Cadascuna rebrà un correu amb un enllaç per entrar. Caduca al cap de 7 dies.",
     list: "Adreces",
     listHint:
       "Enganxa-les separades per comes o en línies diferents, o enganxa un CSV: nom;correu;rol;departament.",
-    role: "Rol de qui no l’indiqui",
-    departments: "Departaments de qui no els indiqui",
+    role: "Rol, si la línia no l’indica",
+    departments: "Departaments, si la línia no els indica",
     review: "Revisa",
     edit: "Canvia la llista",
     nothing: "Escriu almenys una adreça.",
@@ -106,8 +107,8 @@ export const guideCa: GuideText = {
     sent: (count) => (count === 1 ? "1 invitació enviada" : `${count} invitacions enviades`),
     notSent: (count) =>
       count === 1
-        ? "1 no s’ha enviat: corregeix-la i torna a enviar."
-        : `${count} no s’han enviat: corregeix-les i torna a enviar.`,
+        ? "1 no s’ha enviat: corregeix-la i torna-la a enviar."
+        : `${count} no s’han enviat: corregeix-les i torna-les a enviar.`,
     finish: "Fet",
     kept: "Hem recuperat la llista que vas deixar a mitges.",
     startOver: "Torna a començar",
@@ -116,7 +117,7 @@ export const guideCa: GuideText = {
       repeated: "Ja és més amunt a la llista.",
       unknownRole: (role) => `No existeix el rol «${role}».`,
       unknownDepartment: (name) => `No existeix el departament «${name}».`,
-      notAllowed: "No pots convidar amb aquest rol o en aquest departament.",
+      notAllowed: "No pots convidar amb aquest rol o a aquest departament.",
       needsDepartment: "Aquest rol necessita un departament.",
     },
     roleWords: {

@@ -48,21 +48,23 @@ export const guideEn: GuideText = {
   sample: {
     offer: "Would you rather see an example first?",
     offerBody:
-      "A department with locations, forms and actions already filled in. Remove it whenever you like.",
+      "A department with locations, forms and actions already filled in. You can delete it whenever you like.",
     load: "Load sample data",
     loaded: "Sample data loaded",
     present: "The company has sample data",
-    presentBody: "It counts in lists and figures as long as it is there.",
+    presentBody: "It appears in lists and counts in figures until you delete it.",
     open: "See the example",
-    remove: "Remove the sample data",
-    removeTitle: "Remove the sample data?",
+    remove: "Delete the sample data",
+    removeTitle: "Delete the sample data?",
     removeBody: "This cannot be undone.",
-    goes: "The sample department goes, with its locations, its job position, its forms and its actions.",
+    goes: "The sample department is deleted, with its locations, its job position, its forms and its actions.",
     stays:
-      "What you have created stays, and whatever it needs of the example: the department, say, if it has a form of yours.",
-    removed: (count) => (count === 1 ? "1 sample record removed" : `${count} sample records removed`),
+      "What you have created stays, with the part of the example it depends on: the department, for example, if it has a form of yours.",
+    removed: (count) => (count === 1 ? "1 sample record deleted" : `${count} sample records deleted`),
     kept: (count) =>
-      count === 1 ? "1 stays because your work needs it." : `${count} stay because your work needs them.`,
+      count === 1
+        ? "1 stays, because your work depends on it."
+        : `${count} stay, because your work depends on them.`,
   },
   firstForm: {
     lead: "As it is the first one, we create what is missing too. You can change the names later.",
@@ -82,16 +84,16 @@ export const guideEn: GuideText = {
     list: "Addresses",
     listHint:
       "Paste them separated by commas or on different lines, or paste a CSV: name;email;role;department.",
-    role: "Role of those who name none",
-    departments: "Departments of those who name none",
+    role: "Role, if the line names none",
+    departments: "Departments, if the line names none",
     review: "Review",
     edit: "Change the list",
     nothing: "Write at least one address.",
     seats: (left) => (left === 1 ? "1 seat left." : `${left} seats left.`),
     overSeats: (more) =>
       more === 1
-        ? "1 seat is missing: the last of the list will not be invited."
-        : `${more} seats are missing: the last ${more} of the list will not be invited.`,
+        ? "1 more seat is needed: the last one on the list will not be invited."
+        : `${more} more seats are needed: the last ${more} on the list will not be invited.`,
     lines: "People in the list",
     email: (nth) => `Address ${nth}`,
     remove: (email) => `Take ${email} off the list`,

@@ -20,7 +20,7 @@ export const guideEs = {
     },
     place: {
       title: "Añade una ubicación con su zona",
-      body: "Para decir dónde ocurre cada cosa.",
+      body: "Para indicar dónde ocurre cada cosa.",
       open: "Añadir ubicación",
     },
     people: {
@@ -47,24 +47,26 @@ export const guideEs = {
   sample: {
     offer: "¿Prefieres verlo antes con un ejemplo?",
     offerBody:
-      "Un departamento con ubicaciones, formularios y acciones ya rellenados. Se quita cuando quieras.",
+      "Un departamento con ubicaciones, formularios y acciones ya rellenados. Podrás eliminarlo cuando quieras.",
     load: "Cargar datos de ejemplo",
     loaded: "Datos de ejemplo cargados",
     present: "La empresa tiene datos de ejemplo",
-    presentBody: "Cuentan en las listas y en las cifras hasta que los quites.",
+    presentBody: "Aparecen en las listas y cuentan en las cifras hasta que los elimines.",
     open: "Ver el ejemplo",
-    remove: "Quitar los datos de ejemplo",
-    removeTitle: "¿Quitar los datos de ejemplo?",
+    remove: "Eliminar los datos de ejemplo",
+    removeTitle: "¿Eliminar los datos de ejemplo?",
     removeBody: "No se puede deshacer.",
-    goes: "Se quitan el departamento de ejemplo, sus ubicaciones, su puesto de trabajo, sus formularios y sus acciones.",
+    goes: "Se eliminan el departamento de ejemplo, sus ubicaciones, su puesto de trabajo, sus formularios y sus acciones.",
     stays:
-      "Se conserva lo que hayáis creado vosotros, y lo del ejemplo que eso necesite: por ejemplo, el departamento si ya tiene un formulario vuestro.",
+      "Se conserva lo que hayáis creado vosotros y la parte del ejemplo de la que dependa: por ejemplo, el departamento, si ya tiene algún formulario vuestro.",
     removed: (count: number) =>
-      count === 1 ? "Quitado 1 registro de ejemplo" : `Quitados ${count} registros de ejemplo`,
+      count === 1
+        ? "Se ha eliminado 1 registro de ejemplo"
+        : `Se han eliminado ${count} registros de ejemplo`,
     kept: (count: number) =>
       count === 1
-        ? "Se conserva 1 que vuestro trabajo necesita."
-        : `Se conservan ${count} que vuestro trabajo necesita.`,
+        ? "Se conserva 1, porque vuestro trabajo depende de él."
+        : `Se conservan ${count}, porque vuestro trabajo depende de ellos.`,
   },
   firstForm: {
     lead: "Como es el primero, creamos también lo que falta. Después podrás cambiar los nombres.",
@@ -73,7 +75,7 @@ export const guideEs = {
     missingCode: "Para crear el primer departamento, la empresa necesita un código.",
     setCode: "Poner un código",
     noDepartments: "La empresa aún no tiene departamentos: se crea uno con el primer formulario.",
-    createDepartment: "Crear un departamento sin más",
+    createDepartment: "Crear solo un departamento",
     noDepartment: "Aún no estás en ningún departamento",
     noRight: "Ahora no puedes crear formularios en esta empresa.",
     openPlaces: "Ir a las ubicaciones",
@@ -84,8 +86,8 @@ export const guideEs = {
     list: "Direcciones",
     listHint:
       "Pégalas separadas por comas o en líneas distintas, o pega un CSV: nombre;correo;rol;departamento.",
-    role: "Rol de quienes no lo indiquen",
-    departments: "Departamentos de quienes no los indiquen",
+    role: "Rol, si la línea no lo indica",
+    departments: "Departamentos, si la línea no los indica",
     review: "Revisar",
     edit: "Cambiar la lista",
     nothing: "Escribe al menos una dirección.",
@@ -100,14 +102,14 @@ export const guideEs = {
     asAbove: (email: string) => `Usar los de arriba: ${email}`,
     asAboveShort: "Usar los de arriba",
     invited: "Invitada",
-    ready: (count: number) => (count === 1 ? "1 lista para enviar" : `${count} listas para enviar`),
+    ready: (count: number) => (count === 1 ? "1 preparada para enviar" : `${count} preparadas para enviar`),
     withProblems: (count: number) => (count === 1 ? "1 con problemas" : `${count} con problemas`),
     send: (count: number) => (count === 1 ? "Enviar 1 invitación" : `Enviar ${count} invitaciones`),
     sent: (count: number) => (count === 1 ? "1 invitación enviada" : `${count} invitaciones enviadas`),
     notSent: (count: number) =>
       count === 1
-        ? "1 no se ha enviado: corrígela y reenvía."
-        : `${count} no se han enviado: corrígelas y reenvía.`,
+        ? "1 no se ha enviado: corrígela y vuelve a enviarla."
+        : `${count} no se han enviado: corrígelas y vuelve a enviarlas.`,
     finish: "Listo",
     kept: "Hemos recuperado la lista que dejaste a medias.",
     startOver: "Empezar de nuevo",

@@ -7,7 +7,7 @@ export const paletteEs = {
   found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
   searching: "Buscando…",
   nothing: (search: string) => `No hay nada que coincida con «${search}».`,
-  offline: "Sin conexión: se busca en lo que hay en este dispositivo.",
+  offline: "Sin conexión: solo se busca en este dispositivo.",
   groups: {
     recent: "Recientes",
     form: "Formularios",
@@ -26,12 +26,12 @@ export const paletteEs = {
   },
   shortcuts: {
     title: "Atajos de teclado",
-    lead: "Los de una tecla no actúan mientras escribes ni con un diálogo abierto.",
+    lead: "Los de una sola tecla no funcionan mientras escribes ni con un diálogo abierto.",
     palette: "Ir a un formulario, una acción, una persona o una página",
     search: "Buscar en la lista",
     start: "Empezar un formulario",
     sheet: "Ver esta lista",
-    single: "Usar atajos de una tecla",
+    single: "Usar atajos de una sola tecla",
     singleHint: "Solo en este dispositivo.",
     or: "o",
   },

@@ -6,10 +6,11 @@ export const unsentEn: UnsentText = {
   nothing: "Nothing on this device is waiting to be sent.",
   safe: {
     offline: "You’re offline. It’s safe on this device and will be sent by itself when you’re back.",
-    unanswered: "The server isn’t answering. It’s safe on this device and will be sent again by itself.",
-    limited: (time) => `You’ve sent many changes in a row. The rest will be sent by itself from ${time}.`,
+    unanswered:
+      "The server isn’t answering. It’s safe on this device and will be sent as soon as it answers.",
+    limited: (time) => `You’ve sent many changes in a row. The rest will be sent from ${time}.`,
     signedOut: "Your session has expired. It will be sent when you sign in again.",
-    trouble: (time) => `The server failed. It will be sent again by itself at ${time}.`,
+    trouble: (time) => `The server failed. It will be tried again at ${time}.`,
     saving: "It’s being sent. You can carry on working.",
     stuck: "It can’t be sent until you check it.",
   },
@@ -18,7 +19,7 @@ export const unsentEn: UnsentText = {
   list: "Records not sent yet",
   newRecord: "New",
   changes: "Changes",
-  completion: { complete: "Will be completed when sent", submit: "Will be submitted when sent" },
+  completion: { complete: "Will be completed when sent", submit: "Will be sent to the mailbox" },
   states: {
     offline: "Waiting for a connection",
     unanswered: "The server isn’t answering",

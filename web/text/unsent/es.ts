@@ -5,11 +5,11 @@ export const unsentEs = {
   nothing: "No queda nada por enviar desde este dispositivo.",
   safe: {
     offline: "Sin conexión. Está a salvo en este dispositivo y se enviará solo cuando vuelva.",
-    unanswered: "El servidor no responde. Está a salvo en este dispositivo y se volverá a intentar solo.",
+    unanswered: "El servidor no responde. Está a salvo en este dispositivo y se enviará en cuanto responda.",
     limited: (time: string) =>
-      `Has enviado muchos cambios seguidos. El resto se envía solo a partir de las ${time}.`,
+      `Has enviado muchos cambios seguidos. El resto se enviará a partir de las ${time}.`,
     signedOut: "Tu sesión ha caducado. Se enviará cuando vuelvas a entrar.",
-    trouble: (time: string) => `El servidor ha fallado. Se vuelve a intentar solo a las ${time}.`,
+    trouble: (time: string) => `El servidor ha fallado. Se volverá a intentar a las ${time}.`,
     saving: "Se está enviando. Puedes seguir trabajando.",
     stuck: "No se puede enviar hasta que lo revises.",
   },
@@ -18,7 +18,7 @@ export const unsentEs = {
   list: "Registros sin enviar",
   newRecord: "Nuevo",
   changes: "Cambios",
-  completion: { complete: "Se completará al enviar", submit: "Se entregará al enviar" },
+  completion: { complete: "Se completará al enviar", submit: "Se enviará al buzón" },
   states: {
     offline: "Esperando conexión",
     unanswered: "El servidor no responde",

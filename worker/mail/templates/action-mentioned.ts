@@ -36,7 +36,7 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
     who: (by, title, department, company) =>
       `${by} te ha mencionado en un comentario de «${title}» (${department}, ${company}).`,
     photos: (count) =>
-      count === 1 ? "El comentario lleva una foto." : `El comentario lleva ${count} fotos.`,
+      count === 1 ? "El comentario incluye una foto." : `El comentario incluye ${count} fotos.`,
     link: "Ver la acción",
     footer: "Recibes este correo porque alguien te ha mencionado en un comentario en Extintor.",
   },
@@ -54,7 +54,8 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
     heading: "T’han esmentat en una acció",
     who: (by, title, department, company) =>
       `${by} t’ha esmentat en un comentari de «${title}» (${department}, ${company}).`,
-    photos: (count) => (count === 1 ? "El comentari porta una foto." : `El comentari porta ${count} fotos.`),
+    photos: (count) =>
+      count === 1 ? "El comentari inclou una foto." : `El comentari inclou ${count} fotos.`,
     link: "Veure l’acció",
     footer: "Reps aquest correu perquè algú t’ha esmentat en un comentari a Extintor.",
   },

@@ -57,7 +57,7 @@ const WORDS: Record<Language, InvitationTexts> = {
     until: (date) => `The invitation is valid until ${date}.`,
     link: "See the invitation",
     footer:
-      "Extintor is the company's health and safety application. If you did not expect this invitation, do nothing.",
+      "Extintor is the company’s health and safety application. If you did not expect this invitation, do nothing.",
     roles: { admin: "an administrator", manager: "a department manager", member: "a member" },
   },
   ca: {

@@ -44,7 +44,7 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
     who: (author, company) => `${author} has submitted an entry to the mailbox of ${company}.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "See the entry",
-    footer: "You receive this notice because this address is in the company's settings on Extintor.",
+    footer: "You receive this notice because this address is in the company’s settings on Extintor.",
   },
   ca: {
     subject: (viewId, company) => `${viewId}: nova comunicació a la bústia de ${company}`,

@@ -88,7 +88,7 @@ test("a person is mentioned with the keyboard alone, and told by the comment", a
   expect(field().value).toBe("Mira @Jon Agirre ");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(field().getAttribute("aria-expanded")).toBe("false");
-  expect(screen.getByText("Recibirá un correo: Jon Agirre")).toBeTruthy();
+  expect(screen.getByText("Se avisará por correo a: Jon Agirre")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Comentar" }));
   await waitFor(() => expect(sent("POST")).toHaveLength(1));
   expect(sent("POST")[0]?.body).toMatchObject({ text: "Mira @Jon Agirre ", mentions: ["u2"], photos: [] });
@@ -163,7 +163,7 @@ test("a pasted name is a mention", async () => {
   await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/users"))).toBe(true));
   await userEvent.click(field());
   await userEvent.paste("Lo ha pedido @Ana Ruiz ayer");
-  expect(await screen.findByText("Recibirá un correo: Ana Ruiz")).toBeTruthy();
+  expect(await screen.findByText("Se avisará por correo a: Ana Ruiz")).toBeTruthy();
 });
 
 test("one's own comment is changed and deleted", async () => {

@@ -176,7 +176,7 @@ test("the same field changed by another person is not overwritten without asking
   await userEvent.type(title, " norte");
   answers = { ...answers, ...loaded(theirs) };
   await userEvent.tab();
-  const mine = await screen.findByRole("button", { name: "Guardar lo mío" });
+  const mine = await screen.findByRole("button", { name: "Quedarme con la mía" });
   expect(title.value).toBe("Reparar la barandilla norte");
   expect(patches()).toHaveLength(1);
   const saved = { ...theirs, title: "Reparar la barandilla norte", version: 6 };

@@ -48,7 +48,7 @@ export const dashboardsCa: DashboardsText = {
     costOf: "De les accions avaluades",
     overdueOfRange: (count, written) =>
       count === 0 ? "Cap de vençuda" : count === 1 ? "1 de vençuda" : `${written} de vençudes`,
-    overdueDetail: "S’obrissin quan s’obrissin",
+    overdueDetail: "Obertes en qualsevol data",
 
     compared: {
       more: (written, before) => `${written} més que en ${before}`,
@@ -98,7 +98,7 @@ export const dashboardsCa: DashboardsText = {
     question: "Pregunta",
     bad: "Vegades",
     repeated: "Troballes que es repeteixen",
-    repeatedLead: "La mateixa pregunta, malament més d’una vegada a la mateixa ubicació.",
+    repeatedLead: "La mateixa pregunta, amb resposta desfavorable més d’una vegada a la mateixa ubicació.",
     repeatedNone: "Cap troballa s’ha repetit a la mateixa ubicació.",
     times: (count, written) => (count === 1 ? "1 vegada" : `${written} vegades`),
 
@@ -118,8 +118,8 @@ export const dashboardsCa: DashboardsText = {
     metOf: (met, set) => `${met} de ${set}`,
     noneSet: "Sense objectius",
     noVisit: "Cap",
-    mailbox: "Bústia per tancar",
-    mailboxNone: "No hi ha comunicacions de la bústia per tancar.",
+    mailbox: "Bústia pendent",
+    mailboxNone: "No hi ha comunicacions de la bústia pendents de tancar.",
     sentAgo: (when) => `Enviada ${when}`,
     sentOn: (day) => `Enviada ${theDay(day)}`,
     allMailbox: (written) => `Mostra les pendents (${written})`,

@@ -46,7 +46,7 @@ export const dashboardsEn: DashboardsText = {
     cost: "Cost",
     costOf: "Of the evaluated actions",
     overdueOfRange: (count, written) => (count === 0 ? "None overdue" : `${written} overdue`),
-    overdueDetail: "Whenever they were opened",
+    overdueDetail: "Opened on any date",
 
     compared: {
       more: (written, before) => `${written} more than in ${before}`,
@@ -95,7 +95,7 @@ export const dashboardsEn: DashboardsText = {
     question: "Question",
     bad: "Times",
     repeated: "Repeated findings",
-    repeatedLead: "The same question, answered badly more than once at the same location.",
+    repeatedLead: "The same question, with an unfavourable answer more than once at the same location.",
     repeatedNone: "No finding has repeated at the same location.",
     times: (count, written) => (count === 1 ? "1 time" : `${written} times`),
 

@@ -49,7 +49,7 @@ export const exportsEn: ExportsText = {
       "3": "Low priority",
       "4": "No priority",
     },
-    assignee: "One person's",
+    assignee: "One person’s",
     overdue: "Overdue",
     notOverdue: "Not overdue",
     search: (words) => `“${words}”`,

@@ -63,7 +63,7 @@ export const formsCa: FormsText = {
     discard: "Descarta els meus canvis",
     discardTitle: "Vols descartar els teus canvis?",
     discardBody:
-      "Es perdrà el que has posat i que el servidor no té, també fotos, vídeos i signatures. No es pot desfer.",
+      "Es perdrà tot el que encara no ha arribat al servidor, incloses les fotos, els vídeos i les signatures. No es pot desfer.",
     discardNewBody: (actions) =>
       `Aquest registre només és en aquest dispositiu i es perdrà sencer${actions && `, amb les seves accions sense enviar: ${actions}`}. No es pot desfer.`,
   },
@@ -94,7 +94,7 @@ export const formsCa: FormsText = {
     entryClosed: "L’administració ja l’ha revisat i tancat.",
     entrySubmitted: "Ja és a mans de l’administració. Aquí pots seguir-ne l’estat.",
     missingTitle: (count) => (count === 1 ? "Falta 1 dada" : `Falten ${count} dades`),
-    missingLead: "Prem cadascuna per anar-hi.",
+    missingLead: "Prem una dada per anar-hi.",
     changedMeanwhile: "El formulari ha canviat mentrestant. Revisa’l i torna-ho a provar.",
   },
   formDelete: {

@@ -62,7 +62,7 @@ export const formsEn: FormsText = {
     discard: "Discard my changes",
     discardTitle: "Discard your changes?",
     discardBody:
-      "What you entered and the server does not have will be lost, photos, videos and signatures too. This cannot be undone.",
+      "Everything that has not reached the server yet will be lost, including photos, videos and signatures. This cannot be undone.",
     discardNewBody: (actions) =>
       `This record is only on this device and will be lost as a whole${actions && `, with its unsent actions: ${actions}`}. This cannot be undone.`,
   },
@@ -94,7 +94,7 @@ export const formsEn: FormsText = {
     entryClosed: "The company’s administrators have reviewed and closed it.",
     entrySubmitted: "It is now with the company’s administrators. You can follow its status here.",
     missingTitle: (count) => (count === 1 ? "1 answer is missing" : `${count} answers are missing`),
-    missingLead: "Press each one to go to it.",
+    missingLead: "Press an answer to go to it.",
     changedMeanwhile: "The form has changed in the meantime. Look it over and try again.",
   },
   formDelete: {

@@ -62,7 +62,7 @@ export const formsEs = {
     discard: "Descartar mis cambios",
     discardTitle: "¿Descartar tus cambios?",
     discardBody:
-      "Se perderá lo que has puesto y que el servidor no tiene, también fotos, vídeos y firmas. No se puede deshacer.",
+      "Se perderá todo lo que aún no ha llegado al servidor, incluidas las fotos, los vídeos y las firmas. No se puede deshacer.",
     discardNewBody: (actions: string) =>
       `Este registro solo está en este dispositivo y se perderá entero${actions && `, con sus acciones sin enviar: ${actions}`}. No se puede deshacer.`,
   },
@@ -94,7 +94,7 @@ export const formsEs = {
     entryClosed: "La administración ya lo ha revisado y cerrado.",
     entrySubmitted: "Ya está en manos de la administración. Aquí puedes seguir su estado.",
     missingTitle: (count: number) => (count === 1 ? "Falta 1 dato" : `Faltan ${count} datos`),
-    missingLead: "Pulsa en cada uno para ir a él.",
+    missingLead: "Pulsa un dato para ir a él.",
     changedMeanwhile: "El formulario ha cambiado mientras tanto. Revísalo y vuelve a intentarlo.",
   },
   formDelete: {

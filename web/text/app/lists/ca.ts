@@ -12,7 +12,7 @@ export const listsCa: ListsText = {
       desc: (column) => `${column}, descendent`,
       notByColumn:
         "No es pot ordenar per aquesta columna: en una llista llarga trigaria massa. Pots cercar o filtrar.",
-      fewer: (filters) => `Amb aquests filtres no es pot ordenar per tot: ${filters}.`,
+      fewer: (filters) => `Amb aquests filtres no es pot ordenar per totes les columnes: ${filters}.`,
       notWith: (filters) =>
         `No es pot ordenar per aquesta columna amb aquests filtres: ${filters}. Treu-los per ordenar.`,
       filters: {

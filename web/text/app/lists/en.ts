@@ -12,7 +12,7 @@ export const listsEn: ListsText = {
       desc: (column) => `${column}, descending`,
       notByColumn:
         "This column cannot be sorted: in a long list it would take too long. You can search or filter instead.",
-      fewer: (filters) => `Not every order is possible with these filters: ${filters}.`,
+      fewer: (filters) => `With these filters, not every column can be sorted: ${filters}.`,
       notWith: (filters) =>
         `This column cannot be sorted with these filters: ${filters}. Remove them to sort.`,
       filters: {

@@ -11,7 +11,7 @@ export const listsEs = {
       desc: (column: string) => `${column}, descendente`,
       notByColumn:
         "No se puede ordenar por esta columna: en una lista larga tardaría demasiado. Puedes buscar o filtrar.",
-      fewer: (filters: string) => `Con estos filtros no se puede ordenar por todo: ${filters}.`,
+      fewer: (filters: string) => `Con estos filtros no se puede ordenar por todas las columnas: ${filters}.`,
       notWith: (filters: string) =>
         `No se puede ordenar por esta columna con estos filtros: ${filters}. Quítalos para ordenar.`,
       /** The filters that have no menu, or another name there. */

@@ -12,8 +12,8 @@ export const managementQuestions: readonly Question[] = [
     "scope",
     {
       es: "¿Están definidos el motivo, el alcance y, si el cambio es temporal, la fecha de fin?",
-      en: "Are the reason, the scope and, if temporary, the expiry defined?",
-      ca: "Estan definits el motiu, l’abast i, si el canvi és temporal, la caducitat?",
+      en: "Are the reason, the scope and, if the change is temporary, the end date defined?",
+      ca: "Estan definits el motiu, l’abast i, si el canvi és temporal, la data de finalització?",
     },
     YES_NO_NOT_APPLICABLE,
     { no: "C" },

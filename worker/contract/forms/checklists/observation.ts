@@ -74,7 +74,7 @@ export const observationQuestions: readonly Question[] = [
       {
         es: "Las fuentes de energía están consignadas y bloqueadas",
         en: "The energy sources are isolated and locked out",
-        ca: "Les energies estan consignades i bloquejades",
+        ca: "Les fonts d’energia estan consignades i bloquejades",
       },
       SAFE_UNSAFE,
       { unsafe: "A" },

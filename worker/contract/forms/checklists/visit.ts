@@ -73,7 +73,7 @@ export const visitQuestions: readonly Question[] = [
     {
       es: "¿Los productos químicos tienen etiqueta, ficha de seguridad y cubeto de retención?",
       en: "Are chemicals labelled, with a safety data sheet and spill containment?",
-      ca: "Els productes químics tenen etiqueta, fitxa de seguretat i retenció?",
+      ca: "Els productes químics tenen etiqueta, fitxa de seguretat i cubeta de retenció?",
     },
     YES_NO_NOT_APPLICABLE,
     { no: "CA" },

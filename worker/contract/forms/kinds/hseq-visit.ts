@@ -30,7 +30,7 @@ export const hseqVisit = {
       { section: "conclusions" },
     ),
     observerSignature: signature(
-      { es: "Firma del observador", en: "Observer's signature", ca: "Signatura de l’observador" },
+      { es: "Firma del observador", en: "Observer’s signature", ca: "Signatura de l’observador" },
       { need: "completion" },
     ),
   },

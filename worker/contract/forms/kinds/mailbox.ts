@@ -74,7 +74,7 @@ export const mailbox = {
     imageDamage: choice(
       {
         es: "Daños a la imagen (clientes, prensa o administración)",
-        en: "Damage to the company's image (customers, press or authorities)",
+        en: "Damage to the company’s image (customers, press or authorities)",
         ca: "Danys a la imatge (clients, premsa o administració)",
       },
       DAMAGE_LEVELS,

@@ -30,7 +30,7 @@ export const management = {
     ),
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     initiatorSignature: signature(
-      { es: "Firma del promotor", en: "Initiator's signature", ca: "Signatura del promotor" },
+      { es: "Firma del promotor", en: "Initiator’s signature", ca: "Signatura del promotor" },
       { need: "completion" },
     ),
   },
