@@ -128,8 +128,6 @@ test(
     await finger.up();
     await page.setViewportSize(ON_ITS_SIDE);
     await expect.poll(inkOf).toBeGreaterThan(before - 0.02);
-    // Chromium takes a tap right after a swipe for the end of a fling; a hand is slower.
-    await page.waitForTimeout(500);
     await dialog.getByRole("button", { name: signature.dialog.confirm }).tap();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("img", { name: signature.imageOf("Itziar Zabala") })).toBeVisible();
