@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
+import { HEIC_PICTURE } from "./support/heic.ts";
 import { expect, test } from "./support/test.ts";
 import { createTouch } from "./support/touch.ts";
 
@@ -54,6 +55,20 @@ test(
       await expectNoSidewaysScroll(page);
     }
     await page.setViewportSize(UPRIGHT);
+
+    // Chromium cannot read an iPhone's picture, under whatever name: the form says so, and has nothing to remove.
+    for (const file of [
+      { name: "IMG_7.HEIC", mimeType: "image/heic" },
+      { name: "IMG_7.jpg", mimeType: "image/jpeg" },
+    ]) {
+      await page.locator("#photos input[multiple]").setInputFiles({ ...file, buffer: HEIC_PICTURE });
+      const refusal = page.locator("#photos").getByRole("alert");
+      await expect(refusal).toContainText(media.faults.photo.heic);
+      await expect(refusal).toContainText(file.name);
+      await refusal.getByRole("button", { name: media.dismiss }).tap();
+      await expect(refusal).toHaveCount(0);
+    }
+    await expect(page.locator("#photos [data-media]")).toHaveCount(0);
 
     const links = bar.getByRole("link");
     expect(await links.count()).toBe(6);
