@@ -7,7 +7,8 @@ type Closable = { onClose: () => void };
 
 /**
  * A dialog whose script is loaded when it opens. If the script cannot be loaded, the dialog closes, a message says so, and
- * the screen below stays; opening it again tries again, where React's own `lazy` would keep the failure.
+ * the screen below stays; opening it again tries again, where React's own `lazy` would keep the failure. Where the browser
+ * keeps it too, `reloadWhenStale` loads the page again once there is a network; what was typed in a form is on the device.
  */
 export function lazyDialog<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let newest = lazy<ComponentType<Closable>>(load as () => Promise<{ default: ComponentType<Closable> }>);

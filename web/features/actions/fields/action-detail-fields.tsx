@@ -50,7 +50,7 @@ export function ActionDetailFields({
           <TextArea
             {...control}
             rows={1}
-            className="min-h-(--control)! resize-none"
+            className="min-h-(--control)! resize-none!"
             value={values.title}
             maxLength={500}
             autoComplete="off"
