@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
+import { HEIC_PICTURE } from "./support/heic.ts";
 import { expect, test } from "./support/test.ts";
 import { createTouch } from "./support/touch.ts";
 
@@ -86,6 +87,28 @@ test(
 );
 
 test(
+  "an iPhone's picture that the browser cannot read is refused at once",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openVisit(page);
+    // Under whatever name; Chromium cannot read it.
+    for (const file of [
+      { name: "IMG_7.HEIC", mimeType: "image/heic" },
+      { name: "IMG_7.jpg", mimeType: "image/jpeg" },
+    ]) {
+      await page.locator("#photos input[multiple]").setInputFiles({ ...file, buffer: HEIC_PICTURE });
+      const refusal = page.locator("#photos").getByRole("alert");
+      await expect(refusal).toContainText(media.faults.photo.heic);
+      await expect(refusal).toContainText(file.name);
+      await refusal.getByRole("button", { name: media.dismiss }).tap();
+      await expect(refusal).toHaveCount(0);
+    }
+    await expect(page.locator("#photos [data-media]")).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  },
+);
+
+test(
   "a signature is drawn on a phone on its side and survives turning it",
   { tag: "@phone" },
   async ({ page }) => {
@@ -128,8 +151,6 @@ test(
     await finger.up();
     await page.setViewportSize(ON_ITS_SIDE);
     await expect.poll(inkOf).toBeGreaterThan(before - 0.02);
-    // Chromium takes a tap right after a swipe for the end of a fling; a hand is slower.
-    await page.waitForTimeout(500);
     await dialog.getByRole("button", { name: signature.dialog.confirm }).tap();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("img", { name: signature.imageOf("Itziar Zabala") })).toBeVisible();

@@ -84,6 +84,12 @@ test.describe("without a network from the first minute", () => {
       if (!(await correction.isVisible()))
         await bad.getByRole("button", { name: checklist.correction }).click();
       await correction.fill("Pasillo despejado en el momento");
+      await bad.getByRole("button", { name: checklist.note }).click();
+      await bad.getByRole("textbox", { name: checklist.note }).fill("Lo sabe mantenimiento");
+      await bad
+        .locator('input[data-files="photo"]')
+        .setInputFiles({ name: "Cajas.png", mimeType: "image/png", buffer });
+      await expect(bad.locator("[data-media]")).toHaveCount(1);
 
       const raised = questionThatDemands("actionRequired");
       const worse = cardOf(page, raised.question);
@@ -110,12 +116,15 @@ test.describe("without a network from the first minute", () => {
       await expect(again.getByText(formCompletion.completeTitle, { exact: true }).first()).toBeVisible();
       await expect(again.getByText("Poner la señal que falta").first()).toBeVisible();
       await expect(again.locator("#photos li img").first()).toHaveAttribute("src", /^blob:/);
+      const kept = cardOf(again, corrected.question);
+      await expect(kept).toContainText("Lo sabe mantenimiento");
+      await expect(kept.locator("[data-media] img")).toHaveAttribute("src", /^blob:/);
       await expect(complete(again)).toHaveCount(0);
 
       await context.setOffline(false);
       await expect(again.getByText(formSteps.readOnlyTitle)).toBeVisible({ timeout: 40_000 });
       const receipt =
-        /^Todo enviado · \d+:\d\d · 1 visita, 1 formulario completado, 1 acción, 2 fotos, 1 vídeo, 2 firmas$/;
+        /^Todo enviado · \d+:\d\d · 1 visita, 1 formulario completado, 1 acción, 3 fotos, 1 vídeo, 2 firmas$/;
       await expect(again.getByText(receipt)).toBeVisible({ timeout: 20_000 });
 
       const list = `/api/v1/company/${companyId}`;
@@ -125,11 +134,18 @@ test.describe("without a network from the first minute", () => {
         `${list}/forms`,
       );
       expect(forms.map(({ viewId }) => viewId)).toEqual([expect.stringMatching(/-VIS-0001$/)]);
-      type Visit = { status: string; photos: unknown[]; safetyChecks: SafetyCheckResponse[] };
+      type Visit = {
+        status: string;
+        photos: { safetyCheckId?: string }[];
+        safetyChecks: SafetyCheckResponse[];
+      };
       const api = `${list}/departments/${teamId}/hseq-visit/${forms[0]?.id}`;
       const { form } = await callApi<{ form: Visit }>(again, "GET", api);
       expect(form.status).toBe("completed");
-      expect(form.photos).toHaveLength(2);
+      const noted = form.safetyChecks.find(({ label }) => label === corrected.question);
+      expect(noted?.note).toBe("Lo sabe mantenimiento");
+      expect(form.photos).toHaveLength(3);
+      expect(form.photos.map(({ safetyCheckId }) => safetyCheckId).filter(Boolean)).toEqual([noted?.id]);
       expect(form.safetyChecks.flatMap(({ corrections }) => corrections.map(({ value }) => value))).toEqual([
         "Pasillo despejado en el momento",
       ]);

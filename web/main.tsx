@@ -6,7 +6,7 @@ import { NetworkError } from "./data/api/errors.ts";
 import { logError } from "./data/reports/log.ts";
 import { startObservability } from "./data/reports/observability.ts";
 import { clearSession, readSession } from "./data/session/session.ts";
-import { reloadWhenStale } from "./data/api/stale-files.ts";
+import { isMissingFile, reloadWhenStale } from "./data/api/stale-files.ts";
 import "./main.css";
 import { ErrorScreen } from "./features/errors/error-screen.tsx";
 import { Pending } from "./features/errors/pending.tsx";
@@ -53,7 +53,7 @@ const root = document.getElementById("root");
 if (root) {
   const report = (error: unknown) => {
     // A missing network is shown on the screen and is not an error of the app.
-    if (!(error instanceof NetworkError)) logError("A screen failed", error);
+    if (!(error instanceof NetworkError) && !isMissingFile(error)) logError("A screen failed", error);
   };
   createRoot(root, { onCaughtError: report }).render(
     <StrictMode>

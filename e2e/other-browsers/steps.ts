@@ -3,8 +3,11 @@ import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocab
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { publicEs } from "../../web/text/public/es.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/local/paths.ts";
+import { HEIC_PICTURE } from "../support/heic.ts";
 import { type Engine, until } from "./engine.ts";
 import type { Network } from "./network.ts";
 
@@ -14,6 +17,7 @@ const {
   placePicker,
 
   connection,
+  media,
   signature,
   exports: exporting,
   actionTexts,
@@ -135,6 +139,31 @@ async function capture({ browser, formApi }: Visit): Promise<void> {
   });
 }
 
+/** Before anything is sent: either the picture is there as a file that every browser shows, or the form says what to do. */
+async function addHeic({ browser, formApi }: Visit): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "heic-"));
+  const path = join(folder, "IMG_7.HEIC");
+  writeFileSync(path, HEIC_PICTURE);
+  await browser.chooseFile("#photos input[multiple]", path);
+  const outcome = await until("the picture, or why it is refused", () =>
+    browser.evaluate<"converted" | "refused" | null>(
+      `if (document.querySelector("#photos [role=alert]")?.textContent.includes(args[0])) return "refused";
+       return document.querySelectorAll("#photos [data-media]").length === 2 ? "converted" : null;`,
+      media.faults.photo.heic,
+    ),
+  );
+  rmSync(folder, { recursive: true });
+  console.log(`    ${outcome}`);
+  if (outcome === "refused") return clickButton(browser, media.dismiss);
+  await until("the server has it as a picture for every browser", async () => {
+    const { form } = await api<{ form: { photos: { contentType: string }[] } }>(browser, "GET", formApi);
+    return (
+      form.photos.length === 2 &&
+      form.photos.every(({ contentType }) => /^image\/(jpeg|webp|png)$/.test(contentType))
+    );
+  });
+}
+
 const WRITTEN_OFFLINE = "Falta señalizar la salida del muelle";
 
 async function workOffline({ browser, network, url, formPath, formApi }: Visit): Promise<void> {
@@ -218,6 +247,7 @@ export async function runSteps(
       },
     ],
     ["answer, add a photo, sign", () => capture(visit)],
+    ["an iPhone's picture is converted or refused", () => addHeic(visit)],
     ["write offline, reload, come back online", () => workOffline(visit)],
     ["complete an action on the board", () => moveOnBoard(visit)],
     ["export the forms", () => exportForms(visit)],

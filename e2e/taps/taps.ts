@@ -50,8 +50,6 @@ export function createFinger(page: Page): Finger {
       ];
       const gesture = await createTouchGesture(page);
       await gesture([from], [to]);
-      // Chromium takes a tap right after a swipe for the end of a fling; a hand is slower.
-      await page.waitForTimeout(500);
       taps += 1;
     },
     counted: () => ({ taps, texts }),

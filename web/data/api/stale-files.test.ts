@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "./api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { reloadWhenStale } from "./stale-files.ts";
+import { isMissingFile, reloadWhenStale } from "./stale-files.ts";
 
 reloadWhenStale();
 let isDown = false;
@@ -20,7 +20,9 @@ afterEach(() => {
 });
 
 const ask = () => api("GET /api/health", {}).catch(() => null);
-const aFileIsMissing = () => dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+const payload = new Error("Failed to fetch dynamically imported module: /assets/dialog.js");
+const aFileIsMissing = () =>
+  dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
 
 it("reloads the page once when a file is missing", async () => {
   await ask();
@@ -34,4 +36,9 @@ it("does not reload when the server was not reached, even if the browser is onli
   await ask();
   expect(aFileIsMissing()).toBe(true);
   expect(reload).not.toHaveBeenCalled();
+  // Nor does the router, which would reload for an error that it has not noted.
+  const noted = sessionStorage.getItem(`tanstack_router_reload:${payload.message}`);
+  expect(noted).toBe("1");
+  expect(isMissingFile(payload)).toBe(true);
+  expect(isMissingFile(new Error(payload.message))).toBe(false);
 });

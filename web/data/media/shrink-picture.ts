@@ -29,7 +29,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   }
 }
 
-const firstBytes = async (file: File): Promise<Uint8Array> =>
+const firstBytes = async (file: Blob): Promise<Uint8Array> =>
   new Uint8Array(
     await file
       .slice(0, 80)
@@ -79,13 +79,10 @@ const makeCanvas: MakeCanvas = ({ width, height }) => {
   };
 };
 
-const HEIC = /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/;
-const hasHeicSignature = async (file: Blob) => HEIC.test(await file.slice(4, 12).text());
-
 /** For browsers whose workers cannot draw, and for HEIC, which only an <img> can read. */
 async function redrawOnPage(file: Blob): Promise<Blob> {
   const { picture, size, free } = await decodeBitmap(file).catch(async (error: unknown) => {
-    if (await hasHeicSignature(file)) return decodeElement(file);
+    if (isHeicFile(await firstBytes(file))) return decodeElement(file);
     throw error;
   });
   try {

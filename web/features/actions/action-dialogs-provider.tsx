@@ -1,9 +1,12 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { ActionDialogsContext, type ActionSource } from "../../data/actions/action-dialogs.ts";
 import type { ActionAddress } from "../../data/actions/action-queries.ts";
 
-const RaiseDialog = lazy(async () => ({ default: (await import("./dialog/raise-dialog.tsx")).RaiseDialog }));
-const ActionDialog = lazy(async () => ({
+const RaiseDialog = lazyDialog(async () => ({
+  default: (await import("./dialog/raise-dialog.tsx")).RaiseDialog,
+}));
+const ActionDialog = lazyDialog(async () => ({
   default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
 }));
 
@@ -23,16 +26,14 @@ export function ActionDialogsProvider({ children }: { children: ReactNode }) {
   return (
     <ActionDialogsContext value={openers}>
       {children}
-      <Suspense fallback={null}>
-        {dialog?.kind === "raise" ? (
-          <RaiseDialog
-            key={`${dialog.from.formId}.${dialog.from.follows ?? ""}`}
-            from={dialog.from}
-            onClose={close}
-          />
-        ) : null}
-        {dialog?.kind === "open" ? <ActionDialog address={dialog.address} onClose={close} /> : null}
-      </Suspense>
+      {dialog?.kind === "raise" ? (
+        <RaiseDialog
+          key={`${dialog.from.formId}.${dialog.from.follows ?? ""}`}
+          from={dialog.from}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === "open" ? <ActionDialog address={dialog.address} onClose={close} /> : null}
     </ActionDialogsContext>
   );
 }

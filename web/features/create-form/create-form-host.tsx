@@ -1,14 +1,15 @@
 import { useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { StartFormContext, type StartForm } from "../../data/navigation/start-form.ts";
 import { loadMenuParts } from "../../ui/overlays/menu.tsx";
 
 const loadDialog = () => import("./create-form-dialog.tsx");
-const CreateFormDialog = lazy(async () => ({ default: (await loadDialog()).CreateFormDialog }));
+const CreateFormDialog = lazyDialog(async () => ({ default: (await loadDialog()).CreateFormDialog }));
 
 const loadKinds = () => import("./kind-dialog.tsx");
-const KindDialog = lazy(async () => ({ default: (await loadKinds()).KindDialog }));
+const KindDialog = lazyDialog(async () => ({ default: (await loadKinds()).KindDialog }));
 
 /** `type` is null until the user chooses the form type. */
 type CreateFormRequest = { type: FormType | null; departmentId: string | undefined };
@@ -41,23 +42,19 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
     <StartFormContext value={startForm}>
       {children}
       {request?.type === null ? (
-        <Suspense fallback={null}>
-          <KindDialog
-            companyId={companyId}
-            onClose={close}
-            onPick={(picked) => setRequest({ type: picked, departmentId: request.departmentId })}
-          />
-        </Suspense>
+        <KindDialog
+          companyId={companyId}
+          onClose={close}
+          onPick={(picked) => setRequest({ type: picked, departmentId: request.departmentId })}
+        />
       ) : null}
       {type ? (
-        <Suspense fallback={null}>
-          <CreateFormDialog
-            companyId={companyId}
-            type={type}
-            departmentId={request.departmentId ?? teamId}
-            onClose={close}
-          />
-        </Suspense>
+        <CreateFormDialog
+          companyId={companyId}
+          type={type}
+          departmentId={request.departmentId ?? teamId}
+          onClose={close}
+        />
       ) : null}
     </StartFormContext>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnyField, FieldType } from "../../../worker/contract/forms/field.ts";
-import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
+import { authorOf, fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import { DAMAGE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
@@ -34,22 +34,16 @@ export const creationFields = (type: FormType) =>
 export const fieldNameOfType = (type: FormType, fieldType: FieldType): string | undefined =>
   creationFields(type).find(([, field]) => field.type === fieldType)?.[0];
 
-/** The field that names the person who fills in the form. */
-const AUTHOR_FIELDS: Readonly<Partial<Record<FormType, string>>> = {
-  hseq_visit: "observer",
-  investigation: "investigatedBy",
-};
 const NO_DAMAGE: keyof typeof DAMAGE_LEVELS = "none";
 
 /** What a new form proposes: now, the person as its observer or investigator, and no damage on each scale of damage. */
 export function proposedValues(type: FormType, personName: string): Record<string, unknown> {
-  const authorField = AUTHOR_FIELDS[type];
   const scales = fieldsOf(type).filter(
     ([, field]) => field.type === "choice" && field.options === DAMAGE_LEVELS,
   );
   return {
     [fieldNameOfType(type, "datetime") ?? "date"]: new Date().toISOString(),
-    ...(authorField && personName ? { [authorField]: personName } : {}),
+    ...authorOf(type, personName),
     ...Object.fromEntries(scales.map(([name]) => [name, NO_DAMAGE])),
   };
 }

@@ -2,6 +2,7 @@ import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { use, useRef, useState, type ReactNode } from "react";
 import { forgetCompanyFailure } from "../../data/organisation/company-failure.ts";
 import { describeError, isForbidden, NetworkError, requestIdOf } from "../../data/api/errors.ts";
+import { isMissingFile } from "../../data/api/stale-files.ts";
 import { useFailedLoad } from "../../data/api/use-failed-load.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -18,6 +19,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const requestId = requestIdOf(error);
 
   const retry = () => {
+    // The browser may keep the failure of a script until the page is loaded again; offline there may be no page to load.
+    if (isMissingFile(error) && navigator.onLine) return location.reload();
     forgetCompanyFailure();
     void router.invalidate();
     reset();
@@ -32,9 +35,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <Page
       title={title}
       description={
-        error instanceof NetworkError || isForbidden(error)
-          ? describeError(error, text.errors)
-          : text.errors.body
+        isMissingFile(error)
+          ? text.errors.network
+          : error instanceof NetworkError || isForbidden(error)
+            ? describeError(error, text.errors)
+            : text.errors.body
       }
     >
       {requestId ? <RequestId id={requestId} /> : null}

@@ -1,9 +1,10 @@
 import { useSelector } from "@tanstack/react-store";
 import { lazy, Suspense, useEffect } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { isUnsentSheetOpenAtom, newReceiptAtom, unsentSummaryAtom } from "../../data/unsent-summary.ts";
 
 const loadSheet = () => import("./unsent-sheet.tsx");
-const UnsentSheet = lazy(loadSheet);
+const UnsentSheet = lazyDialog(loadSheet);
 const ReceiptToast = lazy(() => import("./receipt-toast.tsx"));
 
 /** Shows the list of what is not sent when somebody opens it, and the receipts, over any signed-in screen. */

@@ -43,7 +43,14 @@ export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
       redraw.current();
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    // Otherwise Chromium takes a quick stroke for a fling, and drops the next tap, on "Sign", as what stops the fling.
+    const keepStroke = (event: TouchEvent) => event.preventDefault();
+    // Not through React, whose listeners of touch moves are passive.
+    element.addEventListener("touchmove", keepStroke, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("touchmove", keepStroke);
+    };
   }, []);
 
   const add = ({ clientX, clientY, pointerType, pressure, timeStamp }: globalThis.PointerEvent) => {

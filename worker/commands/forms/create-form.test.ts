@@ -50,6 +50,26 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
   });
 });
 
+it.each([
+  ["hseq_visit", "observer"],
+  ["investigation", "investigatedBy"],
+] as const)("names its author (%s, %s) unless the field is sent", async (type, field) => {
+  const world = await makeWorld();
+  const [unsaid, said, cleared] = await Promise.all(
+    [{}, { [field]: "Júlia Ferrer" }, { [field]: null }].map(async (sent) =>
+      formOf(
+        await requestAs(world, "member", "POST", formsPath(world, type), {
+          ...createBodyFor(world, type),
+          ...sent,
+        }),
+      ),
+    ),
+  );
+  expect(unsaid).toMatchObject({ [field]: world.people.member.name });
+  expect(said).toMatchObject({ [field]: "Júlia Ferrer" });
+  expect(cleared).toMatchObject({ [field]: null });
+});
+
 describe("the dates of a form", () => {
   const sentence = "La fecha debe estar entre el año 2000 y dentro de un año";
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

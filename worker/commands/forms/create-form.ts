@@ -1,5 +1,5 @@
 import type { FormType } from "../../contract/enums.ts";
-import { formDefinition } from "../../contract/forms/registry.ts";
+import { authorOf, formDefinition } from "../../contract/forms/registry.ts";
 import { problem } from "../../contract/problem.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
 import { newId } from "../../domain/ids.ts";
@@ -97,7 +97,7 @@ export async function createForm(
     const viewId = viewIdOf(code ?? "", definition.code, number);
     const checklist = await newChecklist(type, id, company?.language ?? actor.language);
     const row = {
-      ...storedValues(type, body),
+      ...storedValues(type, { ...authorOf(type, actor.name), ...body }),
       id,
       viewId,
       ...owner,

@@ -71,6 +71,18 @@ export const segmentOf = <Type extends FormType>(type: Type) =>
 export const fieldsOf = (type: FormType): [key: string, field: AnyField][] =>
   Object.entries<AnyField>(FORM_DEFINITIONS[type].fields);
 
+/** The field that names the person who fills in the form. */
+const AUTHOR_FIELDS: Partial<Record<FormType, string>> = {
+  hseq_visit: "observer",
+  investigation: "investigatedBy",
+};
+
+/** A new form names its author as the observer or investigator, unless the field is sent. */
+export function authorOf(type: FormType, personName: string): Record<string, string> {
+  const field = AUTHOR_FIELDS[type];
+  return field && personName ? { [field]: personName } : {};
+}
+
 /** Whether the records belong to a department; the others belong to the company. */
 export const isDepartmental = (type: FormType): type is DepartmentFormType =>
   DEPARTMENT_FORM_TYPES.some((each) => each === type);

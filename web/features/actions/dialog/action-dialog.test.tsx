@@ -91,7 +91,7 @@ test("an action that failed to load can be loaded again", async () => {
   await screen.findByText(/No hay conexión/);
   answers = { ...answers, ...loaded(testAction()) };
   await userEvent.click(screen.getByRole("button", { name: "Volver a intentarlo" }));
-  expect(await screen.findByText("Reparar la barandilla")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Reparar la barandilla" })).toBeTruthy();
 });
 
 test("a history that failed to load shows an error, not an empty history", async () => {

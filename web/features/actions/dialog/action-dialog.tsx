@@ -11,6 +11,7 @@ import {
 import { ApiError, describeError, isForbidden } from "../../../data/api/errors.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
+import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
@@ -29,7 +30,7 @@ import { SourceFormLink } from "./source-form-link.tsx";
 const CommentsSection = lazy(async () => ({
   default: (await import("../comments/comments-section.tsx")).CommentsSection,
 }));
-const CompleteDialog = lazy(async () => ({
+const CompleteDialog = lazyDialog(async () => ({
   default: (await import("../steps/complete-dialog.tsx")).CompleteDialog,
 }));
 

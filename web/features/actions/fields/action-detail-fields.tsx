@@ -2,7 +2,7 @@ import type { Priority } from "../../../../worker/contract/enums.ts";
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, Select, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { Field, Select, TextArea } from "../../../ui/controls/field.tsx";
 import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
@@ -46,12 +46,20 @@ export function ActionDetailFields({
     <>
       <Field label={text.fields.title} hint={text.hints.title} error={errors["title"]} required>
         {(control) => (
-          <TextInput
+          // Grows with the title, which is one line of text: Enter sends the form, as in an input.
+          <TextArea
             {...control}
+            rows={1}
+            className="min-h-(--control)! resize-none!"
             value={values.title}
             maxLength={500}
             autoComplete="off"
-            onChange={({ target }) => onChange({ title: target.value })}
+            onChange={({ target }) => onChange({ title: target.value.replaceAll(/\s*\n\s*/g, " ") })}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
           />
         )}
       </Field>

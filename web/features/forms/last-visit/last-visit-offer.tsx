@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import { lastVisitQuery, type LastVisit } from "../../../data/forms/last-visit.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { formatNearDay } from "../../../text/format.ts";
@@ -8,7 +9,7 @@ import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
 import { useFormPage } from "../form-context.ts";
 
-const LastVisitDialog = lazy(async () => ({
+const LastVisitDialog = lazyDialog(async () => ({
   default: (await import("./last-visit-dialog.tsx")).LastVisitDialog,
 }));
 
@@ -66,11 +67,7 @@ function Offer({ visit }: { visit: LastVisit }) {
           ) : null}
         </span>
       </button>
-      {isOpen ? (
-        <Suspense>
-          <LastVisitDialog visit={visit} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LastVisitDialog visit={visit} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -2,8 +2,12 @@ import type { ConnectionText } from "./es.ts";
 
 export const connectionCa: ConnectionText = {
   connection: {
-    offline: { notice: "Sense connexió. El que escriguis als formularis es desa en aquest dispositiu." },
-    silent: "El servidor no respon. El que escriguis als formularis es desa en aquest dispositiu.",
+    offline: { notice: "Sense connexió. Els formularis es desen en aquest dispositiu." },
+    silent: "El servidor no respon. Els formularis es desen en aquest dispositiu.",
+    notLoaded: {
+      title: "No s’ha pogut obrir sense connexió",
+      body: "El que has escrit al formulari continua desat. Torna-ho a provar.",
+    },
     pending: {
       none: "Tot enviat",
       count: (count) => `${count} sense enviar`,

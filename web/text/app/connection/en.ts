@@ -2,8 +2,12 @@ import type { ConnectionText } from "./es.ts";
 
 export const connectionEn: ConnectionText = {
   connection: {
-    offline: { notice: "You’re offline. What you write in forms is kept on this device." },
-    silent: "The server isn’t answering. What you write in forms is kept on this device.",
+    offline: { notice: "You’re offline. Forms are kept on this device." },
+    silent: "The server isn’t answering. Forms are kept on this device.",
+    notLoaded: {
+      title: "It couldn’t be opened while you’re offline",
+      body: "What you wrote in the form is still kept. Try again.",
+    },
     pending: {
       none: "Everything sent",
       count: (count) => `${count} not sent`,

@@ -2,9 +2,13 @@
 export const connectionEs = {
   connection: {
     offline: {
-      notice: "Sin conexión. Lo que escribas en los formularios se guarda en este dispositivo.",
+      notice: "Sin conexión. Los formularios se guardan en este dispositivo.",
     },
-    silent: "El servidor no responde. Lo que escribas en los formularios se guarda en este dispositivo.",
+    silent: "El servidor no responde. Los formularios se guardan en este dispositivo.",
+    notLoaded: {
+      title: "No se ha podido abrir sin conexión",
+      body: "Lo que has escrito en el formulario sigue guardado. Vuelve a intentarlo.",
+    },
     pending: {
       none: "Todo enviado",
       count: (count: number) => `${count} sin enviar`,
