@@ -110,7 +110,7 @@ function DepartmentCell({ form: { department } }: CellProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-44">
       <ColorDot color={department.color} />
-      <span className="truncate">{department.name}</span>
+      <span className="line-clamp-2 wrap-break-word">{department.name}</span>
     </span>
   );
 }
@@ -119,7 +119,7 @@ function AuthorCell({ form: { createdBy } }: CellProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-48">
       <Avatar name={createdBy.name} color={createdBy.color} size="sm" />
-      <span className="truncate">{createdBy.name}</span>
+      <span className="line-clamp-2 wrap-break-word">{createdBy.name}</span>
     </span>
   );
 }
