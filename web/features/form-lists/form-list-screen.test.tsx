@@ -40,7 +40,10 @@ beforeEach(() => {
     if (path.endsWith("/members")) return { body: { members: [{ userId: "u2", name: "Pere Sala" }] } };
     if (path.endsWith("/departments")) return { body: { departments: [] } };
     if (refused(query))
-      return { status: 422, body: { code: "INVALID", message: "x", fields: { sort: NOT_SERVED } } };
+      return {
+        status: 422,
+        body: { error: { code: "INVALID", message: "x", fields: { sort: NOT_SERVED } } },
+      };
     return { body: { forms: [entry], total: 1, totalIsExact: true, nextCursor: null } };
   });
 });
