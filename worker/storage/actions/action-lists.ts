@@ -181,7 +181,7 @@ export async function listActions(db: Sql, scope: Scope, options: ActionListOpti
   const { statements, page } = planActionList(db, scope, options);
   const {
     companies: [company],
-    departments: [department],
+    departments: [foundDepartment],
     figures,
     ...results
   } = await readBatch(db, {
@@ -193,7 +193,7 @@ export async function listActions(db: Sql, scope: Scope, options: ActionListOpti
     ...statements,
     figures: options.figures && !options.after ? [options.figures.select(db)] : [],
   });
-  const departmentExists = departmentId === undefined || department !== undefined;
+  const departmentExists = departmentId === undefined || foundDepartment !== undefined;
   const [total] = figures.flat();
   const counted = page(results);
   return {
