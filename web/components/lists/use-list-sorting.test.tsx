@@ -8,7 +8,7 @@ import type { ListOrder } from "../../data/navigation/search.ts";
 import { appEs } from "../../text/app/es.ts";
 import { loadAppText } from "../../text/catalogue.ts";
 import { Table, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
-import { OrderField } from "../../ui/list/order-field.tsx";
+import { OrderField } from "../../ui/list/filters/order-field.tsx";
 import { useListSorting } from "./use-list-sorting.ts";
 
 const { sorting: text } = appEs.lists;

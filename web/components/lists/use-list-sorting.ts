@@ -3,7 +3,7 @@ import { nextOrder, type ListSorts } from "../../data/navigation/list-order.ts";
 import type { ListOrder } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
 import type { SortState } from "../../ui/display/table.tsx";
-import type { ListOrderChoice } from "../../ui/list/order-field.tsx";
+import type { ListOrderChoice } from "../../ui/list/filters/order-field.tsx";
 
 type SortableList = {
   sorts: ListSorts;

@@ -1,8 +1,8 @@
 import type { FormListName } from "../../data/form-lists/form-list.ts";
 import type { FormFilters, FormListSearch } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
-import type { ListOrderChoice } from "../../ui/list/order-field.tsx";
-import { FilterBar } from "../../ui/list/filter-bar.tsx";
+import type { ListOrderChoice } from "../../ui/list/filters/order-field.tsx";
+import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 import { useFormFilters, useLinkedFilters } from "./use-form-filters.ts";
 
 /** Replaces the filters and the order; while typing, `replace` keeps each keystroke out of the browser history. */

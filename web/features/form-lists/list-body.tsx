@@ -9,7 +9,7 @@ import { formatCount } from "../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListCount } from "../../ui/list/list-count.tsx";
-import { ListStates } from "../../ui/list/list-states.tsx";
+import { ListStates } from "../../ui/list/states/list-states.tsx";
 import type { ListSorting } from "../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../data/table-preferences.ts";
 import { sortRefusal } from "../../data/navigation/list-order.ts";

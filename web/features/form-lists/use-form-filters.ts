@@ -12,8 +12,8 @@ import { can } from "../../../worker/policy/can.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { formatMonth } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import type { FilterChip } from "../../ui/list/filter-chips.tsx";
-import type { Filter, FilterOption } from "../../ui/list/filters.ts";
+import type { FilterChip } from "../../ui/list/filters/filter-chips.tsx";
+import type { Filter, FilterOption } from "../../ui/list/filters/filters.ts";
 
 /** Set by the links of a dashboard only. */
 type LinkedFilter = "month" | "zoneId" | "badAnswerTo";

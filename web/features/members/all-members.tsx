@@ -13,7 +13,7 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
-import { FilterChips } from "../../ui/list/filter-chips.tsx";
+import { FilterChips } from "../../ui/list/filters/filter-chips.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { InviteManyButton } from "./invites/many/invite-many-button.tsx";
 import { InviteDialog } from "./invites/invite-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@tanstack/react-store";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { paletteAtom } from "../../data/navigation/palette.ts";
+import { openPalette, paletteAtom } from "../../data/navigation/palette.ts";
 
 const load = () => import("./palette-host.tsx");
 const PaletteHost = lazy(async () => ({ default: (await load()).PaletteHost }));
@@ -18,6 +18,18 @@ export function PaletteLoader({ companyId }: { companyId: string }) {
     }, 1500);
     return () => clearTimeout(timer);
   }, []);
+  // Until the host listens, Ctrl K would go to the browser's address bar.
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      openPalette();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [isLoaded]);
   if (!isLoaded && !isAsked) return null;
   return (
     <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { rememberRecent } from "../../data/palette/recent.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { PaletteHost } from "./palette-host.tsx";
+import { PaletteLoader } from "./palette-loader.tsx";
 
 const drill = {
   id: "f1",
@@ -147,4 +148,15 @@ test("C starts a form, / opens the palette where no list can be searched, ? list
   act(() => paletteAtom.set(null));
   await user.keyboard("c");
   expect(startForm.choose).toHaveBeenCalledOnce();
+});
+
+test("Ctrl K opens it before the shortcuts are loaded", async () => {
+  const user = userEvent.setup();
+  await renderSignedIn(
+    <StartFormContext value={{ start: () => undefined, choose: () => undefined }}>
+      <PaletteLoader companyId="c1" />
+    </StartFormContext>,
+  );
+  await user.keyboard("{Control>}k{/Control}");
+  expect(await screen.findByRole("combobox", { name: "Buscar o empezar algo" })).toBeTruthy();
 });

@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { withoutTriggers } from "../../../fixtures/test/figures/insert-many.ts";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import {
   listAllForms,
@@ -79,10 +81,42 @@ describe("a company with a hundred thousand forms", () => {
         expect(cost.queries).toBeLessThanOrEqual(7);
       }
     }
+    // Of checklists, as many rows more as the forms of the window have questions, however many forms there are.
+    await fillChecklists(1000);
+    await env.DB.prepare(
+      "update visit_form set observations = 'Suelo mojado' where id in (select id from visit_form order by date desc limit 3)",
+    ).run();
+    const most = 15_000 + 4 * WINDOW * (QUESTIONS + 1);
+    for (const [q, isFound] of [
+      ["respuesta 7", true],
+      ["PRECINTO", true],
+      ["bajo custodia", true],
+      ["suelo mojado", true],
+      ["nothing", false],
+    ] as const)
+      for (const who of ["owner", "member"] as const) {
+        const { cost, forms } = await listForms(world, `q=${encodeURIComponent(q)}`, who);
+        expect([q, who, forms.length > 0 || who === "member"]).toEqual([q, who, isFound || who === "member"]);
+        expect(cost.rowsRead).toBeLessThan(most);
+      }
     const number = await listForms(world, "q=acme-tal-k0-0003");
     expect(number.forms.map(({ viewId }) => viewId)).toEqual(["ACME-TAL-K0-0003"]);
   }, 120_000);
 });
+
+const QUESTIONS = 15;
+const WINDOW = 500;
+/** A checklist with an answer, a correction and a note for each of the newest forms of the kinds that have one. */
+const fillChecklists = (count: number) =>
+  withoutTriggers(() =>
+    env.DB.batch(
+      ["visit", "investigation", "observation", "management"].map((kind) =>
+        env.DB.prepare(
+          `insert into form_field (id, ${kind}_form_id, question_key, field_order, field, corrections, note) select lower(hex(randomblob(16))), f.id, 'q' || q.value, q.value, json_object('type', 'text', 'payload', json_object('label', 'Pregunta', 'value', 'Respuesta ' || q.value)), iif(q.value = 2, '[{"content":"Reponer el precinto"}]', '[]'), iif(q.value = 3, 'Llave bajo custodia', null) from (select id from ${kind}_form order by date desc limit ${count}) as f, (with recursive n(value) as (select 1 union all select value + 1 from n where value < ${QUESTIONS}) select value from n) as q`,
+        ),
+      ),
+    ),
+  );
 
 describe("a user of more departments than a statement has parameters", () => {
   it("sees the forms of these departments and no others", async () => {

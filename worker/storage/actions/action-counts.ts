@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { ListSegment } from "../../domain/actions/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
-import type { WindowQuery } from "./action-index-scans.ts";
-import { type ActionFilter, FILTER_WINDOW, numberQuery, segmentQuery } from "./action-segments.ts";
+import { rowsOf, type WindowQuery } from "./action-index-scans.ts";
+import {
+  type ActionFilter,
+  FILTER_WINDOW,
+  listParameters,
+  numberQuery,
+  segmentQuery,
+} from "./action-segments.ts";
 import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -37,6 +43,7 @@ function countParts(scope: Scope, { filter, lists, countLimit }: CountQuery): Co
 export async function countActionLists(db: Sql, scope: Scope, query: CountQuery, departmentId?: string) {
   const { lists, countLimit } = query;
   const parts = countParts(scope, query);
+  const parameters = listParameters(scope, query.filter, null);
   const {
     companies: [company],
     departments: [department],
@@ -48,14 +55,15 @@ export async function countActionLists(db: Sql, scope: Scope, query: CountQuery,
       companyId: scope.companyId,
       departmentId: departmentId ?? null,
     }),
-    results: parts.map(({ query: { isFiltered, count, end } }) =>
-      db
-        .select({
-          count: count(countLimit + 1).as("counted"),
-          isCut: sql<number>`${isFiltered ? sql`exists (${end(countLimit)})` : sql`false`}`.as("is_cut"),
-        })
-        .from(sql`(select 1)`),
-    ),
+    results: parts.map(({ query: part }) => {
+      const matches = sql`page as materialized (select count(*) as counted from (${rowsOf([part], countLimit + 1)}))`;
+      const isCut = part.isFiltered
+        ? sql`exists (${part.end(sql`(select counted from page) <= ${countLimit}`)})`
+        : sql`false`;
+      return db
+        .select({ count: sql<number>`counted`, isCut: sql<number>`is_cut` })
+        .from(sql`(with ${parameters}, ${matches} select counted, ${isCut} as is_cut from page)`);
+    }),
     totals: lists.map(({ figures }) => (figures ?? NO_FIGURES).select(db)),
   });
   const counted = parts.map((part, index) => ({

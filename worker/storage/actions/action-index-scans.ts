@@ -1,62 +1,96 @@
 // Statements that read actions along an index: equalities on its leading columns, then a range in its order.
 import { sql, type SQL } from "drizzle-orm";
 import type { KeyRange } from "../../domain/actions/action-order.ts";
+import { concatenate, mergeOrdered } from "../forms/form-streams.ts";
 import { action } from "../tables/action.ts";
 
 type Direction = "asc" | "desc";
 export type IndexOrder = { column: "sort_key" | "created_at" | "closing_date"; direction: Direction };
-type RowPosition = { key: number; id: string };
+/** Its id is a parameter. */
+type RowPosition = { key: number };
 
 export type IndexPrefix = {
   index: string | null;
   /** On the leading columns of the index, except the department. */
   equalities: readonly SQL[];
-  /** Null where the index does not begin with the department. */
-  departmentIds: readonly string[] | null;
+  /** How many departments are merged; null where the index does not begin with the department. */
+  departments: number | null;
 };
 
 type ScanRange = IndexOrder & { range: KeyRange; after: RowPosition | null };
 
 /** Up to `limit` actions of an index range, in its order. */
-export type Scan = (columns: "ids" | "positions" | "rows", limit: number | SQL, offset?: number | SQL) => SQL;
+export type Scan = (columns: "positions" | "rows", limit: number | SQL, offset?: number | SQL) => SQL;
 
 export const allOf = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
+/** Written out, because a statement has few parameters. */
+export const integer = (value: number | SQL): SQL =>
+  typeof value === "number" ? sql.raw(String(value)) : value;
+
 export const isInRange = (column: string, [from, before]: KeyRange): SQL =>
-  sql`${sql.identifier(column)} >= ${from} and ${sql.identifier(column)} < ${before}`;
+  sql`${sql.identifier(column)} >= ${integer(from)} and ${sql.identifier(column)} < ${integer(before)}`;
+
+type Parameters = {
+  companyId: string;
+  departmentIds: readonly string[] | "all";
+  assigneeId: string | undefined;
+  zoneId: string | undefined;
+  formId: string | undefined;
+  afterId: string | undefined;
+};
+
+/** The ids of a statement, bound once, because D1 binds at most 100 values. Reading them costs no row. */
+export function parametersTable(values: Parameters): SQL {
+  const {
+    companyId,
+    departmentIds,
+    assigneeId = null,
+    zoneId = null,
+    formId = null,
+    afterId = null,
+  } = values;
+  const departments = departmentIds === "all" ? null : JSON.stringify(departmentIds);
+  return sql`params(company, departments, assignee, zone, form, after_id) as not materialized (select ${companyId}, ${departments}, ${assigneeId}, ${zoneId}, ${formId}, ${afterId})`;
+}
+export const parameter = (expression: string): SQL => sql`(select ${sql.raw(expression)} from params)`;
 
 /** SQLite seeks to the bound of one column and not to a pair's, so the range itself has to begin at the cursor. */
 function rangeConditions({ column, direction, range: [from, before], after }: ScanRange): SQL[] {
   if (!after) return [isInRange(column, [from, before])];
   const rest: KeyRange =
     direction === "asc" ? [Math.max(from, after.key), before] : [from, Math.min(before, after.key + 1)];
-  const pair = sql`(${sql.identifier(column)}, id) ${afterOperator(direction)} (${after.key}, ${after.id})`;
+  const pair = sql`(${sql.identifier(column)}, id) ${afterOperator(direction)} (${integer(after.key)}, ${parameter("after_id")})`;
   return [isInRange(column, rest), pair];
 }
 
 const afterOperator = (direction: Direction) => (direction === "asc" ? sql`>` : sql`<`);
 
-/** D1 limits the terms of a compound select. */
-const MAX_UNION_BRANCHES = 5;
+/** Each adds up to two rows to a page. With more of them the statement would be too long. */
+const MAX_MERGED_DEPARTMENTS = 30;
 
 export function buildScan(prefix: IndexPrefix, range: ScanRange): Scan {
-  const { departmentIds } = prefix;
-  if (departmentIds && departmentIds.length > MAX_UNION_BRANCHES)
-    return mergeDepartments(prefix, departmentIds, range);
+  const { departments } = prefix;
+  if (departments !== null && departments > MAX_MERGED_DEPARTMENTS) return queueDepartments(prefix, range);
   const column = sql.identifier(range.column);
   const order = sql.raw(range.direction);
-  const columns = { ids: sql`id, ${column}`, positions: sql`${column} as "key", id`, rows: sql`*` };
-  const departments = departmentIds ? departmentIds.map((id) => [sql`department_id = ${id}`]) : [[]];
-  const branches = departments.map((inDepartment) =>
+  const columns = { positions: sql`${column} as "key", id`, rows: sql`*` };
+  const inDepartments =
+    departments === null
+      ? [[]]
+      : Array.from({ length: Math.max(departments, 1) }, (_, index) => [
+          sql`department_id = ${parameter(`departments ->> ${index}`)}`,
+        ]);
+  const branches = inDepartments.map((inDepartment) =>
     allOf([...inDepartment, ...prefix.equalities, ...rangeConditions(range)]),
   );
   return (selected, limit, offset = 0) =>
-    sql`${sql.join(
+    sql`${mergeOrdered(
       branches.map(
         (where) => sql`select ${columns[selected]} from ${action}${indexedBy(prefix)} where ${where}`,
       ),
-      sql` union all `,
-    )} order by ${sql.raw(selected === "positions" ? `"key"` : range.column)} ${order}, id ${order} limit ${limit} offset ${offset}`;
+      sql`order by ${selected === "positions" ? sql`"key"` : column} ${order}, id ${order}`,
+    )} limit ${integer(limit)} offset ${integer(offset)}`;
 }
 
 const indexedBy = ({ index }: IndexPrefix) =>
@@ -66,7 +100,7 @@ const indexedBy = ({ index }: IndexPrefix) =>
  * Merges any number of departments in one statement: the recursive query holds the next action of each department in its
  * queue, and taking one out adds its successor. A row costs four times one of a union, plus one row per department.
  */
-function mergeDepartments(prefix: IndexPrefix, departmentIds: readonly string[], scanRange: ScanRange): Scan {
+function queueDepartments(prefix: IndexPrefix, scanRange: ScanRange): Scan {
   const { direction, range } = scanRange;
   const [from, before] = range;
   const column = sql.identifier(scanRange.column);
@@ -82,34 +116,40 @@ function mergeDepartments(prefix: IndexPrefix, departmentIds: readonly string[],
   ]);
   // Not materialized: a materialized query would read a whole window where the caller takes ten rows of it.
   const merged = (limit: number | SQL, offset: number | SQL) =>
-    sql`(with recursive merged(department, "key", id, row_id) as not materialized (select d.value, ${found} from json_each(${JSON.stringify(departmentIds)}) as d cross join ${ofEach} union all select m.department, ${found} from merged as m cross join ${next} where f.value ->> 0 >= ${from} and f.value ->> 0 < ${before} order by 2 ${order}, 3 ${order} limit ${limit} offset ${offset}) select "key", id, row_id from merged) as n`;
-  const columns = { ids: sql`id`, positions: sql`"key", id` };
+    sql`(with recursive merged(department, "key", id, row_id) as not materialized (select d.value, ${found} from json_each(${parameter("departments")}) as d cross join ${ofEach} union all select m.department, ${found} from merged as m cross join ${next} where f.value ->> 0 >= ${integer(from)} and f.value ->> 0 < ${integer(before)} order by 2 ${order}, 3 ${order} limit ${integer(limit)} offset ${integer(offset)}) select "key", id, row_id from merged) as n`;
   return (selected, limit, offset = 0) =>
     selected === "rows"
       ? sql`select a.* from ${merged(limit, offset)} cross join ${action} as a where a.rowid = n.row_id`
-      : sql`select ${columns[selected]} from ${merged(limit, offset)}`;
+      : sql`select "key", id from ${merged(limit, offset)}`;
 }
 
-/** The statements that read one window of a scan. */
+/** Reads one window of a scan, of which some rows match. */
 export type WindowQuery = {
   isFiltered: boolean;
-  /** The ids in order, up to `limit`. */
-  ids: (limit: number, offset?: SQL) => SQL;
-  /** The number of matches, counted up to `limit`. */
-  count: (limit: number) => SQL<number>;
-  /** The position of the window's last row, if the window is full and holds no more than `limit` matches. */
-  end: (limit: number) => SQL;
+  /** The matches in order, up to `limit`. */
+  rows: (limit: number) => SQL;
+  /** The position of the window's last row, if the window is full and `isWanted`. */
+  end: (isWanted: SQL) => SQL;
 };
 
 /** Applies the filters to the first `window` rows of the scan. */
 export function windowQuery(scan: Scan, filters: readonly SQL[], window: number): WindowQuery {
   const isFiltered = filters.length > 0;
-  const ids = (limit: number, offset: SQL = sql`0`) =>
-    isFiltered
-      ? sql`select id from (${scan("rows", window)}) where ${allOf(filters)} limit ${limit} offset ${offset}`
-      : sql`select id from (${scan("ids", limit, offset)})`;
-  const count = (limit: number) => sql<number>`(select count(*) from (${ids(limit)}))`;
-  const end = (limit: number) =>
-    sql`select "key", id from (${scan("positions", sql`iif(${count(limit + 1)} <= ${limit}, 1, 0)`, window - 1)})`;
-  return { isFiltered, ids, count, end };
+  return {
+    isFiltered,
+    rows: (limit) =>
+      isFiltered
+        ? sql`select * from (${scan("rows", window)}) where ${allOf(filters)} limit ${integer(limit)}`
+        : scan("rows", limit),
+    end: (isWanted) =>
+      sql`select "key", id from (${scan("positions", sql`iif(${isWanted}, 1, 0)`, window - 1)})`,
+  };
 }
+
+/** The matches of one window after those of another, each with the place of its window: a window is read if the limit leaves room. */
+export const rowsOf = (windows: readonly WindowQuery[], limit: number, offset = 0): SQL =>
+  sql`select * from (${concatenate(
+    windows.map(
+      ({ rows }, part) => sql`select ${integer(part)} as part, w.* from (${rows(limit + offset)}) as w`,
+    ),
+  )}) limit ${integer(limit)} offset ${integer(offset)}`;

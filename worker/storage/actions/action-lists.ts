@@ -1,13 +1,15 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql, Subquery } from "drizzle-orm";
+import type { Color } from "../../contract/enums.ts";
 import type { ListSegment } from "../../domain/actions/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
-import type { WindowQuery } from "./action-index-scans.ts";
-import { type ActionRecord, actionRecords, type ActionRow } from "./action-records.ts";
+import { rowsOf, type WindowQuery } from "./action-index-scans.ts";
+import { type ActionRecord, type ActionRow, formViewId, safetyCheckLabel } from "./action-records.ts";
 import {
   type ActionCursor,
   type ActionFilter,
   FILTER_WINDOW,
   INDEX_ORDERS,
+  listParameters,
   numberQuery,
   segmentQuery,
 } from "./action-segments.ts";
@@ -18,6 +20,8 @@ import type { FigureTotal } from "../dashboards/list-totals.ts";
 import { selectFormCompany, selectFormDepartment } from "../forms/form-owners.ts";
 import { type FormPath, selectForm } from "../forms/form-records.ts";
 import { action } from "../tables/action.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { department } from "../tables/organisation/organisation.ts";
 
 type ActionListOptions = {
   filter: ActionFilter;
@@ -41,23 +45,13 @@ export type ActionPage = {
 
 type Order = ActionCursor["order"];
 
-const orderBy = (order: Order) => {
-  if (order === "number") return [asc(action.viewId)];
-  const { column, direction } = INDEX_ORDERS[order];
-  const inDirection = direction === "asc" ? asc : desc;
-  return [inDirection(COLUMNS[column]), inDirection(action.id)];
-};
+type ListPart = { order: Order; query: WindowQuery };
+type Row = Pick<ActionRecord, "action" | "formViewId" | "safetyCheckLabel">;
 
-const COLUMNS = { sort_key: action.sortKey, created_at: action.createdAt, closing_date: action.closingDate };
-const KEYS: Record<keyof typeof COLUMNS, (row: ActionRow) => number> = {
-  sort_key: ({ sortKey }) => sortKey,
-  created_at: ({ createdAt }) => createdAt.getTime(),
-  closing_date: ({ closingDate }) => closingDate?.getTime() ?? 0,
-};
-
-const cursorAt = (order: Order, { action: row }: ActionRecord): ActionCursor => {
+const cursorAt = (order: Order, row: ActionRow): ActionCursor => {
   if (order === "number") return { order, key: 0, id: row.viewId };
-  return { order, key: KEYS[INDEX_ORDERS[order].column](row), id: row.id };
+  const keys = { sort_key: row.sortKey, created_at: row.createdAt, closing_date: row.closingDate };
+  return { order, key: Number(keys[INDEX_ORDERS[order].column]), id: row.id };
 };
 
 /** The cursor names an order only, so it applies to every segment of that order. */
@@ -69,15 +63,6 @@ function remainingSegments(
   const first = segments.findIndex(({ order }) => order === after.order);
   return first === -1 ? [] : segments.slice(first);
 }
-
-const sum = (terms: readonly SQL[]): SQL => (terms.length === 0 ? sql`0` : sql.join([...terms], sql` + `));
-
-const selectNumber = (db: Sql, value: SQL<number>) => db.select({ value }).from(sql`(select 1)`);
-const NO_POSITION = sql`select 0 as "key", '' as id where false`;
-const selectPosition = (db: Sql, statement: SQL) =>
-  db.select({ key: sql<number>`"key"`, id: sql<string>`id` }).from(sql`(${statement})`);
-
-type ListPart = { order: Order; query: WindowQuery };
 
 function segmentParts(scope: Scope, { filter, segments, after, offset }: ActionListOptions): ListPart[] {
   // The window grows by the rows that the offset skips.
@@ -99,68 +84,96 @@ function numberParts(scope: Scope, { filter, segments, after, offset }: ActionLi
   return query ? [{ order: "number", query }] : [];
 }
 
-/** Selects the rows of each part, their count, and the position where its window ends. */
-function partStatements(
-  db: Sql,
-  parts: readonly ListPart[],
-  { after, offset, limit, countLimit, figures }: ActionListOptions,
-) {
+/** The actions of the page and one more. Their names are read once each, by the other statement. */
+const selectRows = (db: Sql, parameters: SQL, windows: readonly WindowQuery[], { limit, offset }: Paging) =>
+  db
+    .select({ part: sql<number>`part`, action: getTableColumns(action), formViewId, safetyCheckLabel })
+    .from(new Subquery(sql`with ${parameters} ${rowsOf(windows, limit + 1, offset)}`, {}, "action"));
+
+type Paging = Pick<ActionListOptions, "limit" | "offset">;
+type Named = { id: string; name: string; color: Color };
+type Surroundings = {
+  /** Up to the limit and one more. */
+  total: number;
+  users: string;
+  departments: string;
+  /** For each part the position where its window ends, if the matches before it and in it are within the limit. */
+  ends: string;
+};
+
+/** The names that the first matches refer to, and how many these are, up to the limit and one more. */
+function selectSurroundings(db: Sql, parameters: SQL, windows: readonly WindowQuery[], limit: number) {
+  const list = (column: string) => sql.raw(`json_group_array(distinct ${column})`);
+  const counts = windows.map((_, part) => sql.raw(`ifnull(sum(part <= ${part}), 0) as upto_${part}`));
+  const columns = sql.join([sql`count(*) as total`, ...counts], sql`, `);
+  const page = sql`page as materialized (select ${columns}, ${list("initiated_by")} as initiators, ${list("assigned_user_id")} as assignees, ${list("department_id")} as departments from (${rowsOf(windows, limit + 1)}))`;
+  const ids = (column: string) =>
+    sql`select value from page, json_each(page.${sql.identifier(column)}) where value is not null`;
+  const ends = windows.map(({ isFiltered, end }, part) =>
+    isFiltered
+      ? sql`json((select json_array("key", id) from (${end(sql.raw(`(select upto_${part} from page) <= ${limit}`))})))`
+      : sql`null`,
+  );
+  return db
+    .select({
+      total: sql<number>`total`,
+      users: sql<string>`users`,
+      departments: sql<string>`departments`,
+      ends: sql<string>`ends`,
+    } satisfies Record<keyof Surroundings, SQL>)
+    .from(
+      sql`(with ${parameters}, ${page} select total, (select json_group_array(json_object('id', id, 'name', name, 'email', email, 'color', color)) from ${user} where id in (${ids("initiators")} union ${ids("assignees")})) as users, (select json_group_array(json_object('id', id, 'name', name, 'color', color)) from ${department} where id in (${ids("departments")})) as departments, json_array(${sql.join(ends, sql`, `)}) as ends from page)`,
+    );
+}
+
+/** Two statements for the matches by number, if the search text can be one, and two for the others. */
+function groupStatements(db: Sql, scope: Scope, groups: readonly ListPart[][], options: ActionListOptions) {
+  const { filter, after, offset, limit, countLimit, figures } = options;
+  const parameters = listParameters(scope, filter, after);
   const isCounted = after === null && figures === null;
-  const remainingOffset = (index: number) =>
-    sql`max(0, ${offset} - (${sum(parts.slice(0, index).map(({ query }) => query.count(offset)))}))`;
+  const windows = groups.map((parts) => parts.map(({ query }) => query));
   return {
-    rows: parts.map(({ order, query: { ids } }, index) =>
-      actionRecords(db)
-        .where(sql`${action.id} in (${ids(limit + 1, offset === 0 ? undefined : remainingOffset(index))})`)
-        .orderBy(...orderBy(order)),
-    ),
-    counts: parts.map(({ query: { count } }) =>
-      selectNumber(db, isCounted ? count(countLimit + 1) : sql<number>`0`),
-    ),
-    ends: parts.map(({ query: { isFiltered, end } }) =>
-      selectPosition(
-        db,
-        isFiltered ? end(Math.max(isCounted ? countLimit : 0, offset + limit)) : NO_POSITION,
-      ),
+    rows: windows.map((each) => selectRows(db, parameters, each, options)),
+    surroundings: windows.map((each) =>
+      selectSurroundings(db, parameters, each, Math.max(isCounted ? countLimit : 0, offset + limit)),
     ),
   };
 }
 
-type PartResults = BatchResults<ReturnType<typeof partStatements>>;
+type GroupResults = BatchResults<ReturnType<typeof groupStatements>>;
 
-type PartRows = {
-  order: Order;
-  rows: ActionRecord[];
-  count: number;
-  end: { key: number; id: string } | null;
-};
-
-const partRowsFrom = (parts: readonly ListPart[], { rows, counts, ends }: PartResults): PartRows[] =>
-  parts.map(({ order }, index) => ({
-    order,
-    rows: rows[index] ?? [],
-    count: counts[index]?.[0]?.value ?? 0,
-    end: ends[index]?.[0] ?? null,
-  }));
+function recordsFrom(rows: readonly Row[], { users, departments }: Surroundings): ActionRecord[] {
+  const person = new Map((JSON.parse(users) as (Named & { email: string })[]).map((each) => [each.id, each]));
+  const place = new Map((JSON.parse(departments) as Named[]).map((each) => [each.id, each]));
+  return rows.flatMap(({ action: row, formViewId: number, safetyCheckLabel: label }) => {
+    const ofDepartment = place.get(row.departmentId);
+    const initiatedByUser = person.get(row.initiatedBy);
+    const { email: _email, ...assignee } = person.get(row.assignedUserId ?? "") ?? { email: null };
+    if (!ofDepartment || !initiatedByUser) return [];
+    return {
+      action: row,
+      department: ofDepartment,
+      initiatedByUser,
+      assigneeUser: "id" in assignee ? assignee : null,
+      formViewId: number,
+      safetyCheckLabel: label,
+    };
+  });
+}
 
 /** The statements of a list, and the function that makes the page from their results. */
 function planActionList(db: Sql, scope: Scope, options: ActionListOptions) {
-  const byNumber = numberParts(scope, options);
   const bySegment = segmentParts(scope, options);
-  const page = (results: PartResults): ActionPage => {
-    const parts = partRowsFrom([...byNumber, ...bySegment], results);
-    const numberRows = parts.slice(0, byNumber.length);
-    const hasNumbers = options.after?.order === "number" || numberRows.some(({ count }) => count > 0);
-    return pageFrom(hasNumbers ? numberRows : parts.slice(byNumber.length), options);
+  const groups = [numberParts(scope, options), bySegment].filter((parts) => parts.length > 0);
+  const page = ({ rows, surroundings }: GroupResults): ActionPage => {
+    const counted = surroundings.map(([only]) => only as Surroundings);
+    // The first of two groups is of the matches by number.
+    const index = groups.length > 1 && counted[0]?.total === 0 ? 1 : 0;
+    const [parts, found, around] = [groups[index], rows[index], counted[index]];
+    if (parts && found && around) return pageFrom(parts, found, around, options);
+    return { rows: [], total: options.after ? null : 0, totalIsExact: !options.after, next: null };
   };
-  const first = partStatements(db, byNumber, options);
-  const rest = partStatements(db, bySegment, options);
-  const statements = {
-    rows: [...first.rows, ...rest.rows],
-    counts: [...first.counts, ...rest.counts],
-    ends: [...first.ends, ...rest.ends],
-  };
-  return { statements, page };
+  return { statements: groupStatements(db, scope, groups, options), page };
 }
 
 /** Reads one page in one round trip, with the company and whether it and the requested department exist. */
@@ -168,7 +181,7 @@ export async function listActions(db: Sql, scope: Scope, options: ActionListOpti
   const { statements, page } = planActionList(db, scope, options);
   const {
     companies: [company],
-    departments: [department],
+    departments: [foundDepartment],
     figures,
     ...results
   } = await readBatch(db, {
@@ -180,7 +193,7 @@ export async function listActions(db: Sql, scope: Scope, options: ActionListOpti
     ...statements,
     figures: options.figures && !options.after ? [options.figures.select(db)] : [],
   });
-  const departmentExists = departmentId === undefined || department !== undefined;
+  const departmentExists = departmentId === undefined || foundDepartment !== undefined;
   const [total] = figures.flat();
   const counted = page(results);
   return {
@@ -211,25 +224,35 @@ export async function listActionsOfForm(
   return { company, form, page: page(results) };
 }
 
-function pageFrom(parts: readonly PartRows[], { after, limit, countLimit }: ActionListOptions): ActionPage {
-  const counted = parts.reduce((total, { count }) => total + count, 0);
-  const isLowerBound = counted > countLimit || parts.some(({ end }) => end !== null);
-  const total = after ? null : Math.min(counted, countLimit);
-  const rows: ActionRecord[] = [];
+function pageFrom(
+  parts: readonly ListPart[],
+  found: readonly (Row & { part: number })[],
+  around: Surroundings,
+  { after, limit, countLimit }: ActionListOptions,
+): ActionPage {
+  const ends = JSON.parse(around.ends) as ([key: number, id: string] | null)[];
+  const isLowerBound = around.total > countLimit || ends.some((end) => end !== null);
+  const total = after ? null : Math.min(around.total, countLimit);
+  const shown: Row[] = [];
   let last: ActionCursor | null = null;
   const page = (next: ActionCursor | null): ActionPage => ({
-    rows,
+    rows: recordsFrom(shown, around),
     total,
     totalIsExact: total !== null && !isLowerBound,
     next,
   });
-  for (const { order, rows: found, end } of parts) {
-    const room = limit - rows.length;
-    const shown = found.slice(0, room);
-    rows.push(...shown);
-    last = shown.length > 0 ? cursorAt(order, shown.at(-1) as ActionRecord) : last;
-    if (found.length > room) return page(last);
-    if (end) return page({ ...end, order });
+  for (const [index, { order }] of parts.entries()) {
+    const ofPart = found.filter(({ part }) => part === index);
+    const room = limit - shown.length;
+    const fitting = ofPart.slice(0, room);
+    shown.push(...fitting);
+    last = fitting.length > 0 ? cursorAt(order, (fitting.at(-1) as Row).action) : last;
+    if (ofPart.length > room) return page(last);
+    const end = ends[index];
+    if (end) {
+      const [key, id] = end;
+      return page({ order, key, id });
+    }
   }
   return page(null);
 }

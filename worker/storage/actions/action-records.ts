@@ -18,7 +18,7 @@ export type ActionPath = { companyId: string; departmentId: string; actionId: st
 const initiator = alias(user, "initiator");
 const assignee = alias(user, "assignee");
 
-const formViewId = sql<string>`coalesce(${sql.join(
+export const formViewId = sql<string>`coalesce(${sql.join(
   (Object.keys(FORM_TABLES) as FormType[]).map(
     (type) =>
       sql`(select f.view_id from ${FORM_TABLES[type]} as f where f.id = "action".${sql.identifier(actionLink(type))})`,
@@ -27,7 +27,7 @@ const formViewId = sql<string>`coalesce(${sql.join(
 )})`;
 
 /** The question that the action was raised from. */
-const safetyCheckLabel = sql<
+export const safetyCheckLabel = sql<
   string | null
 >`(select c.field ->> '$.payload.label' from ${formField} as c where c.id = "action"."form_field_id")`;
 

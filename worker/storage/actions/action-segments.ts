@@ -11,7 +11,10 @@ import {
   buildScan,
   type IndexOrder,
   type IndexPrefix,
+  integer,
   isInRange,
+  parameter,
+  parametersTable,
   type Scan,
   type WindowQuery,
   windowQuery,
@@ -54,24 +57,32 @@ export const INDEX_ORDERS: Record<SegmentOrder, IndexOrder> = {
   priority4: { column: "sort_key", direction: "asc" },
 };
 
-const jsonValues = (values: readonly string[]) =>
-  sql`(select value from json_each(${JSON.stringify(values)}))`;
+/** What the statements of a list refer to. */
+export const listParameters = (
+  { companyId, departmentIds }: Scope,
+  { assigneeId, zoneId, form }: ActionFilter,
+  after: ActionCursor | null,
+): SQL =>
+  parametersTable({ companyId, departmentIds, assigneeId, zoneId, formId: form?.id, afterId: after?.id });
+
+const inCompany = sql`company_id = ${parameter("company")}`;
 
 const keyRangeOf = ({ from, before }: TimeSpan): KeyRange => [from.getTime(), before.getTime()];
 
-function scopeFilters({ companyId, departmentIds }: Scope): SQL[] {
-  const inCompany = sql`company_id = ${companyId}`;
-  return departmentIds === "all"
+const scopeFilters = ({ departmentIds }: Scope): SQL[] =>
+  departmentIds === "all"
     ? [inCompany]
-    : [inCompany, sql`department_id in ${jsonValues(departmentIds)}`];
-}
+    : [inCompany, sql`department_id in (select value from json_each(${parameter("departments")}))`];
+
+/** A word of a vocabulary, written out. */
+const isWord = (column: string, value: string): SQL => sql.raw(`${column} = '${value}'`);
 
 const equalitiesOf = ({ formType, priority, assigneeId, zoneId, result }: ActionFilter) => ({
-  type: formType === undefined ? [] : [sql`form_type = ${formType}`],
-  priority: priority === undefined ? [] : [sql`priority = ${priority}`],
-  assignee: assigneeId === undefined ? [] : [sql`assigned_user_id = ${assigneeId}`],
-  zone: zoneId === undefined ? [] : [sql`zone_id = ${zoneId}`],
-  result: result === undefined ? [] : [sql`evaluation_result = ${result}`],
+  type: formType === undefined ? [] : [isWord("form_type", formType)],
+  priority: priority === undefined ? [] : [isWord("priority", priority)],
+  assignee: assigneeId === undefined ? [] : [sql`assigned_user_id = ${parameter("assignee")}`],
+  zone: zoneId === undefined ? [] : [sql`zone_id = ${parameter("zone")}`],
+  result: result === undefined ? [] : [isWord("evaluation_result", result)],
 });
 
 type ColumnRanges = { [Column in IndexOrder["column"]]?: KeyRange };
@@ -109,19 +120,17 @@ function chooseIndex(
 ): IndexChoice {
   const filter = ofSegment === undefined ? asked : { ...asked, priority: ofSegment };
   const { formType, priority, assigneeId, zoneId, form } = filter;
-  const { companyId } = scope;
-  const departmentIds = scope.departmentIds === "all" ? null : scope.departmentIds;
+  const departments = scope.departmentIds === "all" ? null : scope.departmentIds.length;
   const { type, priority: ofPriority, assignee, zone, result } = equalitiesOf(filter);
   if (form) {
-    const ofForm = sql`${sql.identifier(actionLink(form.type))} = ${form.id}`;
-    return { index: null, equalities: [ofForm, ...scopeFilters(scope)], departmentIds: null, filters: [] };
+    const ofForm = sql`${sql.identifier(actionLink(form.type))} = ${parameter("form")}`;
+    return { index: null, equalities: [ofForm, ...scopeFilters(scope)], departments: null, filters: [] };
   }
-  const inCompany = sql`company_id = ${companyId}`;
-  const scopeName = departmentIds ? "department" : "company";
+  const scopeName = departments !== null ? "department" : "company";
   const scoped = (index: string, covered: readonly SQL[], filters: readonly SQL[]): IndexChoice => ({
     index: index.replace("SCOPE", scopeName),
-    equalities: departmentIds ? covered : [inCompany, ...covered],
-    departmentIds,
+    equalities: departments !== null ? covered : [inCompany, ...covered],
+    departments,
     filters,
   });
   const uncovered = [...type, ...ofPriority, ...assignee, ...zone, ...result];
@@ -132,8 +141,14 @@ function chooseIndex(
     return {
       index: "action_of_assignee",
       equalities: [...assignee, inCompany],
-      departmentIds: null,
-      filters: [...(departmentIds ? scopeFilters(scope) : []), ...type, ...ofPriority, ...zone, ...result],
+      departments: null,
+      filters: [
+        ...(departments !== null ? scopeFilters(scope) : []),
+        ...type,
+        ...ofPriority,
+        ...zone,
+        ...result,
+      ],
     };
   if (zoneId !== undefined) return scoped("action_in_SCOPE_zone", zone, [...type, ...ofPriority, ...result]);
   if (formType !== undefined) return scoped("action_in_SCOPE_form_type", type, [...ofPriority, ...result]);
@@ -176,12 +191,12 @@ export function numberQuery(
   const prefix = filter.q?.toUpperCase() ?? "";
   if (!RECORD_NUMBER.test(prefix) || segments.length === 0) return null;
   const where = allOf([
-    hasNumberPrefix(prefix, sql`${scope.companyId}`),
-    ...(after ? [sql`view_id > ${after.id}`] : []),
+    hasNumberPrefix(prefix, parameter("company")),
+    ...(after ? [sql`view_id > ${parameter("after_id")}`] : []),
   ]);
-  const columns = { ids: sql`id`, positions: sql`0 as "key", view_id as id`, rows: sql`*` };
+  const columns = { positions: sql`0 as "key", view_id as id`, rows: sql`*` };
   const scan: Scan = (selected, limit, offset = 0) =>
-    sql`select ${columns[selected]} from ${action} where ${where} order by view_id limit ${limit} offset ${offset}`;
+    sql`select ${columns[selected]} from ${action} where ${where} order by view_id limit ${integer(limit)} offset ${integer(offset)}`;
   const isInAnySegment = sql.join(
     segments.map((segment): SQL => sql`(${isInSegment(scope, filter, segment)})`),
     sql` or `,

@@ -68,13 +68,13 @@ export function formSearchCondition(type: FormType, q: string): SQL {
   return containsText(sql`${text} || char(10) || ${places}${answersOf(type)}`, q);
 }
 
-/** What was written in a form's checklist: answers to open questions, and corrections. */
+/** What was written in a form's checklist: answers to open questions, notes, and corrections. */
 function answersOf(type: FormType): SQL {
   const link = CHECK_LINKS[type];
   if (link === undefined) return sql``;
   const answer = sql`iif(c.field ->> '$.type' = 'text', ifnull(c.field ->> '$.payload.value', ''), '')`;
   const corrected = sql`iif(c.corrections = '[]', '', c.corrections)`;
-  return sql` || char(10) || ifnull((select group_concat(${answer} || char(10) || ${corrected}, char(10)) from ${formField} as c where c.${sql.identifier(link)} = f.id), '')`;
+  return sql` || char(10) || ifnull((select group_concat(${answer} || char(10) || ifnull(c.note, '') || char(10) || ${corrected}, char(10)) from ${formField} as c where c.${sql.identifier(link)} = f.id), '')`;
 }
 
 export const RECORD_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;

@@ -226,17 +226,20 @@ export const listConditions = (
 /** D1 limits the terms of a compound select. */
 const MAX_UNION_BRANCHES = 5;
 
-/** Merges the branches in the query's order; more of them than D1 allows are merged in groups. */
-export function mergeInOrder(branches: readonly SQL[], query: FormListQuery): SQL {
+/** Merges branches that are in the order; more of them than D1 allows are merged in groups. */
+export function mergeOrdered(branches: readonly SQL[], order: SQL): SQL {
   if (branches.length <= MAX_UNION_BRANCHES)
-    return sql`${sql.join([...branches], sql` union all `)} ${orderBy(query)}`;
+    return sql`${sql.join([...branches], sql` union all `)} ${order}`;
   const groups: SQL[] = [];
   for (let first = 0; first < branches.length; first += MAX_UNION_BRANCHES)
     groups.push(
-      sql`select * from (${mergeInOrder(branches.slice(first, first + MAX_UNION_BRANCHES), query)})`,
+      sql`select * from (${mergeOrdered(branches.slice(first, first + MAX_UNION_BRANCHES), order)})`,
     );
-  return mergeInOrder(groups, query);
+  return mergeOrdered(groups, order);
 }
+
+export const mergeInOrder = (branches: readonly SQL[], query: FormListQuery): SQL =>
+  mergeOrdered(branches, orderBy(query));
 
 /** The table of a form type with the index for the query and the alias f. */
 export const indexedTable = (type: FormType, query: FormListQuery) =>
@@ -265,7 +268,7 @@ export const selectStreams = (type: FormType, query: FormListQuery, columns: SQL
   streamsOf(type, query, columns).map(({ select }) => select);
 
 /** One after the other: the next is read only when the limit leaves room. */
-function concatenate(parts: readonly SQL[]): SQL {
+export function concatenate(parts: readonly SQL[]): SQL {
   if (parts.length <= MAX_UNION_BRANCHES) return sql.join([...parts], sql` union all `);
   const groups: SQL[] = [];
   for (let first = 0; first < parts.length; first += MAX_UNION_BRANCHES)

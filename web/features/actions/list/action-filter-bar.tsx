@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { useText } from "../../../text/use-text.ts";
-import type { ListOrderChoice } from "../../../ui/list/order-field.tsx";
-import { FilterBar } from "../../../ui/list/filter-bar.tsx";
+import type { ListOrderChoice } from "../../../ui/list/filters/order-field.tsx";
+import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
 import { useActionFilters, useLinkedFilters } from "./use-action-filters.ts";
 
 export type OnFiltersChange = (filters: ActionFilters, how?: { replace: boolean }) => void;

@@ -13,7 +13,7 @@ import { formatCount } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { ListCount } from "../../../ui/list/list-count.tsx";
-import { ListStates } from "../../../ui/list/list-states.tsx";
+import { ListStates } from "../../../ui/list/states/list-states.tsx";
 import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 

@@ -9,8 +9,8 @@ import { useActor } from "../../../data/session/use-actor.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { formatMonth } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import type { FilterChip } from "../../../ui/list/filter-chips.tsx";
-import type { Filter, FilterOption } from "../../../ui/list/filters.ts";
+import type { FilterChip } from "../../../ui/list/filters/filter-chips.tsx";
+import type { Filter, FilterOption } from "../../../ui/list/filters/filters.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 /** Set by the links of a dashboard only. */

@@ -6,7 +6,7 @@ import type { AuditFilters, OnSearchChange } from "../../../data/administration/
 import { anyCompanyQuery } from "../../../data/administration/companies.ts";
 import { userQuery } from "../../../data/administration/users.ts";
 import { useAdminText } from "../../../text/use-text.ts";
-import { FilterBar } from "../../../ui/list/filter-bar.tsx";
+import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
 import { ChooseCompanyDialog, ChoosePersonDialog } from "./choose-record-dialog.tsx";
 
 type AuditFilterBarProps = { filters: AuditFilters; onChange: OnSearchChange<AuditFilters> };

@@ -8,7 +8,7 @@ import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
-import { SearchBox } from "../../../ui/list/search-box.tsx";
+import { SearchBox } from "../../../ui/list/filters/search-box.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 type ChooseDialogProps = { onClose: () => void; onChoose: (id: string) => void };

@@ -5,7 +5,7 @@ import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { ListFailure } from "../../../ui/list/list-failure.tsx";
+import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
 import { SignUps } from "./sign-ups.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isForbidden } from "../../../data/api/errors.ts";
 import { formatCount, formatNumber } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
-import { ListStates } from "../../../ui/list/list-states.tsx";
+import { ListStates } from "../../../ui/list/states/list-states.tsx";
 
 type AdminListProps<Row> = {
   query: UseInfiniteQueryResult;

@@ -7,8 +7,8 @@ import { useTitle } from "../../../text/use-title.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { FilterBar } from "../../../ui/list/filter-bar.tsx";
-import type { ChangeFilter, Filter } from "../../../ui/list/filters.ts";
+import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
+import type { ChangeFilter, Filter } from "../../../ui/list/filters/filters.ts";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTable, type AdminColumn } from "./admin-table.tsx";
 

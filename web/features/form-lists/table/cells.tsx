@@ -95,7 +95,7 @@ function DateCell({ form }: CellProps) {
 
 function PlaceCell({ form }: CellProps) {
   return (
-    <span className="block min-w-0 wrap-break-word @2xl:max-w-64">
+    <span className="block min-w-0 wrap-break-word @2xl:max-w-64 @5xl:min-w-40">
       <span className="@2xl:block">{form.location.name}</span>
       <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
         {" · "}
@@ -110,7 +110,7 @@ function DepartmentCell({ form: { department } }: CellProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-44">
       <ColorDot color={department.color} />
-      <span className="truncate">{department.name}</span>
+      <span className="min-w-0 wrap-break-word">{department.name}</span>
     </span>
   );
 }
@@ -119,7 +119,7 @@ function AuthorCell({ form: { createdBy } }: CellProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-48">
       <Avatar name={createdBy.name} color={createdBy.color} size="sm" />
-      <span className="truncate">{createdBy.name}</span>
+      <span className="min-w-0 wrap-break-word">{createdBy.name}</span>
     </span>
   );
 }

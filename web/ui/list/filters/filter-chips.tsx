@@ -1,6 +1,6 @@
-import { Button } from "../controls/button.tsx";
-import { CloseGlyph } from "../icons/glyphs.tsx";
-import { restoreLostFocus } from "../overlays/restore-focus.ts";
+import { Button } from "../../controls/button.tsx";
+import { CloseGlyph } from "../../icons/glyphs.tsx";
+import { restoreLostFocus } from "../../overlays/restore-focus.ts";
 
 export type FilterChip<Name extends string> = { name: Name; label: string };
 

@@ -1,4 +1,4 @@
-import { Field, Select } from "../controls/field.tsx";
+import { Field, Select } from "../../controls/field.tsx";
 
 /** What a list on a phone, which has no headers, can be sorted by. */
 export type ListOrderChoice = {

@@ -1,6 +1,6 @@
 import { Lock, WifiOff } from "lucide-react";
-import { Button } from "../controls/button.tsx";
-import { EmptyState } from "../display/empty-state.tsx";
+import { Button } from "../../controls/button.tsx";
+import { EmptyState } from "../../display/empty-state.tsx";
 
 export type ListFailureLabels = { failedTitle: string; forbiddenBody: string; retry: string };
 

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
-import { Button } from "../controls/button.tsx";
-import { EmptyState } from "../display/empty-state.tsx";
+import { Button } from "../../controls/button.tsx";
+import { EmptyState } from "../../display/empty-state.tsx";
 import type { PagedQuery } from "./load-more.tsx";
 
 export type NothingFoundLabels = {

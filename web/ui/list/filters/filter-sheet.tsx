@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { Dialog } from "../overlays/dialog.tsx";
-import { Field, Select } from "../controls/field.tsx";
-import { Switch } from "../controls/toggle.tsx";
+import { Button } from "../../controls/button.tsx";
+import { Dialog } from "../../overlays/dialog.tsx";
+import { Field, Select } from "../../controls/field.tsx";
+import { Switch } from "../../controls/toggle.tsx";
 import { OrderField, type ListOrderChoice } from "./order-field.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 

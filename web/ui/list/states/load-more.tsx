@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Button } from "../controls/button.tsx";
-import { ErrorBanner } from "../display/error-banner.tsx";
+import { Button } from "../../controls/button.tsx";
+import { ErrorBanner } from "../../display/error-banner.tsx";
 
 export type PagedQuery = {
   hasNextPage: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { SkeletonRows } from "../display/skeleton.tsx";
-import { Spinner } from "../controls/spinner.tsx";
+import { SkeletonRows } from "../../display/skeleton.tsx";
+import { Spinner } from "../../controls/spinner.tsx";
 import { ListFailure, type ListFailureLabels } from "./list-failure.tsx";
-import { ListHeader } from "./list-header.tsx";
+import { ListHeader } from "../list-header.tsx";
 import { LoadMore, type PagedQuery } from "./load-more.tsx";
 import { NothingFound, type NothingFoundLabels } from "./nothing-found.tsx";
 

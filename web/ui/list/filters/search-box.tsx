@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Field, TextInput } from "../controls/field.tsx";
-import { CloseGlyph } from "../icons/glyphs.tsx";
+import { Field, TextInput } from "../../controls/field.tsx";
+import { CloseGlyph } from "../../icons/glyphs.tsx";
 
 const DEBOUNCE_MS = 300;
 

@@ -1,11 +1,11 @@
-import { Button } from "../controls/button.tsx";
+import { Button } from "../../controls/button.tsx";
 import { FilterChips, type FilterChip, type FilterChipsLabels } from "./filter-chips.tsx";
 import { FilterSheet, type FilterSheetLabels } from "./filter-sheet.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 import type { ListOrderChoice } from "./order-field.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { ChevronGlyph } from "../icons/glyphs.tsx";
-import { Menu, MenuRadioGroup } from "../overlays/menu.tsx";
+import { ChevronGlyph } from "../../icons/glyphs.tsx";
+import { Menu, MenuRadioGroup } from "../../overlays/menu.tsx";
 
 type FilterBarLabels = FilterSheetLabels &
   FilterChipsLabels & { search: string; clearSearch: string; searched: (search: string) => string };

@@ -1,0 +1,134 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { FormList } from "../../data/form-lists/form-list.ts";
+import type { FormListSearch } from "../../data/navigation/search.ts";
+import { storeTablePreferences } from "../../data/table-preferences.ts";
+import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
+import { appEs } from "../../text/app/es.ts";
+import { FormListScreen } from "./form-list-screen.tsx";
+
+const NOT_SERVED = "La lista no se puede ordenar así con estos filtros";
+const entry = {
+  id: "m1",
+  viewId: "AE-BUZ-0001",
+  type: "mailbox",
+  formType: "mailbox",
+  status: "in_progress",
+  date: "2026-11-20T09:00:00.000Z",
+  createdAt: "2026-11-20T09:00:00.000Z",
+  updatedAt: "2026-11-20T09:00:00.000Z",
+  submittedAt: "2026-11-20T09:00:00.000Z",
+  subject: "Fuga de aceite junto a la prensa",
+  communicationType: "incident",
+  announcementImportance: "high",
+  createdBy: { id: "u2", name: "Montserrat Fernández de la Vega", color: "chart-1" },
+  location: { id: "l1", name: "Nave 2" },
+  zone: { id: "z1", name: "Muelle de carga" },
+  department: null,
+  departmentId: null,
+  actionsCount: 0,
+  openActionsCount: 0,
+};
+
+let refused: (query: string) => boolean;
+let server: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  refused = () => false;
+  server = stubFetch(({ path, query }) => {
+    if (path.endsWith("/members")) return { body: { members: [{ userId: "u2", name: "Pere Sala" }] } };
+    if (path.endsWith("/departments")) return { body: { departments: [] } };
+    if (refused(query))
+      return {
+        status: 422,
+        body: { error: { code: "INVALID", message: "x", fields: { sort: NOT_SERVED } } },
+      };
+    return { body: { forms: [entry], total: 1, totalIsExact: true, nextCursor: null } };
+  });
+});
+afterEach(() => {
+  cleanup();
+  server.restore();
+  localStorage.clear();
+});
+
+const show = (name: "company" | "mailbox", search: FormListSearch = {}) =>
+  renderSignedIn(
+    <FormListScreen
+      list={{ name, companyId: "c1" } satisfies FormList}
+      title="Lista"
+      loadingText="Cargando"
+      empty={{ icon: null, title: "Nada", body: "Nada" }}
+      search={search}
+      onSearch={() => undefined}
+      newForm={null}
+      exportButton={null}
+    />,
+  );
+const asked = (list: string) =>
+  server.calls
+    .filter(({ path }) => path.endsWith(`/${list}`))
+    .map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+const row = () => screen.findByRole("row", { name: /AE-BUZ-0001/ });
+
+test("a mailbox entry shows its text, type, importance and sender in full", async () => {
+  await show("mailbox");
+  const cells = within(await row());
+  for (const text of [entry.subject, "Incidente", "Alta", entry.createdBy.name, "Muelle de carga"])
+    expect(cells.getByText(text).className).not.toMatch(/\btruncate\b/);
+});
+
+test("the mailbox asks the server for the type, the importance, the sender and the text of its filters", async () => {
+  await show("mailbox", { communicationType: "incident", announcementImportance: "high", q: "aceite" });
+  await row();
+  expect(asked("mailboxs")).toEqual([
+    { communicationType: "incident", announcementImportance: "high", q: "aceite" },
+  ]);
+  cleanup();
+  await show("mailbox", { sender: "u2" });
+  await row();
+  expect(asked("mailboxs").at(-1)).toEqual({ createdById: "u2" });
+});
+
+test.each<[string, FormListSearch]>([
+  ["a linked sort of another list", { sort: "communicationType", direction: "asc" }],
+  ["a linked sort that no column has", { sort: "drop table" }],
+  ["a sort that the filters exclude", { sort: "status", direction: "asc", q: "aceite" }],
+])("%s is not asked for: the list comes in its usual order", async (_name, search) => {
+  await show("company", search);
+  await row();
+  expect(asked("forms")).toEqual([search.q === undefined ? {} : { q: search.q }]);
+  const date = screen.getByRole("columnheader", { name: appEs.formLists.columns.date });
+  expect(date.getAttribute("aria-sort")).toBe("descending");
+});
+
+test("a sort stored on the device is used, unless its column is no longer sorted", async () => {
+  storeTablePreferences("u1", "company", { hidden: null, sort: { column: "type", descending: true } });
+  await show("company");
+  await row();
+  expect(asked("forms")).toEqual([{ sort: "formType", direction: "desc" }]);
+  cleanup();
+  storeTablePreferences("u1", "company", { hidden: null, sort: { column: "place", descending: true } });
+  await show("company");
+  await row();
+  expect(asked("forms").at(-1)).toEqual({});
+});
+
+test("a sort that the server refuses to this person says why, and the list comes in its usual order", async () => {
+  refused = (query) => query.includes("sort=status");
+  await show("company", { sort: "status", direction: "asc" });
+  await row();
+  expect(screen.getByText(NOT_SERVED)).toBeDefined();
+  expect(asked("forms")).toEqual([{ sort: "status", direction: "asc" }, {}]);
+});
+
+test("a column that cannot be sorted says why", async () => {
+  await show("company");
+  await row();
+  const place = screen.getByRole("columnheader", { name: appEs.formLists.columns.place });
+  await userEvent.click(within(place).getByRole("button"));
+  await waitFor(() =>
+    expect(screen.getByText(appEs.lists.sorting.notByColumn, { ignore: "[hidden]" })).toBeDefined(),
+  );
+});
