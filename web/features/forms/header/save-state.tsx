@@ -47,7 +47,7 @@ export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
       )}
     >
       <span className="flex min-w-0 items-center gap-1.5">
-        <Icon aria-hidden="true" className={cx("size-4 shrink-0", save === "saving" && "animate-pulse")} />
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
         {onClick ? (
           <button
             type="button"
