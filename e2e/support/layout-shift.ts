@@ -16,7 +16,9 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
         if (!hadRecentInput) seen.shifts.push({ at: startTime, value });
     }).observe({ type: "layout-shift", buffered: true });
     const keepFrame = ({ timeStamp: from }: Event) => {
-      requestAnimationFrame(() => requestAnimationFrame((to) => seen.frames.push({ from, to })));
+      // Now, and not the time of the frame, which begins before the one ahead of it has ended on a busy machine.
+      const keep = () => seen.frames.push({ from, to: performance.now() });
+      requestAnimationFrame(() => requestAnimationFrame(keep));
     };
     for (const type of ["click", "keydown", "input"])
       addEventListener(type, keepFrame, { capture: true, passive: true });

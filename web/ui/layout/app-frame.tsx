@@ -54,10 +54,7 @@ export function AppFrame({
       <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 lg:inset-x-auto lg:start-74 lg:bottom-4">
         {notice}
       </output>
-      <nav
-        aria-label={bottomBarLabel}
-        className={cx(pageBarClass, "with-page-bar:hidden")}
-      >
+      <nav aria-label={bottomBarLabel} className={cx(pageBarClass, "with-page-bar:hidden")}>
         <div className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col px-1">
           {bottomBar}
         </div>
