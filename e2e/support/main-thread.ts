@@ -67,5 +67,30 @@ export function mainThreadTimeAfter(
   return { untilShown: worked(tasks.filter(({ ts }) => ts <= shown.ts)), untilAtRest: worked(tasks) };
 }
 
+/**
+ * The CPU time of the main thread for each tap, in milliseconds: from the end of the touch to the frame that shows what
+ * the click has changed. What the page does meanwhile for earlier taps is part of it.
+ */
+export function mainThreadTimeOfTaps(events: readonly TraceEvent[]): number[] {
+  const dispatched =
+    (type: string) =>
+    ({ name, args }: TraceEvent) =>
+      name === "EventDispatch" && args.data?.type === type;
+  const main = events.find(dispatched("click"));
+  const own = events
+    .filter(({ pid, tid }) => pid === main?.pid && tid === main.tid)
+    .toSorted((a, b) => a.ts - b.ts);
+  const tasks = own.filter(({ name }) => name === "RunTask");
+  const ups = own.filter(dispatched("pointerup"));
+  return own.filter(dispatched("click")).map((click) => {
+    const up = ups.findLast(({ ts }) => ts <= click.ts);
+    const shown = own.find(({ name, ts }) => name === "Commit" && ts >= click.ts + (click.dur ?? 0));
+    if (!up || !shown) throw new Error(`no ${up ? "frame" : "touch"} of a click in what was recorded`);
+    return tasks
+      .filter(({ ts, dur = 0 }) => ts + dur >= up.ts && ts <= shown.ts)
+      .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+  });
+}
+
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;

@@ -1,4 +1,4 @@
-import { Children, useRef, type ReactNode } from "react";
+import { Children, memo, type RefObject, useRef, type ReactNode } from "react";
 import type { ChecklistCardProps } from "./checklist-card.tsx";
 import { type AnswerCounts, ChecklistProgress, type ChecklistProgressLabels } from "./checklist-progress.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
@@ -16,17 +16,9 @@ type ChecklistCardsProps = {
 /** A checklist: its progress and a card for each question. */
 export function ChecklistCards({ label, answers, labels, readOnly, children }: ChecklistCardsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const progress = (
-    <ChecklistProgress
-      counts={countAnswers(answers)}
-      total={answers.length}
-      labels={labels}
-      onNext={readOnly ? undefined : () => list.current && goToNextUnanswered(list.current)}
-    />
-  );
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {progress}
+      <Summary answers={answers} labels={labels} readOnly={readOnly} list={list} />
       <ol ref={list} aria-label={label} className="flex min-w-0 flex-col gap-3">
         {Children.map(children, (card) => (
           <li>{card}</li>
@@ -35,6 +27,21 @@ export function ChecklistCards({ label, answers, labels, readOnly, children }: C
     </div>
   );
 }
+
+type SummaryProps = Pick<ChecklistCardsProps, "answers" | "labels" | "readOnly"> & {
+  list: RefObject<HTMLOListElement | null>;
+};
+
+const Summary = memo(function Summary({ answers, labels, readOnly, list }: SummaryProps) {
+  return (
+    <ChecklistProgress
+      counts={countAnswers(answers)}
+      total={answers.length}
+      labels={labels}
+      onNext={readOnly ? undefined : () => list.current && goToNextUnanswered(list.current)}
+    />
+  );
+});
 
 const COUNTED_AS: Readonly<Partial<Record<Tone, keyof AnswerCounts>>> = {
   success: "good",

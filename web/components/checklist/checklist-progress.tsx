@@ -65,12 +65,7 @@ export function ChecklistProgress({ counts, total, labels, onNext }: ChecklistPr
         </ul>
       </div>
       {onNext && !isDone ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="group-has-[[data-page-bar]]/frame:max-lg:hidden"
-          onClick={onNext}
-        >
+        <Button variant="secondary" size="sm" className="with-page-bar:max-lg:hidden" onClick={onNext}>
           <ArrowDown aria-hidden="true" />
           {labels.next}
         </Button>

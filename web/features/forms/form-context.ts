@@ -30,15 +30,25 @@ export function useFormContextValue(value: FormPageContextValue): Atom<FormPageC
   return page;
 }
 
+function usePage(): Atom<FormPageContextValue> {
+  const page = use(FormContext);
+  if (!page) throw new Error("useFormPage must be used inside FormContext");
+  return page;
+}
+
+/** Reads the record when it is called, for what a tap does. */
+export function useReadRecord(): () => FormRecord {
+  const page = usePage();
+  return () => page.get().record;
+}
+
 const everything = (page: FormPageContextValue) => page;
 
 /** What the component selects of the page; it renders again when a part of the selection changes. */
 export function useFormPage(): FormPageContextValue;
 export function useFormPage<Selected>(select: (page: FormPageContextValue) => Selected): Selected;
 export function useFormPage(select: (page: FormPageContextValue) => unknown = everything): unknown {
-  const page = use(FormContext);
-  if (!page) throw new Error("useFormPage must be used inside FormContext");
-  return useSelector(page, select, { compare: shallow });
+  return useSelector(usePage(), select, { compare: shallow });
 }
 
 export function useFormOfActions(): FormOfActions {

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from "react";
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { usePrinting } from "../../data/rendering/use-printing.ts";
@@ -9,7 +9,7 @@ import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { CompletionNotice } from "./completion-notice.tsx";
-import { FormContext, type FormSlots, useFormContextValue } from "./form-context.ts";
+import { FormContext, type FormSlots, useFormContextValue, useReadRecord } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
 import { DeleteDialog } from "./header/delete-dialog.tsx";
 import { FormHeader } from "./header/form-header.tsx";
@@ -39,15 +39,48 @@ type OpenDialog = "conflict" | "delete" | { missing: readonly MissingField[] } |
 const messagesByPath = (list: readonly MissingField[]) =>
   Object.fromEntries(list.map((one) => [one.path, one.message]));
 
-/** A form as one scrolling page in sections. Every change is saved while typing. */
+/**
+ * A form as one scrolling page in sections. Every change is saved while typing. What is typed or answered is shown at
+ * once by the field or question that reads it from the context; what is said about the whole form (what is missing, the
+ * save state) follows in a second render, which the next tap interrupts (decision 45).
+ */
 export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const personName = useUser().name;
+  const [showMissing, setShowMissing] = useState(false);
+  const later = useDeferredValue(record);
+  const { form, problems } = later;
+  const missing = useMemo(() => findMissing({ form, problems }, language), [form, problems, language]);
+  const readOnly = !record.form.can.edit;
+  // MissingField values are reported as errors only after the first attempt to complete the form.
+  const errors = readOnly ? {} : { ...(showMissing ? messagesByPath(missing) : {}), ...record.problems };
+  const page = useFormContextValue({ record, errors, readOnly, timeZone, personName, slots });
+  return (
+    <FormContext value={page}>
+      <WholeForm
+        record={later}
+        missing={missing}
+        back={back}
+        onRefused={setShowMissing}
+        onDeleted={onDeleted}
+      />
+    </FormContext>
+  );
+}
+
+type WholeFormProps = Pick<FormPageProps, "record" | "back" | "onDeleted"> & {
+  missing: readonly MissingField[];
+  /** The form was not completed because values are missing. */
+  onRefused: (isRefused: true) => void;
+};
+
+const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, onDeleted }: WholeFormProps) {
   const { form, problems, save } = record;
   const { formPage, kinds } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const personName = useUser().name;
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const [showMissing, setShowMissing] = useState(false);
   const { printedAt, print } = usePrinting(PRINTED_FORM_ID);
   useScrollToHash();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
@@ -55,38 +88,25 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
   const current = useCurrentSection(sections);
   const readOnly = !form.can.edit;
-  const missing = useMemo(
-    () => (readOnly ? [] : findMissing({ form, problems }, language)),
-    [form, problems, language, readOnly],
-  );
   const counts = useMemo(() => countBySection(form.type, missing), [form.type, missing]);
-  const step = useStep(record, missing, (refused) => {
-    setShowMissing(true);
+  const read = useReadRecord();
+  const showRefused = (refused: readonly MissingField[]) => {
+    onRefused(true);
     setOpenDialog({ missing: inPageOrder(form.type, refused) });
-  });
-  // MissingField values are reported as errors only after the first attempt to complete the form.
-  const errors = readOnly ? {} : { ...(showMissing ? messagesByPath(missing) : {}), ...problems };
-  const page = useFormContextValue({ record, errors, readOnly, timeZone, personName, slots });
+  };
+  const step = useStep(read, showRefused);
   const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);
   const index = { sections, current, counts: readOnly ? null : counts };
-  const unanswered = readOnly ? [] : unansweredPaths(form);
-  const remaining = unanswered.length > 0 ? unanswered : missing.map(({ path }) => path);
-  const next =
-    remaining.length > 0
-      ? {
-          label: unanswered.length > 0 ? formPage.nextUnanswered : formPage.nextMissing,
-          onGo: () => scrollToNext(remaining),
-        }
-      : null;
+  const next = nextOf(form, missing);
   return (
-    <FormContext value={page}>
+    <>
       <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+4rem)] lg:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
           busy={step.busy}
-          onStep={(taken) => (save === "conflict" ? setOpenDialog("conflict") : void step.take(taken))}
+          onStep={(taken) => (read().save === "conflict" ? setOpenDialog("conflict") : void step.take(taken))}
           saveState={
             readOnly && save === "saved" ? null : (
               <SaveStateLine
@@ -109,12 +129,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
           <CreatedBy form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
         </p>
         <UnsavedNotice />
-        <CompletionNotice
-          onShowMissing={(refused) => {
-            setShowMissing(true);
-            setOpenDialog({ missing: inPageOrder(form.type, refused) });
-          }}
-        />
+        <CompletionNotice onShowMissing={showRefused} />
         {readOnly && !record.completion ? <ReadOnlyNotice form={form} /> : null}
         {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
@@ -129,7 +144,15 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
             </div>
           </div>
         </div>
-        <SectionBar {...index} next={next} />
+        <SectionBar
+          {...index}
+          next={
+            next && {
+              label: formPage[next.label],
+              onGo: () => scrollToNext(nextOf(read().form, findMissing(read(), language))?.paths ?? []),
+            }
+          }
+        />
       </div>
       {printedAt ? <PrintedForm at={printedAt} /> : null}
       {openDialog === "conflict" ? <ConflictDialog onClose={close} /> : null}
@@ -139,8 +162,16 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
       {openDialog !== null && typeof openDialog === "object" ? (
         <MissingDialog form={form} missing={openDialog.missing} onClose={close} />
       ) : null}
-    </FormContext>
+    </>
   );
+});
+
+/** Where "Siguiente" goes: to the questions without an answer, then to what else is missing. */
+function nextOf(form: FormRecord["form"], missing: readonly MissingField[]) {
+  const unanswered = form.can.edit ? unansweredPaths(form) : [];
+  if (unanswered.length > 0) return { label: "nextUnanswered", paths: unanswered } as const;
+  if (missing.length === 0) return null;
+  return { label: "nextMissing", paths: missing.map(({ path }) => path) } as const;
 }
 
 function CreatedBy({ form, when }: { form: FormRecord["form"]; when: string }) {

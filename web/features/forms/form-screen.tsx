@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
 import { useFormRecord } from "../../data/forms/use-form-record.ts";
@@ -16,9 +17,13 @@ export function FormScreen({ address, origin, slots }: FormScreenProps) {
   const navigate = useNavigate();
   const { error, refetch } = useQuery(formQuery(address));
   const record = useFormRecord(address);
-  const back = <BackLink address={address} origin={origin} />;
+  // The same at every render, of which each answer causes one: see FormPage.
+  const back = useMemo(() => <BackLink address={address} origin={origin} />, [address, origin]);
+  const goBack = useCallback(
+    () => navigate({ ...backTarget(address, origin).link, replace: true }),
+    [navigate, address, origin],
+  );
   if (record) {
-    const goBack = () => navigate({ ...backTarget(address, origin).link, replace: true });
     return <FormPage record={record} slots={slots} back={back} onDeleted={goBack} />;
   }
   if (error) {

@@ -29,6 +29,7 @@ type SegmentedProps<Value extends string> = {
   className?: string | undefined;
 };
 
+// Without a transition: each of its frames would paint the page anew while the next question is answered.
 const button =
   "min-h-12 rounded-lg border border-input/70 bg-card py-2 text-sm font-medium shadow-card " +
   "hover:bg-accent has-checked:border-tone has-checked:bg-tone-tint has-checked:text-tone-ink " +
@@ -44,7 +45,7 @@ const variants = {
     group:
       "inline-flex max-w-full self-start gap-0.5 overflow-x-auto rounded-lg bg-muted p-0.5 inset-ring inset-ring-border",
     option:
-      "gap-2 min-h-[calc(var(--control)-0.25rem)] flex-auto justify-center text-center rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground " +
+      "transition-colors gap-2 min-h-[calc(var(--control)-0.25rem)] flex-auto justify-center text-center rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground " +
       "hover:text-foreground has-checked:bg-raised has-checked:text-foreground has-checked:shadow-card has-checked:ring has-checked:ring-border pointer-coarse:min-h-11",
   },
 };
@@ -89,7 +90,7 @@ export function Segmented<Value extends string>({
             key={option.value}
             data-tone={option.tone ?? "info"}
             className={cx(
-              "relative flex min-w-0 items-center leading-tight transition-colors select-none [&_svg]:size-[1.25em] [&_svg]:shrink-0",
+              "relative flex min-w-0 items-center leading-tight select-none [&_svg]:size-[1.25em] [&_svg]:shrink-0",
               "has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
               "has-disabled:cursor-not-allowed has-disabled:opacity-55",
               Boolean(error) && variant !== "bar" && "not-has-checked:border-destructive",

@@ -31,7 +31,7 @@ export function Progress({ value, max, label, hideLabel, valueText, tone = "info
         className={
           "block h-2 w-full appearance-none overflow-hidden rounded-full bg-foreground/10 " +
           "[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-tone [&::-webkit-progress-bar]:bg-transparent " +
-          "[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-tone [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-500"
+          "[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-tone"
         }
       />
     </div>

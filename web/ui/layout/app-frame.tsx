@@ -26,7 +26,7 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   return (
-    <div data-app-frame="" className="group/frame flex min-h-dvh flex-col">
+    <div data-app-frame="" className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed start-3 top-3 z-50 -translate-y-24 rounded-md bg-primary px-4 py-3 text-sm font-medium text-primary-foreground focus-visible:translate-y-0"
@@ -54,10 +54,7 @@ export function AppFrame({
       <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 lg:inset-x-auto lg:start-74 lg:bottom-4">
         {notice}
       </output>
-      <nav
-        aria-label={bottomBarLabel}
-        className={cx(pageBarClass, "group-has-[[data-page-bar]]/frame:hidden")}
-      >
+      <nav aria-label={bottomBarLabel} className={cx(pageBarClass, "with-page-bar:hidden")}>
         <div className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col px-1">
           {bottomBar}
         </div>
@@ -74,7 +71,7 @@ export function FrameNotice({ icon, action, children }: FrameNoticeProps) {
     <div
       data-frame-notice=""
       data-tone="warning"
-      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink group-has-[[data-page-bar]]/frame:max-lg:py-px lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
+      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink with-page-bar:max-lg:py-px lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
     >
       {icon}
       <p>{children}</p>

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
@@ -22,6 +22,19 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
     error: problemOf(page.record.problems, id) ?? page.errors[checkPath(check.id, "value")],
   }));
   const record = useFormOfActions();
+  // The same element while the question is answered: the photos are not rendered with the answer.
+  const photos = useMemo(
+    () => (
+      <MediaField
+        kind="photo"
+        field="photos"
+        label={words.photosOf(number)}
+        readOnly={readOnly}
+        of={{ safetyCheckId: check.id, id: `${id}.photos` }}
+      />
+    ),
+    [check.id, id, number, readOnly, words],
+  );
   return (
     <ChecklistCard
       id={id}
@@ -32,15 +45,7 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
       corrections={check.corrections}
       requirements={requirementsOf(check, words)}
       note={check.note}
-      photos={
-        <MediaField
-          kind="photo"
-          field="photos"
-          label={words.photosOf(number)}
-          readOnly={readOnly}
-          of={{ safetyCheckId: check.id, id: `${id}.photos` }}
-        />
-      }
+      photos={photos}
       raised={check.actionsCount > 0 ? slots.checkActions(record, check) : null}
       actions={takes(check, "acceptActions") ? slots.checkAction(record, check) : null}
       error={error}

@@ -37,9 +37,17 @@ export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
   const onClick = handlers[save];
   const label = formSave[save];
   return (
-    <div data-save={save} data-tone={tone} className="min-w-0 text-xs leading-tight text-tone-ink">
+    <div
+      data-save={save}
+      data-tone={tone}
+      className={cx(
+        "min-w-0 text-xs leading-tight text-tone-ink",
+        // On a phone it takes the rest of the line, so that nothing moves when it changes.
+        isRoutine && "truncate max-md:flex-1 max-md:basis-0",
+      )}
+    >
       <span className="flex min-w-0 items-center gap-1.5">
-        <Icon aria-hidden="true" className={cx("size-4 shrink-0", save === "saving" && "animate-pulse")} />
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
         {onClick ? (
           <button
             type="button"
@@ -49,7 +57,9 @@ export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
             {label}
           </button>
         ) : (
-          <span aria-hidden={isRoutine ? undefined : true}>{label}</span>
+          <span aria-hidden={isRoutine ? undefined : true} className={cx(isRoutine && "truncate")}>
+            {label}
+          </span>
         )}
       </span>
       <output className="sr-only">{isRoutine ? "" : label}</output>

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import type { FormRecord, MissingField, StatusOutcome } from "../../../data/forms/record.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import { findMissing } from "../missing/missing.ts";
 import type { Step } from "./steps.ts";
 
 const STEPS = {
@@ -37,12 +38,9 @@ const STEPS = {
 >;
 
 /** Takes the next step, ignoring repeated clicks. MissingField values are passed to `onMissing`. */
-export function useStep(
-  record: FormRecord,
-  knownMissing: readonly MissingField[],
-  onMissing: (missing: readonly MissingField[]) => void,
-) {
+export function useStep(read: () => FormRecord, onMissing: (missing: readonly MissingField[]) => void) {
   const { formSteps } = useText();
+  const language = useLanguage();
   const { errors } = usePublicText();
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
@@ -50,6 +48,8 @@ export function useStep(
   const take = async (step: Step) => {
     if (isBusy.current) return;
     const { messageKey, pendingKey, requiresAll, take: run } = STEPS[step];
+    const record = read();
+    const knownMissing = findMissing(record, language);
     if (requiresAll && knownMissing.length > 0) return onMissing(knownMissing);
     isBusy.current = true;
     setBusy(true);

@@ -10,8 +10,9 @@ import { sectionOf } from "./paths.ts";
 
 type FormWithProblems = Pick<FormRecord, "form" | "problems">;
 
-/** MissingField and invalid values in page order, one entry per path. */
+/** MissingField and invalid values in page order, one entry per path. A form that is read-only misses nothing. */
 export function findMissing({ form, problems }: FormWithProblems, language: Language): MissingField[] {
+  if (!form.can.edit) return [];
   const missing = missingItemsOf(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
     path,
     message: validationText(language, message),
