@@ -1,6 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { can } from "../../worker/policy/can.ts";
 import { useStartForm } from "../data/navigation/start-form.ts";
+import { onboardingQuery } from "../data/organisation/onboarding.ts";
 import { useCompany } from "../data/organisation/use-company.ts";
 import { useActor } from "../data/session/use-actor.ts";
 import { Guide, type GuideStep } from "../features/guide/guide.tsx";
@@ -41,3 +43,10 @@ export function CompanyGuide({ at }: { at: "home" | "help" }) {
     </>
   );
 }
+
+/** The guide with what it shows; null if that cannot be read, for example without a network. */
+export const loadGuide = (queries: QueryClient, companyId: string): Promise<typeof CompanyGuide | null> =>
+  queries.fetchQuery({ ...onboardingQuery(companyId), staleTime: 0 }).then(
+    () => CompanyGuide,
+    () => null,
+  );

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
+import type { Company } from "../../../worker/contract/organisation/companies.ts";
 import { api } from "../api/api.ts";
 
 export type { Company, CompanySummary } from "../../../worker/contract/organisation/companies.ts";
@@ -49,3 +50,8 @@ export const departmentsQuery = (companyId: string) =>
       (await api("GET /api/v1/company/:companyId/departments", { params: { companyId }, signal }))
         .departments,
   });
+
+const NEW_DAYS = 60;
+/** The home page shows the guide while a company is new, so that others do not ask for it at every visit. */
+export const isNewCompany = ({ createdAt }: Pick<Company, "createdAt">): boolean =>
+  Date.now() - new Date(createdAt).getTime() < NEW_DAYS * 24 * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import type { Company } from "./companies.ts";
 
 export type { Onboarding } from "../../../worker/contract/organisation/onboarding.ts";
 
@@ -26,8 +25,3 @@ export async function createSampleData(companyId: string) {
 export async function removeSampleData(companyId: string) {
   return await api(`DELETE ${SAMPLE}`, { params: { companyId } });
 }
-
-const NEW_DAYS = 60;
-/** The home page shows the guide while a company is new, so that others do not ask for it at every visit. */
-export const isNewCompany = ({ createdAt }: Pick<Company, "createdAt">): boolean =>
-  Date.now() - new Date(createdAt).getTime() < NEW_DAYS * 24 * 60 * 60 * 1000;
