@@ -143,6 +143,7 @@ export const createExport = endpoint({
   summary: "Begin an export of a list; the same one twice while it runs is one",
   tag: "export",
   limitedAs: "export",
+  whileEnding: true,
   params: companyParams,
   body: createExportBody,
   status: 202,

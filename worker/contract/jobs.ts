@@ -22,10 +22,10 @@ export const mailJob = z.discriminatedUnion("kind", [
     sealed: z.string(),
     expiresAt: z.int(),
   }),
-  /** What a platform administrator did to a company, told to one of its owners. */
+  /** What became of a company, or will, told to one of its owners. `at` is the end where the letter is about that. */
   z.strictObject({
     kind: z.literal("company-notice"),
-    event: z.enum(["created", "suspended", "resumed", "deleted"]),
+    event: z.enum(["created", "suspended", "resumed", "ending", "ends-in-a-week", "ends-in-a-day", "kept"]),
     companyId: z.string(),
     userId: z.string(),
     at: z.int(),
@@ -81,6 +81,9 @@ export const exportJob = z.strictObject({
 export type ExportJob = z.infer<typeof exportJob>;
 export type ExportCursor = ExportJob["cursor"];
 
-/** The figures of a company whose time zone was changed. */
-export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });
-export type RecountJob = z.infer<typeof recountJob>;
+/** Long work on one company: its figures after a change of the time zone, or its removal. */
+export const upkeepJob = z.strictObject({
+  kind: z.enum(["recount", "remove-company"]),
+  companyId: z.string(),
+});
+export type UpkeepJob = z.infer<typeof upkeepJob>;

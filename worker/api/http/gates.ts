@@ -52,10 +52,12 @@ export const signedIn: Gate<AuthenticatedActor> = {
   async enter(c) {
     const { actor } = await signedInVisitor(c);
     const companyId = c.req.param("companyId");
-    const isChange = c.var.endpoint?.method !== "GET";
+    const { endpoint } = c.var;
+    if (endpoint?.method === "GET") return actor;
     // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
-    if (isChange && actor.companies.some(({ id, isSuspended }) => id === companyId && isSuspended))
-      throw problem("COMPANY_SUSPENDED");
+    const own = actor.companies.find(({ id }) => id === companyId);
+    if (own?.isSuspended) throw problem("COMPANY_SUSPENDED");
+    if (own?.isEnding && !endpoint?.whileEnding) throw problem("COMPANY_ENDING");
     return actor;
   },
 };

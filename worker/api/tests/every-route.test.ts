@@ -108,21 +108,39 @@ describe("every mounted route", () => {
   );
 });
 
-describe("every change of a suspended company", () => {
-  const changes = routes
-    .filter(({ endpoint, gate }) => endpoint.method !== "GET" && gate === "signedIn")
-    .map(keyOf)
-    .filter((key) => key.includes("/:companyId"));
+describe("every change of a company that is read-only", () => {
+  const changes = routes.filter(
+    ({ endpoint, gate }) =>
+      endpoint.method !== "GET" && gate === "signedIn" && endpoint.path.includes("/:companyId"),
+  );
+  const LATER = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  const STATES = [
+    ["suspended", { suspendedAt: new Date(), suspensionReason: "Impago" }, "COMPANY_SUSPENDED"],
+    ["waiting for its removal", { endsAt: LATER }, "COMPANY_ENDING"],
+  ] as const;
 
   it("is most of what the API does", () => {
     expect(changes.length).toBeGreaterThan(50);
   });
 
-  it.each(changes)(
-    "%s is refused to its owner, and a platform administrator changes nothing either",
-    async (key) => {
+  it("leaves downloads and the way back to a company that waits for its removal", () => {
+    expect(changes.filter(({ endpoint }) => endpoint.whileEnding).map(keyOf).toSorted()).toEqual([
+      "DELETE /api/v1/company/:companyId/deletion",
+      "POST /api/v1/company/:companyId/exports",
+    ]);
+  });
+
+  it.each(
+    STATES.flatMap(([state, values, code]) =>
+      changes
+        .filter(({ endpoint }) => code !== "COMPANY_ENDING" || !endpoint.whileEnding)
+        .map((route) => [state, keyOf(route), values, code] as const),
+    ),
+  )(
+    "(%s) %s is refused to its owner, and a platform administrator changes nothing either",
+    async (_, key, values, code) => {
       const world = await worldOf(key);
-      await sql().update(company).set({ suspendedAt: new Date(), suspensionReason: "Impago" });
+      await sql().update(company).set(values);
       const { url, body } = caseOf(key);
       const before = await sql().select().from(auditLog);
       const ask = async (visitor: VisitorName) =>
@@ -132,7 +150,7 @@ describe("every change of a suspended company", () => {
           ...(body ? { body: body(world) } : {}),
         });
       const refused = await ask("owner");
-      expect([refused.status, (await errorOf(refused)).code]).toEqual([409, "COMPANY_SUSPENDED"]);
+      expect([refused.status, (await errorOf(refused)).code]).toEqual([409, code]);
       // Who is not of the company is refused by the write itself, and some requests come to none.
       await ask("platformAdmin");
       expect(await sql().select().from(auditLog)).toEqual(before);
