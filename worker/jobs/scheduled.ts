@@ -90,7 +90,14 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
   }
 }
 
-const SWEEPS = [sweepExpired, sweepOldExports, deleteOldRecords, sweepAttachments, sweepAuditLog, checkFigures];
+const SWEEPS = [
+  sweepExpired,
+  sweepOldExports,
+  deleteOldRecords,
+  sweepAttachments,
+  sweepAuditLog,
+  checkFigures,
+];
 
 /** A sweep that fails does not stop the others, but the run fails. */
 async function sweepNightly(env: Env): Promise<void> {

@@ -115,8 +115,8 @@ describe("every change of a company that is read-only", () => {
   );
   const LATER = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
   const STATES = [
-    ["suspended", { suspendedAt: new Date(), suspensionReason: "Impago" }, "COMPANY_SUSPENDED"],
-    ["waiting for its removal", { endsAt: LATER }, "COMPANY_ENDING"],
+    [{ suspendedAt: new Date(), suspensionReason: "Impago" }, "COMPANY_SUSPENDED"],
+    [{ endsAt: LATER }, "COMPANY_ENDING"],
   ] as const;
 
   it("is most of what the API does", () => {
@@ -124,23 +124,18 @@ describe("every change of a company that is read-only", () => {
   });
 
   it("leaves downloads and the way back to a company that waits for its removal", () => {
-    expect(changes.filter(({ endpoint }) => endpoint.whileEnding).map(keyOf).toSorted()).toEqual([
-      "DELETE /api/v1/company/:companyId/deletion",
-      "POST /api/v1/company/:companyId/exports",
-    ]);
+    expect(
+      changes
+        .filter(({ endpoint }) => endpoint.whileEnding)
+        .map(keyOf)
+        .toSorted(),
+    ).toEqual(["DELETE /api/v1/company/:companyId/deletion", "POST /api/v1/company/:companyId/exports"]);
   });
 
-  it.each(
-    STATES.flatMap(([state, values, code]) =>
-      changes
-        .filter(({ endpoint }) => code !== "COMPANY_ENDING" || !endpoint.whileEnding)
-        .map((route) => [state, keyOf(route), values, code] as const),
-    ),
-  )(
-    "(%s) %s is refused to its owner, and a platform administrator changes nothing either",
-    async (_, key, values, code) => {
+  it.each(changes.map((route) => [keyOf(route), route.endpoint] as const))(
+    "%s is refused to its owner, and a platform administrator changes nothing either",
+    async (key, { whileEnding }) => {
       const world = await worldOf(key);
-      await sql().update(company).set(values);
       const { url, body } = caseOf(key);
       const before = await sql().select().from(auditLog);
       const ask = async (visitor: VisitorName) =>
@@ -149,11 +144,17 @@ describe("every change of a company that is read-only", () => {
           cookie: await world.cookie(visitor),
           ...(body ? { body: body(world) } : {}),
         });
-      const refused = await ask("owner");
-      expect([refused.status, (await errorOf(refused)).code]).toEqual([409, code]);
-      // Who is not of the company is refused by the write itself, and some requests come to none.
-      await ask("platformAdmin");
-      expect(await sql().select().from(auditLog)).toEqual(before);
+      for (const [values, code] of STATES) {
+        if (code === "COMPANY_ENDING" && whileEnding) continue;
+        await sql()
+          .update(company)
+          .set({ suspendedAt: null, endsAt: null, ...values });
+        const refused = await ask("owner");
+        expect([refused.status, (await errorOf(refused)).code]).toEqual([409, code]);
+        // Who is not of the company is refused by the write itself, and some requests come to none.
+        await ask("platformAdmin");
+        expect(await sql().select().from(auditLog)).toEqual(before);
+      }
     },
   );
 });

@@ -27,7 +27,10 @@ type Decision = {
  * The write that decides the end of a company. A platform administrator's entry in the audit log is the platform's, not the
  * company's, and stays when the company is gone.
  */
-export function decisionToEnd({ actor, sql, now }: ActorContext, { company: { id, name }, reason }: Decision) {
+export function decisionToEnd(
+  { actor, sql, now }: ActorContext,
+  { company: { id, name }, reason }: Decision,
+) {
   const endsAt = new Date(now.getTime() + DAYS_TO_THE_END * DAY_MS);
   const audit: AuditEntry = {
     actor,

@@ -103,7 +103,11 @@ function positionOf(stored: string | null): Position {
 export async function removeCompany(
   env: Env,
   companyId: string,
-  { now, steps = STEPS_PER_MESSAGE, onStep }: {
+  {
+    now,
+    steps = STEPS_PER_MESSAGE,
+    onStep,
+  }: {
     now: Date;
     steps?: number;
     /** Told what each step wrote. */

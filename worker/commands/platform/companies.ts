@@ -176,7 +176,11 @@ export async function deleteCompany(
 export async function keepAnyCompany(context: ActorContext, companyId: string): Promise<Outcome> {
   const { sql } = context;
   await loadCompany(context, companyId);
-  const { changed: _, promised, ...found } = await write(sql, {
+  const {
+    changed: _,
+    promised,
+    ...found
+  } = await write(sql, {
     asPlatform: true,
     ...decisionToKeep(context, companyId),
     read: selectPlatformCompany(sql, companyId),

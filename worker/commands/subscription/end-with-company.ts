@@ -39,9 +39,7 @@ async function changeCurrent(
 /** Ends the renewal: no period begins that the company would not see the end of. Repeated, it changes nothing. */
 export const cancelRenewal = (env: Env, companyId: string, now: Date): Promise<void> =>
   changeCurrent(env, companyId, now, ({ stripe }, id, { subscription }) =>
-    subscription?.cancelAtPeriodEnd
-      ? null
-      : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
+    subscription?.cancelAtPeriodEnd ? null : stripe.subscriptions.update(id, { cancel_at_period_end: true }),
   );
 
 /** Ends the subscription at once: nobody is charged for a company that is gone. */

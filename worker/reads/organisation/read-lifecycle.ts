@@ -14,7 +14,10 @@ import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
 
 /** What would be deleted with the company. */
-export async function readEnding({ actor, sql, now }: ActorContext, companyId: string): Promise<CompanyContents> {
+export async function readEnding(
+  { actor, sql, now }: ActorContext,
+  companyId: string,
+): Promise<CompanyContents> {
   permit(actor, "company.delete", { companyId });
   const {
     figures: [figures],
@@ -23,7 +26,10 @@ export async function readEnding({ actor, sql, now }: ActorContext, companyId: s
     locations: [locations],
     people: [people],
     billing: [billing],
-  } = await readBatch(sql, { ...selectContents(sql, companyId), billing: selectBilling(sql, companyId, now) });
+  } = await readBatch(sql, {
+    ...selectContents(sql, companyId),
+    billing: selectBilling(sql, companyId, now),
+  });
   return {
     contents: {
       forms: figures?.forms ?? 0,
@@ -41,7 +47,10 @@ export async function readEnding({ actor, sql, now }: ActorContext, companyId: s
 const NOTICE_MS = DAYS_OF_NOTICE * 24 * 60 * 60 * 1000;
 
 /** What will be deleted for its age within the time of notice. */
-export async function readRetention({ actor, sql, now }: ActorContext, companyId: string): Promise<Retention> {
+export async function readRetention(
+  { actor, sql, now }: ActorContext,
+  companyId: string,
+): Promise<Retention> {
   permit(actor, "company.update", { companyId });
   const [found] = await selectRetention(sql, companyId);
   if (!found?.years || !found.from) return null;

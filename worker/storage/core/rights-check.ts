@@ -70,9 +70,11 @@ export async function orRightsChanged<Result>(batch: Promise<Result>): Promise<R
     return await batch;
   } catch (error) {
     const [, why] =
-      /JSON path.*(RIGHTS_CHANGED|COMPANY_SUSPENDED|COMPANY_ENDING|COMPANY_DELETED)/.exec(messageOf(error)) ?? [];
+      /JSON path.*(RIGHTS_CHANGED|COMPANY_SUSPENDED|COMPANY_ENDING|COMPANY_DELETED)/.exec(messageOf(error)) ??
+      [];
     if (why === "RIGHTS_CHANGED") throw problem(why, { retryAfterSeconds: RETRY_SECONDS, cause: error });
-    if (why) throw problem(why as "COMPANY_SUSPENDED" | "COMPANY_ENDING" | "COMPANY_DELETED", { cause: error });
+    if (why)
+      throw problem(why as "COMPANY_SUSPENDED" | "COMPANY_ENDING" | "COMPANY_DELETED", { cause: error });
     throw error;
   }
 }

@@ -116,7 +116,11 @@ export async function write<
     actor,
     asPlatform
       ? { rightsIn: null, changes: null }
-      : { rightsIn: rightsIn === undefined ? companyId : rightsIn, changes: companyId, ...(whileEnding ? { whileEnding } : {}) },
+      : {
+          rightsIn: rightsIn === undefined ? companyId : rightsIn,
+          changes: companyId,
+          ...(whileEnding ? { whileEnding } : {}),
+        },
   );
   const asked: NamedStatements = { rights, first, ...(await statementsOf(db, audited)), ...read };
   return (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;

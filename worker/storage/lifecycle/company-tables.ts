@@ -2,6 +2,7 @@
 // of the schema is in none of the lists.
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import * as schema from "../tables/schema.ts";
 
@@ -88,7 +89,8 @@ const isJobOf = (job: SQLiteColumn, companyId: string): SQL => {
   )})`;
 };
 
-const mentions = (column: SQLiteColumn, companyId: string): SQL => sql`instr(${named(column)}, ${companyId}) > 0`;
+const mentions = (column: SQLiteColumn, companyId: string): SQL =>
+  sql`instr(${named(column)}, ${companyId}) > 0`;
 
 /** Tables without an index by company, which are read from end to end once, page by page, before the records go. */
 export const MENTIONS_OF_COMPANY: readonly (OfCompany & { of: (companyId: string) => SQL })[] = [
@@ -135,18 +137,24 @@ export async function deleteSome(
     ({ table: child, link }) =>
       sql` and not exists (select 1 from ${child} as left_over where left_over.${named(link)} = ${table}.${named({ name: "id" })})`,
   );
-  const answers = await db.batch([
-    db.all(sql`select count(*) as n from (${picked})`),
-    ...children.map(({ table: child, link }) =>
-      db.run(
-        sql`delete from ${child} where id in (select c.id from (${picked}) as p inner join ${child} as c on c.${named(link)} = p.id limit ${most})`,
+  const left = db
+    .select({ n: sql<number>`count(*)` })
+    .from(sql`(select 1 from ${table} where ${conditionOf(entry, companyId)} limit 1)`);
+  const answers = await runBatch(db, [
+    {
+      children: children.map(({ table: child, link }) =>
+        db
+          .delete(child)
+          .where(
+            sql`id in (select c.id from (${picked}) as p inner join ${child} as c on c.${named(link)} = p.id limit ${most})`,
+          ),
       ),
-    ),
-    db.run(sql`delete from ${table} where (${key}) in (${picked})${sql.join(withoutChildren)}`),
-    db.all(sql`select count(*) as n from (select 1 from ${table} where ${conditionOf(entry, companyId)} limit 1)`),
+      rows: db.delete(table).where(sql`(${key}) in (${picked})${sql.join(withoutChildren)}`),
+    },
+    { left },
   ]);
-  const [left] = answers.at(-1) as { n: number }[];
-  return left?.n === 0;
+  const [found] = answers[1]?.["left"] as { n: number }[];
+  return found?.n === 0;
 }
 
 /** Deletes the matching rows among the next so many behind the position; answers the new position, or null at the end. */
@@ -162,9 +170,7 @@ export async function deleteMentions(
   );
   const last = page?.last ?? null;
   if (last === null) return null;
-  await db.run(
-    sql`delete from ${entry.table} where ${key} > ${after} and ${key} <= ${last} and ${entry.of(companyId)}`,
-  );
+  await db.delete(entry.table).where(sql`${key} > ${after} and ${key} <= ${last} and ${entry.of(companyId)}`);
   return (page?.n ?? 0) < most ? null : last;
 }
 

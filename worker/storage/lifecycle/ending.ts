@@ -53,8 +53,14 @@ export const selectContents = (db: Sql, companyId: string) => ({
       bytes: sql<number>`coalesce((select ${fileUsage.bytes} from ${fileUsage} where ${fileUsage.companyId} = ${companyId}), 0)`,
     })
     .from(sql`(select 1)`),
-  departments: db.select({ n: sql<number>`count(*)` }).from(department).where(eq(department.companyId, companyId)),
-  locations: db.select({ n: sql<number>`count(*)` }).from(location).where(eq(location.companyId, companyId)),
+  departments: db
+    .select({ n: sql<number>`count(*)` })
+    .from(department)
+    .where(eq(department.companyId, companyId)),
+  locations: db
+    .select({ n: sql<number>`count(*)` })
+    .from(location)
+    .where(eq(location.companyId, companyId)),
   people: db.select({ n: company.usersUsage }).from(company).where(eq(company.id, companyId)),
 });
 

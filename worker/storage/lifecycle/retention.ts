@@ -41,13 +41,16 @@ const oldForms = (kind: FormType, companyId: string, before: Date, most: number)
   return sql`select f.id from ${table} as f where f.company_id = ${companyId} and f.status = 'completed' and f.date < ${before.getTime()} and f.updated_at < ${before.getTime()} and not exists (select 1 from ${action} as a where a.${link} = f.id and (a.status = 'in_progress' or a.updated_at >= ${before.getTime()})) order by f.date, f.id limit ${most}`;
 };
 
-export const countOldForms = async (db: Sql, companyId: string, before: Date, most: number): Promise<number> => {
+export const countOldForms = async (
+  db: Sql,
+  companyId: string,
+  before: Date,
+  most: number,
+): Promise<number> => {
   const counts = await db.batch([
     db.select({ n: sql<number>`0` }).from(sql`(select 1)`),
     ...FORM_TYPES.map((kind) =>
-      db
-        .select({ n: sql<number>`count(*)` })
-        .from(sql`(${oldForms(kind, companyId, before, most)})`),
+      db.select({ n: sql<number>`count(*)` }).from(sql`(${oldForms(kind, companyId, before, most)})`),
     ),
   ]);
   return Math.min(
@@ -62,7 +65,13 @@ export const countOldForms = async (db: Sql, companyId: string, before: Date, mo
  */
 export async function deleteOldForms(
   db: Sql,
-  { kind, companyId, before, most, now }: { kind: FormType; companyId: string; before: Date; most: number; now: Date },
+  {
+    kind,
+    companyId,
+    before,
+    most,
+    now,
+  }: { kind: FormType; companyId: string; before: Date; most: number; now: Date },
 ): Promise<number> {
   const forms = sql`(${oldForms(kind, companyId, before, most)})`;
   const actions = sql`(select id from ${action} where ${sql.identifier(actionLink(kind))} in ${forms})`;
@@ -71,16 +80,14 @@ export async function deleteOldForms(
       .update(attachment)
       .set({ releasedAt: now })
       .where(
-        and(
-          eq(attachment.formType, type),
-          inArray(attachment.formId, ids),
-          isNull(attachment.releasedAt),
-        ),
+        and(eq(attachment.formType, type), inArray(attachment.formId, ids), isNull(attachment.releasedAt)),
       );
   const forget = (type: FormType | "action", ids: SQL) =>
     db.delete(auditLog).where(and(eq(auditLog.recordType, type), inArray(auditLog.recordId, ids)));
   const unmark = (ids: SQL) =>
-    db.delete(sampleRecord).where(and(eq(sampleRecord.companyId, companyId), inArray(sampleRecord.recordId, ids)));
+    db
+      .delete(sampleRecord)
+      .where(and(eq(sampleRecord.companyId, companyId), inArray(sampleRecord.recordId, ids)));
   const table = tableOf(kind);
   const answers = await db.batch([
     release("action", actions),

@@ -81,7 +81,12 @@ const MOST_OWNERS = 20;
 /** The statements that read one company. */
 export const selectPlatformCompany = (db: Sql, companyId: string) => ({
   companies: db
-    .select({ ...FIELDS, timeZone: company.timeZone, suspensionReason: company.suspensionReason, endReason: company.endReason })
+    .select({
+      ...FIELDS,
+      timeZone: company.timeZone,
+      suspensionReason: company.suspensionReason,
+      endReason: company.endReason,
+    })
     .from(company)
     .leftJoin(subscription, WITH_SUBSCRIPTION)
     .where(eq(company.id, companyId)),
@@ -99,10 +104,7 @@ export const selectPlatformCompany = (db: Sql, companyId: string) => ({
 });
 
 type CompanyChanges = Partial<
-  Pick<
-    typeof company.$inferInsert,
-    "name" | "color" | "userLimit" | "suspendedAt" | "suspensionReason"
-  >
+  Pick<typeof company.$inferInsert, "name" | "color" | "userLimit" | "suspendedAt" | "suspensionReason">
 >;
 
 /** A deleted company is not changed, and what it is already is not done twice. */

@@ -159,10 +159,7 @@ export const closedGuide = sqliteTable(
     companyId: companyReference(),
     closedAt: instant("closed_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.companyId] }),
-    index("closed_guide_by_company").on(t.companyId),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.companyId] }), index("closed_guide_by_company").on(t.companyId)],
 );
 
 export const department = sqliteTable(
