@@ -27,6 +27,7 @@ describe("permissions according to docs/rules.md", () => {
       "company.update": true,
       "company.setRetention": true,
       "company.delete": true,
+      "company.export": true,
       "subscription.read": true,
       "company.dashboard": true,
       "company.sampleData": true,

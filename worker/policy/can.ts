@@ -18,6 +18,7 @@ export type PermissionSubjects = {
   "company.update": CompanySubject;
   "company.setRetention": CompanySubject;
   "company.delete": CompanySubject;
+  "company.export": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -94,6 +95,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   // Platform administrators have a call of their own, with a reason.
   "company.delete": (_, { companyId }, actor) =>
     actor.companies.some(({ id, role }) => id === companyId && role === "owner"),
+  "company.export": administrators,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
