@@ -49,7 +49,11 @@ async function addEverything(world: World, companyId: string, files: number): Pr
   const keys = Array.from({ length: files }, (_, nth) => `${companyId}/drill/form-${companyId}/${nth}.png`);
   for (let start = 0; start < keys.length; start += 50)
     await Promise.all(keys.slice(start, start + 50).map((key) => env.FILES.put(key, "x")));
-  await writePiece(env.FILES, exportId, 0, { rows: 1, next: null, bytes: [new Uint8Array([65])] });
+  await writePiece(env.FILES, { id: exportId, ending: "csv" }, 0, {
+    rows: 1,
+    next: null,
+    bytes: [new Uint8Array([65])],
+  });
   const job = { kind: "export-ready" as const, exportId };
   await insert(
     tableRows(exportTable, [{ ...at, id: exportId, resource: "forms", status: "ready" }]),

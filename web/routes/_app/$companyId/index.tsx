@@ -12,6 +12,11 @@ import { CompanyHome } from "../../../features/dashboards/company/company-home.t
 // Shown in new companies.
 const CompanyGuide = lazy(async () => ({ default: (await import("../../-guide.tsx")).CompanyGuide }));
 
+// Shown in companies that delete old records.
+const RetentionNotice = lazy(async () => ({
+  default: (await import("../../../features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
+}));
+
 export const Route = createFileRoute("/_app/$companyId/")({
   validateSearch: parseCompanyHomeSearch,
   beforeLoad: ({ context, params }) => {
@@ -36,11 +41,10 @@ function Home() {
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       action={<NewFormButton companyId={companyId} />}
       guide={
-        isNewCompany(company) ? (
-          <Suspense fallback={null}>
-            <CompanyGuide at="home" />
-          </Suspense>
-        ) : null
+        <Suspense fallback={null}>
+          {company.retentionYears ? <RetentionNotice /> : null}
+          {isNewCompany(company) ? <CompanyGuide at="home" /> : null}
+        </Suspense>
       }
     />
   );
