@@ -183,7 +183,7 @@ export const adminCa: AdminText = {
     remove: "Eliminar",
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody:
-      "Durant 30 dies la seva gent la pot consultar, però no canviar, i els titulars ho poden cancel·lar. Després s’esborra tot. Els titulars reben un correu i la subscripció no es renova.",
+      "Durant 30 dies la seva gent la pot consultar, però no canviar, i els titulars ho poden cancel·lar. Després s’elimina tot. Els titulars reben un correu i la subscripció no es renova.",
     typeName: "Escriu el nom de l’empresa per confirmar-ho",
     mismatch: "Escriu el nom tal com apareix.",
     removeForever: "Eliminar l’empresa",
@@ -191,7 +191,7 @@ export const adminCa: AdminText = {
     endsOn: (day) => `S’eliminarà ${theDay(day)}`,
     keep: "Cancel·lar l’eliminació",
     keptToast: (name) => `${name} ja no s’eliminarà`,
-    deletedOn: (day) => `S’està esborrant des ${ofTheDay(day)}`,
+    deletedOn: (day) => `S’està eliminant des ${ofTheDay(day)}`,
   },
   failedJobs: {
     title: "Enviaments fallits",

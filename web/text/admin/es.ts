@@ -181,7 +181,7 @@ export const adminEs = {
     remove: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeBody:
-      "Durante 30 días su gente puede consultarla, pero no cambiarla, y sus titulares pueden cancelarlo. Después se borra todo. Los titulares reciben un correo y la suscripción no se renueva.",
+      "Durante 30 días su gente puede consultarla, pero no cambiarla, y sus titulares pueden cancelarlo. Después se elimina todo. Los titulares reciben un correo y la suscripción no se renueva.",
     typeName: "Escribe el nombre de la empresa para confirmarlo",
     mismatch: "Escribe el nombre tal como aparece.",
     removeForever: "Eliminar la empresa",
@@ -189,7 +189,7 @@ export const adminEs = {
     endsOn: (day: string) => `Se eliminará el ${day}`,
     keep: "Cancelar la eliminación",
     keptToast: (name: string) => `${name} ya no se va a eliminar`,
-    deletedOn: (day: string) => `Se está borrando desde el ${day}`,
+    deletedOn: (day: string) => `Se está eliminando desde el ${day}`,
   },
   failedJobs: {
     title: "Envíos fallidos",

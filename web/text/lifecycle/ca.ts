@@ -6,11 +6,11 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 export const lifecycleCa: LifecycleText = {
   deletion: {
     title: "Eliminar l’empresa",
-    lead: "Durant 30 dies es podrà consultar i baixar tot, però no canviar res, i qualsevol titular podrà cancel·lar-ho. Després s’esborra tot i no es pot recuperar.",
+    lead: "Durant 30 dies es podrà consultar i baixar tot, però no canviar res, i qualsevol titular podrà cancel·lar-ho. Després s’elimina tot i no es pot recuperar.",
     open: "Eliminar l’empresa…",
     dialogTitle: (name) => `Vols eliminar ${name}?`,
-    dialogBody: (day) => `${capital(theDay(day))} s’esborrarà tot això:`,
-    loading: "S’està comptant el que s’esborrarà…",
+    dialogBody: (day) => `${capital(theDay(day))} s’eliminarà tot això:`,
+    loading: "S’està comptant el que s’eliminarà…",
     contents: {
       forms: "Formularis",
       actions: "Accions",
@@ -42,23 +42,23 @@ export const lifecycleCa: LifecycleText = {
   },
   retention: {
     title: "Conservació dels registres",
-    lead: "Els formularis completats més antics s’esborren sols, amb les fotos, les accions i l’historial. Els que tenen accions obertes no s’esborren mai.",
+    lead: "Els formularis completats més antics s’eliminen sols, amb les fotos, les accions i l’historial. Els que tenen accions obertes no s’eliminen mai.",
     years: "Anys que es conserven",
     yearsHint:
       "Mínim legal: 5 anys, el termini en què encara es pot sancionar una infracció molt greu (LISOS, art. 4.3). Deixa-ho buit per conservar-los sempre.",
-    notice: "Res no s’esborra abans de 30 dies, i la pàgina d’inici avisa de quants registres són.",
+    notice: "Res no s’elimina abans de 30 dies, i la pàgina d’inici avisa de quants registres són.",
     forEver: "Es conserven sempre.",
     forYears: (years) => `Es conserven ${years} anys.`,
     save: "Desar",
     saved: "Conservació desada",
     announce: (count, isOne) =>
       isOne
-        ? "En els propers 30 dies s’esborrarà 1 registre per la seva antiguitat"
-        : `En els propers 30 dies s’esborraran ${count} registres per la seva antiguitat`,
+        ? "En els propers 30 dies s’eliminarà 1 registre per la seva antiguitat"
+        : `En els propers 30 dies s’eliminaran ${count} registres per la seva antiguitat`,
     announceFrom: (count, day, isOne) =>
       isOne
-        ? `A partir ${ofTheDay(day)} s’esborrarà 1 registre per la seva antiguitat`
-        : `A partir ${ofTheDay(day)} s’esborraran ${count} registres per la seva antiguitat`,
+        ? `A partir ${ofTheDay(day)} s’eliminarà 1 registre per la seva antiguitat`
+        : `A partir ${ofTheDay(day)} s’eliminaran ${count} registres per la seva antiguitat`,
     announceBody: (years) =>
       `L’empresa conserva els registres completats ${years} anys. Si els necessites, baixa’ls abans o amplia el termini a la configuració.`,
     change: "Veure la configuració",

@@ -1,5 +1,5 @@
 import type { MailJob } from "../../contract/jobs.ts";
-import { DAYS_TO_THE_END } from "../../contract/organisation/lifecycle.ts";
+import { DAYS_TO_THE_END } from "../../contract/limits.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";

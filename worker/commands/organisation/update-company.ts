@@ -2,7 +2,7 @@ import type { updateCompany as contract } from "../../contract/organisation/comp
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { offsetsOf } from "../../domain/time/local-time.ts";
-import { DAYS_OF_NOTICE } from "../../contract/organisation/lifecycle.ts";
+import { DAYS_OF_NOTICE } from "../../contract/limits.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { color, companyCode, datetime, email, id, name, timeZone } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
+import { LEGAL_MINIMUM_YEARS } from "../limits.ts";
 import { COMPANY_ROLES } from "./roles.ts";
 
-/** LISOS, art. 4.3: what an inspection may still sanction. */
-export const LEGAL_MINIMUM_YEARS = 5;
 const MOST_YEARS = 50;
 const tooShort = () => ({ error: messageKey("retention.tooShort") });
 const retentionYears = () =>

@@ -5,13 +5,6 @@ import { messageKey } from "../messages/catalogue.ts";
 import { datetime, text } from "../primitives.ts";
 import { company, companyParams } from "./companies.ts";
 
-/** Between the decision that a company ends and its removal. */
-export const DAYS_TO_THE_END = 30;
-/** Between the announcement that a record is deleted for its age and its deletion. */
-export const DAYS_OF_NOTICE = 30;
-/** The announcement counts no further. */
-export const MOST_ANNOUNCED = 1000;
-
 /** What has to be typed is the company's name, letter by letter. */
 export const confirmation = () => text({ error: messageKey("confirmation.wrong") });
 

@@ -1,9 +1,5 @@
-import {
-  type CompanyContents,
-  DAYS_OF_NOTICE,
-  MOST_ANNOUNCED,
-  type Retention,
-} from "../../contract/organisation/lifecycle.ts";
+import { DAYS_OF_NOTICE, MOST_ANNOUNCED } from "../../contract/limits.ts";
+import type { CompanyContents, Retention } from "../../contract/organisation/lifecycle.ts";
 import { isCurrent } from "../../domain/subscription.ts";
 import { yearsBefore } from "../../domain/time/local-time.ts";
 import { selectBilling } from "../../storage/billing/subscriptions.ts";

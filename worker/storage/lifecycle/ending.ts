@@ -61,7 +61,10 @@ export const selectContents = (db: Sql, companyId: string) => ({
     .select({ n: sql<number>`count(*)` })
     .from(location)
     .where(eq(location.companyId, companyId)),
-  people: db.select({ n: company.usersUsage }).from(company).where(eq(company.id, companyId)),
+  people: db
+    .select({ n: sql<number>`count(distinct ${companyUser.userId})` })
+    .from(companyUser)
+    .where(eq(companyUser.companyId, companyId)),
 });
 
 /** The companies of which nothing is to be left now. */

@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import {
-  DAYS_TO_THE_END,
-  endCompany as contract,
-} from "../../../../worker/contract/organisation/lifecycle.ts";
+import { DAYS_TO_THE_END } from "../../../../worker/contract/limits.ts";
+import { endCompany as contract } from "../../../../worker/contract/organisation/lifecycle.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useStartExport } from "../../../data/exports/use-start-export.ts";

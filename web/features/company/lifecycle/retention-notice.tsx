@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { MOST_ANNOUNCED } from "../../../../worker/contract/organisation/lifecycle.ts";
+import { MOST_ANNOUNCED } from "../../../../worker/contract/limits.ts";
 import { retentionQuery } from "../../../data/organisation/lifecycle.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatNumber, formatShortDay } from "../../../text/format.ts";

@@ -1,8 +1,6 @@
 import { useId, useState } from "react";
-import {
-  LEGAL_MINIMUM_YEARS,
-  updateCompany as contract,
-} from "../../../../worker/contract/organisation/companies.ts";
+import { LEGAL_MINIMUM_YEARS } from "../../../../worker/contract/limits.ts";
+import { updateCompany as contract } from "../../../../worker/contract/organisation/companies.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { updateCompany } from "../../../data/organisation/companies.ts";
