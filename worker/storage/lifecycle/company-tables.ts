@@ -153,8 +153,8 @@ export async function deleteSome(
     },
     { left },
   ]);
-  const [found] = answers[1]?.["left"] as { n: number }[];
-  return found?.n === 0;
+  const found = (answers[1]?.["left"] ?? []) as { n: number }[];
+  return found[0]?.n === 0;
 }
 
 /** Deletes the matching rows among the next so many behind the position; answers the new position, or null at the end. */

@@ -146,7 +146,7 @@ function DownloadFirst() {
         )
       }
     >
-      <p role="status">{isStarted ? text.downloading : text.downloadBody}</p>
+      <p aria-live="polite">{isStarted ? text.downloading : text.downloadBody}</p>
       <ErrorBanner problem={problem} />
     </Banner>
   );

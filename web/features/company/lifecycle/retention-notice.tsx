@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { MOST_ANNOUNCED } from "../../../../worker/contract/limits.ts";
 import { retentionQuery } from "../../../data/organisation/lifecycle.ts";
@@ -14,6 +15,7 @@ export function RetentionNotice() {
   const { retention: text, deletion } = useLifecycleText();
   const language = useLanguage();
   const { id, timeZone } = useCompany();
+  const [now] = useState(() => now);
   const { data } = useQuery(retentionQuery(id));
   if (!data || data.records === 0) return null;
   const { years, from, records } = data;

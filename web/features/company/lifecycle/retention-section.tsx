@@ -18,7 +18,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 /** How long completed records are kept: a form for owners, a sentence for other administrators, nothing for others. */
 export function RetentionSection() {
   const { retention: text } = useLifecycleText();
-  const { id, retentionYears = null } = useCompany();
+  const { id, retentionYears } = useCompany();
   const actor = useActor();
   if (!can(actor, "company.update", { companyId: id })) return null;
   return (
