@@ -15,14 +15,14 @@ export function RetentionNotice() {
   const { retention: text, deletion } = useLifecycleText();
   const language = useLanguage();
   const { id, timeZone } = useCompany();
-  const [now] = useState(() => now);
+  const [now] = useState(() => Date.now());
   const { data } = useQuery(retentionQuery(id));
   if (!data || data.records === 0) return null;
   const { years, from, records } = data;
   const isOne = records === 1;
   const counted = formatNumber(language, Math.min(records, MOST_ANNOUNCED));
   const count = records > MOST_ANNOUNCED ? deletion.moreThan(counted) : counted;
-  const isLater = Date.parse(from) > Date.now();
+  const isLater = Date.parse(from) > now;
   return (
     <Banner
       tone="warning"
