@@ -49,7 +49,7 @@ export const lifecycleCa: LifecycleText = {
     notice: "Res no s’elimina abans de 30 dies, i la pàgina d’inici avisa de quants registres són.",
     forEver: "Es conserven sempre.",
     forYears: (years) => `Es conserven ${years} anys.`,
-    save: "Desar",
+    save: "Desar el termini",
     saved: "Conservació desada",
     announce: (count, isOne) =>
       isOne

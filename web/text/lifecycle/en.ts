@@ -46,7 +46,7 @@ export const lifecycleEn: LifecycleText = {
     notice: "Nothing is erased within 30 days, and the home page announces how many records it will be.",
     forEver: "They are kept for ever.",
     forYears: (years) => `They are kept for ${years} years.`,
-    save: "Save",
+    save: "Save the time",
     saved: "Saved how long records are kept",
     announce: (count, isOne) =>
       isOne

@@ -45,7 +45,7 @@ export const lifecycleEs = {
     notice: "Nada se elimina antes de 30 días, y la página de inicio avisa con cuántos registros son.",
     forEver: "Se conservan siempre.",
     forYears: (years: string) => `Se conservan ${years} años.`,
-    save: "Guardar",
+    save: "Guardar el plazo",
     saved: "Conservación guardada",
     announce: (count: string, isOne: boolean) =>
       isOne
