@@ -17,7 +17,7 @@ const SHARED =
 // What lists, forms and dialogs share, and the dashboards (190 KB in all) do not need.
 const WORK =
   /lucide-react\/dist\/esm\/icons\/(image|wifi|sliders|building-c|grip|trash|camera|pencil|user-plus|users\.|zoom|video|search-x|columns|download|play\.|arrow-left|arrow-right|x\.|chevron-left|chevron-right|minus)|infiniteQueryObserver|useInfiniteQuery|web\/data\/(organisation\/(departments|use-refresh|use-code-proposal)|session\/stored-draft|navigation\/list-order)|web\/ui\/overlays\/(form-dialog|confirm-dialog|restore-focus)|web\/ui\/display\/task-link|web\/ui\/controls\/(submit-form|short-code-input)|web\/components\/records\/(form-link|status-badge)|worker\/policy\/(scope|export-scope)|worker\/contract\/form-calls\/sorts|worker\/domain\/forms\/codes/;
-const FRAME = /web\/features\/frame\/(?!admin|more-sheet)|web\/ui\/layout\/app-frame/;
+const FRAME = /web\/features\/frame\/(?!admin|more-sheet|ending-banner)|web\/ui\/layout\/app-frame/;
 const FIGURES = /web\/(features\/dashboards\/(?!print)|ui\/charts)\//;
 const edition = process.env.EDITION ?? "";
 

@@ -1,5 +1,5 @@
 import type { SequenceKind } from "./contract/enums.ts";
-import type { ExportJob, MailJob, RecountJob } from "./contract/jobs.ts";
+import type { ExportJob, MailJob, UpkeepJob } from "./contract/jobs.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
@@ -22,6 +22,8 @@ export type AllocationReport = Omit<NumberSeries, "ownerId"> & {
 export interface NumberingObject extends Rpc.DurableObjectBranded {
   allocate(request: AllocationRequest): Promise<Allocation>;
   settle(report: AllocationReport): void;
+  /** Deletes everything that the object has stored. */
+  forget(): Promise<void>;
 }
 
 /** The bindings and variables from wrangler.toml, the secrets and the local run. */
@@ -31,7 +33,7 @@ export interface Env {
   FILES: R2Bucket;
   MAIL_QUEUE: Queue<MailJob>;
   EXPORT_QUEUE: Queue<ExportJob>;
-  RECOUNT_QUEUE: Queue<RecountJob>;
+  RECOUNT_QUEUE: Queue<UpkeepJob>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
   APP_URL: string;
   PRO_HOST: string;

@@ -22,6 +22,9 @@ import { companyEs } from "./company/es.ts";
 import { guideCa } from "./guide/ca.ts";
 import { guideEn } from "./guide/en.ts";
 import { guideEs } from "./guide/es.ts";
+import { lifecycleCa } from "./lifecycle/ca.ts";
+import { lifecycleEn } from "./lifecycle/en.ts";
+import { lifecycleEs } from "./lifecycle/es.ts";
 import { paletteCa } from "./palette/ca.ts";
 import { paletteEn } from "./palette/en.ts";
 import { paletteEs } from "./palette/es.ts";
@@ -72,6 +75,7 @@ const catalogues = [
   ["company", companyEs, { en: companyEn, ca: companyCa }],
   ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
+  ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
   ["guide", guideEs, { en: guideEn, ca: guideCa }],
 ] as const;

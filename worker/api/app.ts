@@ -83,6 +83,7 @@ export const routes: readonly Route[] = [
   get("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.readAnyCompany),
   patch("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.updateAnyCompany),
   del("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.deleteCompany),
+  post("/api/v1/admin/companies/:companyId/keep", platformAdmin, adminCompanies.keepAnyCompany),
   post("/api/v1/admin/companies/:companyId/suspend", platformAdmin, adminCompanies.suspendCompany),
   post("/api/v1/admin/companies/:companyId/resume", platformAdmin, adminCompanies.resumeCompany),
 
@@ -93,6 +94,10 @@ export const routes: readonly Route[] = [
   post("/api/v1/company", signedIn, companies.createCompany),
   get("/api/v1/company/:companyId", signedIn, companies.readCompany),
   patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
+  get("/api/v1/company/:companyId/deletion", signedIn, companies.readEnding),
+  post("/api/v1/company/:companyId/deletion", signedIn, companies.endCompany),
+  del("/api/v1/company/:companyId/deletion", signedIn, companies.keepCompany),
+  get("/api/v1/company/:companyId/retention", signedIn, companies.readRetention),
   get("/api/v1/company/:companyId/offline-data", signedIn, companies.readOfflineData),
   get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
   get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),

@@ -16,6 +16,7 @@ type Packed = [
     Company["color"],
     Company["timeZone"],
     Company["isSuspended"],
+    Company["isEnding"],
   ][],
   memberships: [company: number, Membership["role"], department: string[] | null][],
 ];
@@ -29,7 +30,14 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
   const packed: Packed = [
     [user.id, user.name, user.email, user.role, user.language],
     [session.id, session.impersonatedBy],
-    companies.map(({ id, name, color, timeZone, isSuspended }) => [id, name, color, timeZone, isSuspended]),
+    companies.map(({ id, name, color, timeZone, isSuspended, isEnding }) => [
+      id,
+      name,
+      color,
+      timeZone,
+      isSuspended,
+      isEnding,
+    ]),
     memberships.map(({ company, role, department }) => [
       companies.findIndex(({ id }) => id === company.id),
       role,
@@ -64,8 +72,8 @@ export function actorOfSnapshot(snapshot: string, now: Date): AuthenticatedActor
 
 function companyOf(packed: Packed[2][number] | undefined): Company {
   if (!packed) throw new Error("The snapshot lacks a company");
-  const [id, name, color, timeZone, isSuspended] = packed;
-  return { id, name, color, timeZone, isSuspended };
+  const [id, name, color, timeZone, isSuspended, isEnding] = packed;
+  return { id, name, color, timeZone, isSuspended, isEnding };
 }
 
 const departmentOf = ([id, name, color]: string[]) =>

@@ -39,6 +39,8 @@ export type Endpoint = {
   response: z.ZodType;
   /** The response is a file of one of these types instead of JSON. */
   fileTypes?: readonly string[];
+  /** A change that is served also while the company waits for its removal, when it is read-only. */
+  whileEnding?: true;
   /** Served only by a local run; 404 elsewhere. */
   localOnly?: true;
 };

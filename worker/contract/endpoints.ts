@@ -18,6 +18,7 @@ import type * as failedJobs from "./admin/failed-jobs.ts";
 import type * as formEndpoints from "./form-calls/forms.ts";
 import type * as formLists from "./form-calls/form-lists.ts";
 import type * as invitations from "./organisation/invitations.ts";
+import type * as lifecycle from "./organisation/lifecycle.ts";
 import type * as mailbox from "./form-calls/mailbox.ts";
 import type * as members from "./organisation/members.ts";
 import type * as offlineData from "./organisation/offline-data.ts";
@@ -45,6 +46,7 @@ type ModuleEndpoint =
   | ValueOf<typeof failedJobs>
   | ValueOf<typeof formLists>
   | ValueOf<typeof invitations>
+  | ValueOf<typeof lifecycle>
   | ValueOf<typeof mailbox>
   | ValueOf<typeof members>
   | ValueOf<typeof offlineData>

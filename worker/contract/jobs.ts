@@ -22,10 +22,10 @@ export const mailJob = z.discriminatedUnion("kind", [
     sealed: z.string(),
     expiresAt: z.int(),
   }),
-  /** What a platform administrator did to a company, told to one of its owners. */
+  /** What became of a company, or will, told to one of its owners. `at` is the end where the letter is about that. */
   z.strictObject({
     kind: z.literal("company-notice"),
-    event: z.enum(["created", "suspended", "resumed", "deleted"]),
+    event: z.enum(["created", "suspended", "resumed", "ending", "ends-in-a-week", "ends-in-a-day", "kept"]),
     companyId: z.string(),
     userId: z.string(),
     at: z.int(),
@@ -69,6 +69,15 @@ export const mailJob = z.discriminatedUnion("kind", [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
+const listCursor = z.strictObject({ date: z.int(), id: z.string() });
+/** Where the source of a ZIP file goes on, and how far the file is written (`ZipPosition`). */
+const zipCursor = z.strictObject({
+  after: z.string(),
+  offset: z.int(),
+  entries: z.int(),
+  directoryBytes: z.int(),
+});
+
 /** The next part of an export and its cursor. The language is the one at the time of the request. */
 export const exportJob = z.strictObject({
   exportId: z.string(),
@@ -76,11 +85,15 @@ export const exportJob = z.strictObject({
   piece: z.int(),
   /** The number of rows in earlier parts. */
   rows: z.int(),
-  cursor: z.strictObject({ date: z.int(), id: z.string() }).nullable(),
+  cursor: z.union([listCursor, zipCursor]).nullable(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
-export type ExportCursor = ExportJob["cursor"];
+export type ListCursor = z.infer<typeof listCursor> | null;
+export type ZipCursor = z.infer<typeof zipCursor> | null;
 
-/** The figures of a company whose time zone was changed. */
-export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });
-export type RecountJob = z.infer<typeof recountJob>;
+/** Long work on one company: its figures after a change of the time zone, or its removal. */
+export const upkeepJob = z.strictObject({
+  kind: z.enum(["recount", "remove-company"]),
+  companyId: z.string(),
+});
+export type UpkeepJob = z.infer<typeof upkeepJob>;

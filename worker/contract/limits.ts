@@ -78,3 +78,12 @@ export function ratesOf(limits: Limits, { bytes, call }: { bytes: number; call?:
   };
 }
 export type Rates = ReturnType<typeof ratesOf>;
+
+/** Between the decision that a company ends and its removal. */
+export const DAYS_TO_THE_END = 30;
+/** Between the announcement that a record is deleted for its age and its deletion. */
+export const DAYS_OF_NOTICE = 30;
+/** The announcement counts no further. */
+export const MOST_ANNOUNCED = 1000;
+/** LISOS, art. 4.3: what an inspection may still sanction. */
+export const LEGAL_MINIMUM_YEARS = 5;

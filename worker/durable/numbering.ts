@@ -52,6 +52,11 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     this.#callNext(kind);
   }
 
+  async forget(): Promise<void> {
+    this.#changes.clear();
+    await this.ctx.storage.deleteAll();
+  }
+
   #callNext(kind: SeriesKind): void {
     this.#waiting.get(kind)?.shift()?.();
   }

@@ -2,8 +2,9 @@ import { interruptExport, runExport } from "../commands/exports/run-export.ts";
 import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
+import { removeCompany } from "../commands/organisation/remove-company.ts";
 import { recountCompany } from "../commands/upkeep/recount-figures.ts";
-import { exportJob, mailJob } from "../contract/jobs.ts";
+import { exportJob, mailJob, upkeepJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
@@ -33,7 +34,7 @@ export const QUEUES: Record<string, Queue> = {
   "extintor-recounts": {
     failureEvent: "RECOUNT_FAILED",
     maxAttempts: 6,
-    handle: ({ body }, env) => recountCompany(env, body),
+    handle: upkeep,
   },
 };
 async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void> {
@@ -41,6 +42,13 @@ async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void>
   const outcome = await sendQueuedMail(env, job, { now: new Date(), isRetry: attempts > 1 });
   // A new message, because waiting is no failed attempt.
   if (outcome) await env.MAIL_QUEUE.send(job, { delaySeconds: outcome.delaySeconds });
+}
+
+async function upkeep({ body }: Message, env: Env): Promise<void> {
+  const job = upkeepJob.parse(body);
+  if (job.kind === "recount") await recountCompany(env, job.companyId);
+  // Should this message be lost, the hourly job finds the company.
+  else if (!(await removeCompany(env, job.companyId, { now: new Date() }))) await env.RECOUNT_QUEUE.send(job);
 }
 
 const DEAD_SUFFIX = /-dead$/;

@@ -1,7 +1,11 @@
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
+import { newReminders } from "../commands/organisation/end-company.ts";
+import { jobsOfEndedCompanies } from "../commands/organisation/remove-company.ts";
+import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
+import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
 import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
@@ -37,6 +41,9 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueStuckExports(env, now),
     endGracePeriods(env, now),
     queueStuckRecounts(env, now),
+    queueRemovals(env, now),
+    queueReminders(env, now),
+    cancelForgottenRenewals(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -57,6 +64,16 @@ async function queueStuckRecounts(env: Env, now: Date): Promise<void> {
   log("info", "RECOUNTS_RESTARTED", { count: jobs.length });
 }
 
+async function queueRemovals(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfEndedCompanies(env, now);
+  if (jobs.length > 0) await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+}
+
+/** Reminds owners of the end of their company. */
+async function queueReminders(env: Env, now: Date): Promise<void> {
+  for (const batch of batchesOf(await newReminders(env, now))) await queueMail(env, batch, now);
+}
+
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
   for (let start = 0; start < jobs.length; start += BATCH_SIZE) yield jobs.slice(start, start + BATCH_SIZE);
 }
@@ -73,7 +90,14 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
   }
 }
 
-const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments, sweepAuditLog, checkFigures];
+const SWEEPS = [
+  sweepExpired,
+  sweepOldExports,
+  deleteOldRecords,
+  sweepAttachments,
+  sweepAuditLog,
+  checkFigures,
+];
 
 /** A sweep that fails does not stop the others, but the run fails. */
 async function sweepNightly(env: Env): Promise<void> {

@@ -11,7 +11,7 @@ type Bannable = { banned: boolean | null; banExpires: Date | null };
 type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & Bannable & { id: string };
 type Membership = {
   role: CompanyRole;
-  company: Pick<ActorCompany, "id" | "name" | "color" | "timeZone" | "isSuspended">;
+  company: Pick<ActorCompany, "id" | "name" | "color" | "timeZone" | "isSuspended" | "isEnding">;
   department: Pick<ActorDepartment, "id" | "name" | "color"> | null;
 };
 

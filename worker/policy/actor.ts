@@ -9,6 +9,8 @@ export type ActorCompany = {
   isAdmin: boolean;
   /** A suspended company is read-only. */
   isSuspended?: boolean;
+  /** One that waits for its removal is read-only too. */
+  isEnding?: boolean;
   /** Weeks and months start at midnight in this zone. */
   timeZone?: string;
 };

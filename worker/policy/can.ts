@@ -16,6 +16,9 @@ type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 export type PermissionSubjects = {
   "company.read": CompanySubject;
   "company.update": CompanySubject;
+  "company.setRetention": CompanySubject;
+  "company.delete": CompanySubject;
+  "company.export": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -88,6 +91,11 @@ const mayChangeRole = (who: CompanyRights, isOwner: boolean, role: CompanyRole |
 const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.read": members,
   "company.update": administrators,
+  "company.setRetention": (who) => who.isOwner,
+  // Platform administrators have a call of their own, with a reason.
+  "company.delete": (_, { companyId }, actor) =>
+    actor.companies.some(({ id, role }) => id === companyId && role === "owner"),
+  "company.export": administrators,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
@@ -148,6 +156,7 @@ type AccountPermission = "account.update" | "account.delete" | "session.revoke";
 /** Denied while impersonating, whatever the impersonated user may do. */
 const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new Set([
   "subscription.manage",
+  "company.delete",
   "account.update",
   "account.delete",
   "session.revoke",

@@ -66,8 +66,16 @@ export async function resumeCompany(companyId: string) {
   return (await api("POST /api/v1/admin/companies/:companyId/resume", { params: { companyId } })).company;
 }
 
-export const deleteCompany = (companyId: string, body: BodyOf<"DELETE /api/v1/admin/companies/:companyId">) =>
-  api("DELETE /api/v1/admin/companies/:companyId", { params: { companyId }, body });
+export async function deleteCompany(
+  companyId: string,
+  body: BodyOf<"DELETE /api/v1/admin/companies/:companyId">,
+) {
+  return (await api("DELETE /api/v1/admin/companies/:companyId", { params: { companyId }, body })).company;
+}
+
+export async function keepAnyCompany(companyId: string) {
+  return (await api("POST /api/v1/admin/companies/:companyId/keep", { params: { companyId } })).company;
+}
 
 /** Shows a changed company in the lists, or reads them again after one was added or deleted. */
 export function useRefreshCompanies(): (changed?: AdminCompanyDetail) => Promise<void> {

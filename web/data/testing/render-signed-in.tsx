@@ -23,6 +23,8 @@ const company: Company = {
   userLimit: 5,
   usersUsage: 2,
   suspension: null,
+  ending: null,
+  retentionYears: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2026-01-01T00:00:00.000Z",

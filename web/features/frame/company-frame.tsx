@@ -28,6 +28,9 @@ import { UserMenu } from "./user-menu.tsx";
 const loadMoreSheet = () => import("./more-sheet.tsx");
 const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet }));
 
+// Shown in companies that are to be deleted.
+const EndingBanner = lazy(async () => ({ default: (await import("./ending-banner.tsx")).EndingBanner }));
+
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
 /** The layout around every screen of a company: a sidebar on a desktop, a bottom bar on a phone. */
@@ -35,6 +38,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const text = useText();
   const [more, setMore] = useState(false);
   const { choose } = useStartForm();
+  const { ending } = useCompany();
   return (
     <AppFrame
       sidebarLabel={text.frame.company}
@@ -72,6 +76,11 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
       skipLabel={text.frame.skip}
     >
       <SuspensionBanner />
+      {ending ? (
+        <Suspense fallback={null}>
+          <EndingBanner {...ending} />
+        </Suspense>
+      ) : null}
       <InAppFrameContext value={true}>{children}</InAppFrameContext>
       {more ? (
         <Suspense fallback={null}>

@@ -136,7 +136,7 @@ export const adminCa: AdminText = {
     },
     filters: { state: "Estat" },
     any: { state: "Sense les eliminades" },
-    states: { active: "Activa", suspended: "Suspesa", deleted: "Eliminada" },
+    states: { active: "Activa", suspended: "Suspesa", ending: "En eliminació", deleted: "Eliminada" },
     people: (used, limit) => `${used} de ${limit}`,
     freePlan: "Gratuït",
     planStatuses: {
@@ -182,17 +182,16 @@ export const adminCa: AdminText = {
     resumedToast: (name) => `${name} torna a funcionar`,
     remove: "Eliminar",
     removeTitle: (name) => `Vols eliminar ${name}?`,
-    removeRunning: "Per eliminar-la, cancel·la abans la subscripció.",
     removeBody:
-      "Els seus usuaris deixen de veure-la al moment. Si no té registres, s’elimina del tot; si en té, es conserven, però ningú no els veu.",
+      "Durant 30 dies la seva gent la pot consultar, però no canviar, i els titulars ho poden cancel·lar. Després s’elimina tot. Els titulars reben un correu i la subscripció no es renova.",
     typeName: "Escriu el nom de l’empresa per confirmar-ho",
     mismatch: "Escriu el nom tal com apareix.",
     removeForever: "Eliminar l’empresa",
-    outcomes: {
-      removed: (name) => `${name} s’ha eliminat del tot`,
-      marked: (name) => `Ningú no veu ja ${name}; els seus registres es conserven`,
-    },
-    deletedOn: (day) => `Eliminada ${theDay(day)}`,
+    endingToast: (name) => `${name} s’eliminarà d’aquí a 30 dies`,
+    endsOn: (day) => `S’eliminarà ${theDay(day)}`,
+    keep: "Cancel·lar l’eliminació",
+    keptToast: (name) => `${name} ja no s’eliminarà`,
+    deletedOn: (day) => `S’està eliminant des ${ofTheDay(day)}`,
   },
   failedJobs: {
     title: "Enviaments fallits",

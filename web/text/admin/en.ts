@@ -135,7 +135,7 @@ export const adminEn: AdminText = {
     },
     filters: { state: "State" },
     any: { state: "Without deleted ones" },
-    states: { active: "Active", suspended: "Suspended", deleted: "Deleted" },
+    states: { active: "Active", suspended: "Suspended", ending: "To be deleted", deleted: "Deleted" },
     people: (used, limit) => `${used} of ${limit}`,
     freePlan: "Free",
     planStatuses: {
@@ -181,17 +181,16 @@ export const adminEn: AdminText = {
     resumedToast: (name) => `${name} is working again`,
     remove: "Delete",
     removeTitle: (name) => `Delete ${name}?`,
-    removeRunning: "To delete it, cancel its subscription first.",
     removeBody:
-      "Its users stop seeing it at once. Without records it is deleted completely; with records, these are kept, but nobody sees them.",
+      "For 30 days its people can read but not change it, and its owners can cancel. After that everything is erased. The owners get an email and the subscription is not renewed.",
     typeName: "Type the company’s name to confirm",
     mismatch: "Type the name exactly as shown.",
     removeForever: "Delete the company",
-    outcomes: {
-      removed: (name) => `${name} has been removed completely`,
-      marked: (name) => `Nobody sees ${name} any more; its records are kept`,
-    },
-    deletedOn: (day) => `Deleted on ${day}`,
+    endingToast: (name) => `${name} will be deleted in 30 days`,
+    endsOn: (day) => `It will be deleted on ${day}`,
+    keep: "Cancel the deletion",
+    keptToast: (name) => `${name} will not be deleted`,
+    deletedOn: (day) => `Being erased since ${day}`,
   },
   failedJobs: {
     title: "Failed deliveries",

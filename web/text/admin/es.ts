@@ -134,7 +134,7 @@ export const adminEs = {
     },
     filters: { state: "Estado" },
     any: { state: "Sin las eliminadas" },
-    states: { active: "Activa", suspended: "Suspendida", deleted: "Eliminada" },
+    states: { active: "Activa", suspended: "Suspendida", ending: "En eliminación", deleted: "Eliminada" },
     people: (used: string, limit: string) => `${used} de ${limit}`,
     freePlan: "Gratis",
     planStatuses: {
@@ -180,17 +180,16 @@ export const adminEs = {
     resumedToast: (name: string) => `${name} vuelve a funcionar`,
     remove: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
-    removeRunning: "Para eliminarla, cancela antes su suscripción.",
     removeBody:
-      "Sus usuarios dejan de verla al momento. Si no tiene registros, se elimina definitivamente; si los tiene, se conservan, pero nadie los ve.",
+      "Durante 30 días su gente puede consultarla, pero no cambiarla, y sus titulares pueden cancelarlo. Después se elimina todo. Los titulares reciben un correo y la suscripción no se renueva.",
     typeName: "Escribe el nombre de la empresa para confirmarlo",
     mismatch: "Escribe el nombre tal como aparece.",
     removeForever: "Eliminar la empresa",
-    outcomes: {
-      removed: (name: string) => `${name} se ha eliminado definitivamente`,
-      marked: (name: string) => `${name} ya no la ve nadie; sus registros se conservan`,
-    },
-    deletedOn: (day: string) => `Eliminada el ${day}`,
+    endingToast: (name: string) => `${name} se eliminará dentro de 30 días`,
+    endsOn: (day: string) => `Se eliminará el ${day}`,
+    keep: "Cancelar la eliminación",
+    keptToast: (name: string) => `${name} ya no se va a eliminar`,
+    deletedOn: (day: string) => `Se está eliminando desde el ${day}`,
   },
   failedJobs: {
     title: "Envíos fallidos",

@@ -1,13 +1,15 @@
 import {
   createCompanyFor,
   deleteCompany,
+  keepAnyCompany,
   resumeCompany,
   suspendCompany,
   updateAnyCompany,
 } from "../../commands/platform/companies.ts";
+import { cancelRenewal } from "../../commands/subscription/end-with-company.ts";
 import * as contract from "../../contract/admin/companies.ts";
 import { listAllCompanies, readAnyCompany } from "../../reads/platform/companies.ts";
-import { queuePromisedMail } from "../http/background.ts";
+import { inBackground, queuePromisedMail } from "../http/background.ts";
 import { handler } from "../http/route.ts";
 
 export const adminCompanies = {
@@ -42,8 +44,15 @@ export const adminCompanies = {
   }),
 
   deleteCompany: handler(contract.deleteCompany, async ({ c, context, params, body }) => {
-    const { outcome, jobs } = await deleteCompany(context, { ...params, ...body });
+    const { company, jobs } = await deleteCompany(context, { ...params, ...body });
     queuePromisedMail(c, jobs);
-    return { outcome };
+    inBackground(c, cancelRenewal(c.env, params.companyId, context.now));
+    return { company };
+  }),
+
+  keepAnyCompany: handler(contract.keepAnyCompany, async ({ c, context, params }) => {
+    const { company, jobs } = await keepAnyCompany(context, params.companyId);
+    queuePromisedMail(c, jobs);
+    return { company };
   }),
 };

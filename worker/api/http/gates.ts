@@ -86,10 +86,12 @@ const gateFor = (name: string, admit: Admit): Gate<AuthenticatedActor> => ({
 
 export const signedIn = gateFor("signedIn", (c, actor) => {
   const companyId = c.req.param("companyId");
-  const isChange = c.var.endpoint?.method !== "GET";
+  const { endpoint } = c.var;
+  if (endpoint?.method === "GET") return actor;
   // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
-  if (isChange && actor.companies.some(({ id, isSuspended }) => id === companyId && isSuspended))
-    throw problem("COMPANY_SUSPENDED");
+  const own = actor.companies.find(({ id }) => id === companyId);
+  if (own?.isSuspended) throw problem("COMPANY_SUSPENDED");
+  if (own?.isEnding && !endpoint?.whileEnding) throw problem("COMPANY_ENDING");
   return actor;
 });
 

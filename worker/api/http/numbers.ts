@@ -1,4 +1,4 @@
-import type { Numbers } from "../../commands/numbering/with-number.ts";
+import { numberingObject, type Numbers } from "../../commands/numbering/with-number.ts";
 import { problem } from "../../contract/problem.ts";
 
 import type { AllocationReport, AllocationRequest } from "../../env.ts";
@@ -9,8 +9,7 @@ const MAX_ATTEMPTS = 3;
 
 /** The Durable Objects that give numbers: one per department, one per company for its mailbox. */
 export function numbersOf(c: AppContext): Numbers {
-  const objectOf = ({ ownerId, kind }: Pick<AllocationRequest, "ownerId" | "kind">) =>
-    c.env.NUMBERING.getByName(`${kind === "mailbox" ? "company" : "department"}:${ownerId}`);
+  const objectOf = (series: Pick<AllocationRequest, "ownerId" | "kind">) => numberingObject(c.env, series);
   return {
     async allocate(request) {
       for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,7 @@
 import { createCompany } from "../../commands/organisation/create-company.ts";
 import { confirmMailbox, resendConfirmation } from "../../commands/organisation/confirm-mailbox.ts";
+import { endCompany, keepCompany } from "../../commands/organisation/end-company.ts";
+import { cancelRenewal } from "../../commands/subscription/end-with-company.ts";
 import { updateCompany } from "../../commands/organisation/update-company.ts";
 import {
   createSampleData,
@@ -8,6 +10,7 @@ import {
 } from "../../commands/organisation/sample-data.ts";
 import * as onboarding from "../../contract/organisation/onboarding.ts";
 import * as contract from "../../contract/organisation/companies.ts";
+import * as lifecycle from "../../contract/organisation/lifecycle.ts";
 import { readCompanyDashboard } from "../../contract/dashboards.ts";
 import { readOfflineData as offlineData } from "../../contract/organisation/offline-data.ts";
 import { problem } from "../../contract/problem.ts";
@@ -17,6 +20,7 @@ import {
   readCompany,
   readMailboxConfirmation,
 } from "../../reads/organisation/read-company.ts";
+import { readEnding, readRetention } from "../../reads/organisation/read-lifecycle.ts";
 import { readOnboarding } from "../../reads/organisation/read-onboarding.ts";
 import { readCompanyDashboard as findCompanyDashboard } from "../../reads/dashboards/read-dashboards.ts";
 import { readOfflineData } from "../../reads/organisation/read-offline-data.ts";
@@ -74,6 +78,26 @@ export const companies = {
     if (recount) inBackground(c, c.env.RECOUNT_QUEUE.send(recount));
     return { company: companyResponseOf(company) };
   }),
+
+  readEnding: handler(lifecycle.readEnding, ({ context, params }) => readEnding(context, params.companyId)),
+
+  endCompany: handler(lifecycle.endCompany, async ({ c, context, params, body }) => {
+    const { company, jobs } = await endCompany(context, { ...params, ...body });
+    queuePromisedMail(c, jobs);
+    // Should this fail, the hourly job does it.
+    inBackground(c, cancelRenewal(c.env, params.companyId, context.now));
+    return { company: companyResponseOf(company) };
+  }),
+
+  keepCompany: handler(lifecycle.keepCompany, async ({ c, context, params }) => {
+    const { company, jobs } = await keepCompany(context, params.companyId);
+    queuePromisedMail(c, jobs);
+    return { company: companyResponseOf(company) };
+  }),
+
+  readRetention: handler(lifecycle.readRetention, async ({ context, params }) => ({
+    retention: await readRetention(context, params.companyId),
+  })),
 
   resendMailboxConfirmation: handler(contract.resendMailboxConfirmation, async ({ c, context, params }) => {
     const secret = c.env.BETTER_AUTH_SECRET;

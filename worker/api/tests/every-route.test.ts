@@ -132,21 +132,34 @@ describe("every mounted route", () => {
   );
 });
 
-describe("every change of a suspended company", () => {
-  const changes = routes
-    .filter(({ endpoint, gate }) => endpoint.method !== "GET" && gate === "signedIn")
-    .map(keyOf)
-    .filter((key) => key.includes("/:companyId"));
+describe("every change of a company that is read-only", () => {
+  const changes = routes.filter(
+    ({ endpoint, gate }) =>
+      endpoint.method !== "GET" && gate === "signedIn" && endpoint.path.includes("/:companyId"),
+  );
+  const LATER = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  const STATES = [
+    [{ suspendedAt: new Date(), suspensionReason: "Impago" }, "COMPANY_SUSPENDED"],
+    [{ endsAt: LATER }, "COMPANY_ENDING"],
+  ] as const;
 
   it("is most of what the API does", () => {
     expect(changes.length).toBeGreaterThan(50);
   });
 
-  it.each(changes)(
+  it("leaves downloads and the way back to a company that waits for its removal", () => {
+    expect(
+      changes
+        .filter(({ endpoint }) => endpoint.whileEnding)
+        .map(keyOf)
+        .toSorted(),
+    ).toEqual(["DELETE /api/v1/company/:companyId/deletion", "POST /api/v1/company/:companyId/exports"]);
+  });
+
+  it.each(changes.map((route) => [keyOf(route), route.endpoint] as const))(
     "%s is refused to its owner, and a platform administrator changes nothing either",
-    async (key) => {
+    async (key, { whileEnding }) => {
       const world = await worldOf(key);
-      await sql().update(company).set({ suspendedAt: new Date(), suspensionReason: "Impago" });
       const { url, body } = caseOf(key);
       const before = await sql().select().from(auditLog);
       const ask = async (visitor: VisitorName) =>
@@ -155,11 +168,17 @@ describe("every change of a suspended company", () => {
           cookie: await world.cookie(visitor),
           ...(body ? { body: body(world) } : {}),
         });
-      const refused = await ask("owner");
-      expect([refused.status, (await errorOf(refused)).code]).toEqual([409, "COMPANY_SUSPENDED"]);
-      // Who is not of the company is refused by the write itself, and some requests come to none.
-      await ask("platformAdmin");
-      expect(await sql().select().from(auditLog)).toEqual(before);
+      for (const [values, code] of STATES) {
+        if (code === "COMPANY_ENDING" && whileEnding) continue;
+        await sql()
+          .update(company)
+          .set({ suspendedAt: null, endsAt: null, ...values });
+        const refused = await ask("owner");
+        expect([refused.status, (await errorOf(refused)).code]).toEqual([409, code]);
+        // Who is not of the company is refused by the write itself, and some requests come to none.
+        await ask("platformAdmin");
+        expect(await sql().select().from(auditLog)).toEqual(before);
+      }
     },
   );
 });

@@ -58,6 +58,7 @@ export async function requestExport(
   const {
     same: [row],
   } = await write(sql, {
+    whileEnding: true,
     change: insertExportWhere(
       sql,
       { ...requested, departmentIds, id, filename, r2Key: exportFolder(id) },

@@ -1,6 +1,11 @@
 import { problem } from "../../contract/problem.ts";
+import type { Env } from "../../env.ts";
 import { violatesAnyUnique } from "../../storage/core/guarded.ts";
 import type { NumberSeries } from "../../storage/forms/numbering.ts";
+
+/** The object that gives the numbers of a department's records, or of a company's mailbox. */
+export const numberingObject = ({ NUMBERING }: Pick<Env, "NUMBERING">, { ownerId, kind }: NumberSeries) =>
+  NUMBERING.getByName(`${kind === "mailbox" ? "company" : "department"}:${ownerId}`);
 
 type NumberRequest = NumberSeries & { recordId: string; ledger: number | null; taken: number | null };
 type Settlement = NumberSeries & { recordId: string; number: number; isCreated: boolean };

@@ -2,6 +2,7 @@ import type { updateCompany as contract } from "../../contract/organisation/comp
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { offsetsOf } from "../../domain/time/local-time.ts";
+import { DAYS_OF_NOTICE } from "../../contract/limits.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
@@ -12,6 +13,7 @@ import {
   updateCompanyWhere,
 } from "../../storage/organisation/companies.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
+import { permit } from "../../reads/permit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import {
   deleteOldAttempts,
@@ -32,6 +34,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
   const { actor, sql, now } = context;
   const why = denialReason(actor, "company.update", { companyId });
   if (why) throw problem(why);
+  if (changes.retentionYears !== undefined) permit(actor, "company.setRetention", { companyId });
   const before = await findCompany(sql, companyId);
   if (!before) throw problem("COMPANY_NOT_FOUND");
   const audited = changesBetween(before, changes);
@@ -51,6 +54,14 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
           mailboxTokenHash: confirmation?.hash ?? null,
           mailboxTokenExpiresAt: confirmation?.expiresAt ?? null,
         };
+  // Whoever keeps records for longer than before deletes none that was to be kept.
+  const years = audited.retentionYears ? changes.retentionYears : undefined;
+  const isShorter = typeof years === "number" && years < (before.retentionYears ?? Infinity);
+  const retention = isShorter
+    ? { retentionFrom: new Date(now.getTime() + DAYS_OF_NOTICE * 24 * HOUR_MS) }
+    : years === null
+      ? { retentionFrom: null }
+      : {};
   try {
     const {
       changed,
@@ -64,7 +75,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       change: updateCompanyWhere(
         sql,
         companyId,
-        { ...changes, ...confirmedAnew, ...(timeZone ? { recountingSince: now } : {}) },
+        { ...changes, ...confirmedAnew, ...retention, ...(timeZone ? { recountingSince: now } : {}) },
         {
           onlyWithoutForms: newCode !== undefined,
           condition: limits.length > 0 ? isUnderLimits(limits) : undefined,

@@ -1,26 +1,28 @@
 // What platform administrators do with companies, and what their people see of it.
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { api, cookieOf, errorOf, outboxOf, sql, waitForMails } from "../../../fixtures/test/client.ts";
+import { cookieOf, errorOf, outboxOf, waitForMails } from "../../../fixtures/test/client.ts";
 import { codeOf, platformDesk } from "../../../fixtures/test/platform-desk.ts";
+import { dumpRows } from "../../../fixtures/test/empty-tables.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import type { Company } from "../../contract/organisation/companies.ts";
+import { removeCompany } from "../organisation/remove-company.ts";
 import type { AdminCompanyDetail } from "../../contract/admin/companies.ts";
 import type { CurrentSession } from "../../contract/organisation/auth.ts";
-import { company } from "../../storage/tables/organisation/organisation.ts";
 
 type Desk = Awaited<ReturnType<typeof platformDesk>>;
 let world: Desk["world"];
 let ask: Desk["ask"];
-let admin: Desk["admin"];
 let auditOf: Desk["auditOf"];
-let perform: Desk["perform"];
 beforeEach(async () => {
-  ({ world, ask, admin, auditOf, perform } = await platformDesk());
+  ({ world, ask, auditOf } = await platformDesk());
 });
 
 const companies = "/api/v1/admin/companies";
 const of = (path = "") => `${companies}/${world.acme.id}${path}`;
 const companyOf = async (answer: Response) => (await answer.json<{ company: AdminCompanyDetail }>()).company;
+const ownCompanyOf = async (answer: Response) => (await answer.json<{ company: Company }>()).company;
+const DAY = 24 * 60 * 60 * 1000;
 const lettersTo = async (address: string) =>
   (await outboxOf(address)).filter(({ kind }) => kind === "company-notice");
 
@@ -116,57 +118,31 @@ describe("a company", () => {
     ]);
   });
 
-  it("is removed at once without records, after its name is typed", async () => {
-    const reason = "Alta de prueba";
-    expect(
-      await errorOf(await ask(`DELETE ${of()}`, { confirmation: "metales acme", reason })),
-    ).toMatchObject({
-      code: "INVALID",
-      fields: { confirmation: "Escribe el nombre tal como aparece" },
-    });
-    const answer = await ask(`DELETE ${of()}`, { confirmation: world.acme.name, reason });
-    expect(await answer.json()).toEqual({ outcome: "removed" });
-    expect(await sql().select().from(company).where(eq(company.id, world.acme.id))).toEqual([]);
-    expect((await ask(`GET ${of()}`)).status).toBe(404);
-    expect(await auditOf("verb=company.delete")).toMatchObject([
-      {
-        company: { id: world.acme.id, name: null },
-        changes: { name: { before: "Metales Acme" }, reason: { after: reason } },
-      },
-    ]);
-  });
+  it("is deleted with a reason that its people read, and that stays in the audit log", async () => {
+    const admin = of();
+    const body = { confirmation: world.acme.name, reason: "Alta de prueba" };
+    expect(await codeOf(await ask(`DELETE ${admin}`, { ...body, reason: " " }))).toEqual([422, "INVALID"]);
+    const answer = await ask(`DELETE ${admin}`, body);
+    const ended = (await answer.json<{ company: AdminCompanyDetail }>()).company;
+    expect(ended).toMatchObject({ state: "ending", endReason: "Alta de prueba", deletedAt: null });
+    expect(await codeOf(await ask(`DELETE ${admin}`, body))).toEqual([409, "COMPANY_ENDING"]);
+    const read = await requestAs(world, "member", "GET", `/api/v1/company/${world.acme.id}`);
+    expect((await ownCompanyOf(read)).ending).toMatchObject({ reason: "Alta de prueba" });
+    const listed = await ask("GET /api/v1/admin/companies?state=ending");
+    expect(await listed.json()).toMatchObject({ companies: [{ id: world.acme.id, state: "ending" }] });
 
-  it("with records becomes invisible to its people, and nothing is written to it", async () => {
-    await perform("POST /api/v1/company/:companyId/departments/:departmentId/drill", "member");
-    const theirs = await world.cookie("owner");
-    const body = { confirmation: world.acme.name, reason: "Cierre" };
-    expect(await (await ask(`DELETE ${of()}`, body)).json()).toEqual({ outcome: "marked" });
-    expect(await codeOf(await ask(`DELETE ${of()}`, body))).toEqual([409, "COMPANY_DELETED"]);
-    expect((await ask(`GET /api/v1/company/${world.acme.id}`, undefined, theirs)).status).toBe(404);
-    const current = await ask("GET /api/auth/get-session", undefined, theirs);
-    expect((await current.json<CurrentSession>()).user).toMatchObject({ companies: [], departments: [] });
-    expect((await api(`/api/v1/invite/${world.pending.invitationCode}`)).status).toBe(404);
-    expect(await codeOf(await ask(`PATCH /api/v1/company/${world.acme.id}`, { name: "X" }))).toEqual([
-      409,
-      "COMPANY_DELETED",
-    ]);
-    await waitForMails(world.people.owner.email, 1);
-    // Whoever owned nothing else may be removed now.
-    expect((await admin("remove-user", { userId: world.people.owner.id })).status).toBe(200);
-  });
-
-  it("is not deleted while a subscription runs", async () => {
-    const insertion =
-      "insert into subscription (id, plan, reference_id, status) values ('s', 'equipo', ?1, 'active')";
-    await env.DB.prepare(insertion).bind(world.acme.id).run();
-    const body = { confirmation: world.acme.name, reason: "Cierre" };
-    // An overdue one would be charged when its next attempt succeeds.
-    for (const status of ["active", "trialing", "past_due", "unpaid", "paused"]) {
-      await env.DB.prepare("update subscription set status = ?1").bind(status).run();
-      const answer = await ask(`DELETE ${of()}`, body);
-      expect([status, ...(await codeOf(answer))]).toEqual([status, 409, "SUBSCRIPTION_RUNNING"]);
-    }
-    await env.DB.prepare("update subscription set cancel_at_period_end = 1").run();
-    expect(await (await ask(`DELETE ${of()}`, body)).json()).toEqual({ outcome: "marked" });
+    const kept = await ask(`POST ${admin}/keep`);
+    expect(await kept.json()).toMatchObject({ company: { state: "active", endsAt: null } });
+    await ask(`DELETE ${admin}`, body);
+    const over = new Date(Date.now() + 31 * DAY);
+    while (!(await removeCompany(env, world.acme.id, { now: over }))) continue;
+    const entry = {
+      recordId: world.acme.id,
+      company: null,
+      changes: { name: { before: "Metales Acme" }, reason: { after: "Alta de prueba" } },
+    };
+    expect(await auditOf("verb=company.delete")).toMatchObject([entry, entry]);
+    const left = (await dumpRows(["audit_log"])).filter((line) => line.includes(world.acme.id));
+    expect(left).toEqual([]);
   });
 });

@@ -9,7 +9,6 @@ import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { newId } from "../../domain/ids.ts";
-import { isRunning } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { companyDetailOf, readAnyCompany } from "../../reads/platform/companies.ts";
@@ -20,17 +19,12 @@ import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { firstFreeCode, insertCompany } from "../../storage/organisation/companies.ts";
 import { insertMembershipWhere } from "../../storage/people/members.ts";
 import { findUserByEmail, insertOwner } from "../../storage/people/platform-users.ts";
-import {
-  deleteInvitesOf,
-  removeIfEmpty,
-  selectPlatformCompany,
-  updateCompanyAsPlatform,
-} from "../../storage/platform/companies.ts";
+import { selectPlatformCompany, updateCompanyAsPlatform } from "../../storage/platform/companies.ts";
 import { codeCandidatesFor } from "../code-candidates.ts";
 import { definedFields } from "../defined-fields.ts";
+import { decisionToEnd, decisionToKeep } from "../organisation/end-company.ts";
 
 type Outcome = { company: AdminCompanyDetail; jobs: MailJob[] };
-type NoticeEvent = Extract<MailJob, { kind: "company-notice" }>["event"];
 
 const companyEntry = (
   { actor }: ActorContext,
@@ -41,7 +35,7 @@ const companyEntry = (
 
 /** A letter to each of the owners. */
 const noticesTo = (
-  event: NoticeEvent,
+  event: Extract<MailJob, { kind: "company-notice" }>["event"],
   companyId: string,
   owners: readonly { id: string }[],
   now: Date,
@@ -136,7 +130,7 @@ async function changeSuspension(
   const { sql, now } = context;
   const before = await loadCompany(context, companyId);
   const suspends = event === "suspended";
-  if (suspends === (before.state === "suspended")) return { company: before, jobs: [] };
+  if (suspends === (before.suspendedAt !== null)) return { company: before, jobs: [] };
   const values = { suspendedAt: suspends ? now : null, suspensionReason: reason };
   const jobs = noticesTo(event, companyId, before.owners, now);
   const { changed, promised, ...found } = await write(sql, {
@@ -161,33 +155,41 @@ export const resumeCompany = (context: ActorContext, companyId: string) =>
 
 type Deletion = { companyId: string; confirmation: string; reason: string };
 
-/** Removes a company without records at once; any other becomes invisible to its people, and nothing is written to it. */
+/** As an owner's deletion, with a reason that the company's people see. */
 export async function deleteCompany(
   context: ActorContext,
   { companyId, confirmation, reason }: Deletion,
-): Promise<{ outcome: "removed" | "marked"; jobs: MailJob[] }> {
-  const { sql, now } = context;
+): Promise<Outcome> {
+  const { sql } = context;
   const before = await loadCompany(context, companyId);
   if (confirmation.trim() !== before.name)
     throw problem("INVALID", { fields: { confirmation: "confirmation.wrong" } });
-  if (isRunning(before.subscription)) throw problem("SUBSCRIPTION_RUNNING");
-  const jobs = noticesTo("deleted", companyId, before.owners, now);
-  const { changed, promised, companies } = await write(sql, {
+  const { changed, promised, ...found } = await write(sql, {
     asPlatform: true,
-    change: updateCompanyAsPlatform(sql, companyId, { deletedAt: now }),
-    audit: companyEntry(context, "company.delete", companyId, {
-      name: { before: before.name, after: null },
-      reason: { before: null, after: reason },
-    }),
-    followUps: (done) => ({
-      promised: promiseMail(sql, jobs, now, done),
-      invites: deleteInvitesOf(sql, companyId, done),
-      removed: removeIfEmpty(sql, companyId, done),
-    }),
+    ...decisionToEnd(context, { company: before, reason }),
     read: selectPlatformCompany(sql, companyId),
   });
-  if (changed.length === 0) throw problem("COMPANY_DELETED");
-  return companies.length === 0
-    ? { outcome: "removed", jobs: [] }
-    : { outcome: "marked", jobs: promised.map(({ job }) => job) };
+  if (changed.length === 0) throw problem("COMPANY_ENDING");
+  return outcomeOf(found, promised);
+}
+
+export async function keepAnyCompany(context: ActorContext, companyId: string): Promise<Outcome> {
+  const { sql } = context;
+  await loadCompany(context, companyId);
+  const {
+    changed: _,
+    promised,
+    ...found
+  } = await write(sql, {
+    asPlatform: true,
+    ...decisionToKeep(context, companyId),
+    read: selectPlatformCompany(sql, companyId),
+  });
+  return outcomeOf(found, promised);
+}
+
+function outcomeOf(found: Found, promised: readonly { job: MailJob }[]): Outcome {
+  const company = companyDetailOf(found);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  return { company, jobs: promised.map(({ job }) => job) };
 }

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, cookieOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
@@ -19,6 +20,8 @@ import {
   userLimitOf,
 } from "../../../fixtures/test/stripe.ts";
 import type { World } from "../../../fixtures/test/world.ts";
+import { removeCompany } from "../organisation/remove-company.ts";
+import { cancelForgottenRenewals } from "./end-with-company.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 
@@ -161,5 +164,38 @@ describe("who may not", () => {
       plan: "equipo",
       seats: { limit: 10 },
     });
+  });
+});
+
+describe("the subscription of a company that is to be deleted", () => {
+  const path = (world: World) => `/api/v1/company/${world.acme.id}/deletion`;
+  const stateAtStripe = async () => {
+    const [found] = (await stripeAccount()).subscriptions;
+    return [found?.status, found?.cancel_at_period_end];
+  };
+
+  it("is not renewed from the decision on, and stays cancelled when that is taken back", async () => {
+    const world = await subscribed();
+    const body = { confirmation: world.acme.name };
+    expect((await requestAs(world, "owner", "POST", path(world), body)).status).toBe(200);
+    await expect.poll(stateAtStripe).toEqual(["active", true]);
+    const calls = [await callBilling(world, "restore"), await callBilling(world, "upgrade", { users: 20 })];
+    for (const call of calls) expect(await problemOf(call)).toMatchObject({ code: "COMPANY_ENDING" });
+    expect((await requestAs(world, "owner", "DELETE", path(world))).status).toBe(200);
+    expect(await stateAtStripe()).toEqual(["active", true]);
+    expect((await callBilling(world, "restore")).status).toBe(200);
+  });
+
+  it("is found by the hourly job if Stripe did not answer, and ends with the company", async () => {
+    const world = await subscribed();
+    const now = new Date();
+    await sql().update(company).set({ endsAt: now }).where(eq(company.id, world.acme.id));
+    await cancelForgottenRenewals(env, now);
+    expect(await stateAtStripe()).toEqual(["active", true]);
+    while (!(await removeCompany(env, world.acme.id, { now }))) continue;
+    expect((await stateAtStripe())[0]).toBe("canceled");
+    // What Stripe tells afterwards is stored without a company.
+    await deliverAll();
+    expect(await sql().select().from(company).where(eq(company.id, world.acme.id))).toEqual([]);
   });
 });

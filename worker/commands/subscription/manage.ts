@@ -27,6 +27,7 @@ async function setCancelled(
   { companyId, isCancelled }: { companyId: string; isCancelled: boolean },
 ): Promise<Billing> {
   const { payments, billing } = await begin(context, env, companyId);
+  if (!isCancelled && billing.endsAt) throw problem("COMPANY_ENDING");
   const { subscription: last } = billing;
   if (!last?.stripeSubscriptionId || !isCurrent(last.status)) throw problem("NO_SUBSCRIPTION");
   // Stripe accepts one of the two at a time, and the portal may have set either.

@@ -25,6 +25,7 @@ export async function upgrade(context: ActorContext, env: Env, { companyId, user
   permit(context.actor, "subscription.manage", { companyId });
   const payments = await openPayments(env);
   const billing = await loadBilling(context, companyId);
+  if (billing.endsAt) throw problem("COMPANY_ENDING");
   const { used, held } = billing;
   if (users < fewestSeats(billing)) {
     const message = MESSAGES[context.actor.language].seatsInUse(used, held);

@@ -1,4 +1,4 @@
-import { recountJob, type RecountJob } from "../../contract/jobs.ts";
+import type { UpkeepJob } from "../../contract/jobs.ts";
 import { offsetsOf } from "../../domain/time/local-time.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
@@ -16,8 +16,7 @@ import { HOUR_MS } from "../limit-per-hour.ts";
 const timeOf = (timeZone: string) => ({ timeZone, offsets: offsetsOf(timeZone) });
 
 /** Counts the figures of a company and its departments again, if it is marked for that. Repeated, it changes nothing. */
-export async function recountCompany(env: Env, body: unknown): Promise<void> {
-  const { companyId } = recountJob.parse(body);
+export async function recountCompany(env: Env, companyId: string): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const marked = await ownersToRecount(sql, companyId);
   if (!marked) return;
@@ -31,7 +30,7 @@ const WITHOUT_PROGRESS_MS = HOUR_MS / 2;
 const MOST_COMPANIES = 100;
 
 /** The jobs of companies that are still marked: their message was lost, or was never sent. */
-export async function jobsOfStuckRecounts(env: Env, now: Date): Promise<RecountJob[]> {
+export async function jobsOfStuckRecounts(env: Env, now: Date): Promise<UpkeepJob[]> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const before = new Date(now.getTime() - WITHOUT_PROGRESS_MS);
   const companies = await companiesToRecount(sql, before, MOST_COMPANIES);

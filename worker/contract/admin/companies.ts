@@ -3,9 +3,10 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { color, companyCode, datetime, email, id, name, text } from "../primitives.ts";
+import { confirmation } from "../organisation/lifecycle.ts";
 import { pageEnd, searchPaging } from "./paging.ts";
 
-export const COMPANY_STATES = ["active", "suspended", "deleted"] as const;
+export const COMPANY_STATES = ["active", "suspended", "ending", "deleted"] as const;
 export type CompanyState = (typeof COMPANY_STATES)[number];
 
 const MAX_USER_LIMIT = 100_000;
@@ -43,6 +44,9 @@ const adminCompany = z.strictObject({
     .nullable(),
   createdAt: datetime(),
   suspendedAt: datetime().nullable(),
+  /** Decided: at this time everything it has is deleted. */
+  endsAt: datetime().nullable(),
+  /** When the deletion of what it has began. */
   deletedAt: datetime().nullable(),
 });
 export type AdminCompany = z.infer<typeof adminCompany>;
@@ -50,6 +54,7 @@ export type AdminCompany = z.infer<typeof adminCompany>;
 const adminCompanyDetail = adminCompany.extend({
   timeZone: z.string(),
   suspensionReason: z.string().nullable(),
+  endReason: z.string().nullable(),
   /** The first twenty. */
   owners: z.array(z.strictObject({ id: id(), name: z.string(), email: z.string() })),
   departmentsCount: z.int(),
@@ -138,13 +143,20 @@ export const deleteCompany = endpoint({
   method: "DELETE",
   path: "/api/v1/admin/companies/:companyId",
   summary:
-    "Delete a company. One without records is removed at once; any other becomes invisible to its people. `confirmation` is its name, letter by letter",
+    "Decide that a company is deleted in 30 days; until then it is read-only, and its owners get letters. `confirmation` is its name, letter by letter",
   tag: "admin",
   params,
-  body: z.strictObject({
-    confirmation: text({ error: messageKey("confirmation.wrong") }),
-    reason: reason(),
-  }),
+  body: z.strictObject({ confirmation: confirmation(), reason: reason() }),
   status: 200,
-  response: z.strictObject({ outcome: z.enum(["removed", "marked"]) }),
+  response,
+});
+
+export const keepAnyCompany = endpoint({
+  method: "POST",
+  path: "/api/v1/admin/companies/:companyId/keep",
+  summary: "Take the decision to delete a company back, whoever made it; its owners get a letter",
+  tag: "admin",
+  params,
+  status: 200,
+  response,
 });

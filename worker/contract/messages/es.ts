@@ -51,8 +51,8 @@ export const es = {
     ADDRESS_TAKEN: "Ya hay una cuenta con esta dirección de correo",
     USER_DELETED: "Esta cuenta está eliminada",
     COMPANY_SUSPENDED: "La empresa está suspendida: se puede consultar, pero no cambiar",
+    COMPANY_ENDING: "La empresa se va a eliminar: se puede consultar, pero no cambiar",
     COMPANY_DELETED: "La empresa está eliminada",
-    SUBSCRIPTION_RUNNING: "La empresa tiene una suscripción en vigor. Cancélala antes",
     STALE_VERSION: "Otra persona lo ha cambiado mientras tanto",
     TOO_LARGE: "La petición es demasiado grande",
     WRONG_TYPE: "El tipo de contenido no se admite",
@@ -103,6 +103,7 @@ export const es = {
     "timeZone.invalid": "Elige una zona horaria de la lista",
     "role.invalid": "Elige un rol de la lista",
     "userLimit.invalid": "El límite es un número de personas, entre 1 y 100.000",
+    "retention.tooShort": "La ley pide conservar estos registros al menos 5 años",
     "reason.required": "Escribe el motivo",
     "confirmation.wrong": "Escribe el nombre tal como aparece",
     "password.length": "La contraseña debe tener entre 8 y 128 caracteres",
@@ -185,6 +186,7 @@ export const es = {
     management: "No tienes permisos para ver esta gestión del cambio",
     mailbox: "No tienes permisos para ver esta comunicación",
     actions: "No tienes permisos para ver estas acciones",
+    company: "No tienes permisos para descargar todos los datos de la empresa",
   } satisfies Record<Seen, string>,
   nameTaken: {
     location: "Ya hay una ubicación con este nombre. Elige otro",
@@ -248,7 +250,7 @@ export const es = {
 type RefusedInvite = Exclude<InviteOutcome, "invited">;
 
 /** The resources that a user may lack access to (specification §8). */
-export type Seen = FormType | "forms" | "actions";
+export type Seen = FormType | "forms" | "actions" | "company";
 
 /** The records whose names are unique among siblings. */
 export type Named = Deletable;

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { color, companyCode, datetime, email, id, name, timeZone } from "../primitives.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { LEGAL_MINIMUM_YEARS } from "../limits.ts";
 import { COMPANY_ROLES } from "./roles.ts";
+
+const MOST_YEARS = 50;
+const tooShort = () => ({ error: messageKey("retention.tooShort") });
+const retentionYears = () =>
+  z
+    .int(tooShort())
+    .min(LEGAL_MINIMUM_YEARS, tooShort())
+    .max(MOST_YEARS, { error: messageKey("number.tooBig") });
 
 export const companyParams = z.object({ companyId: id() });
 
@@ -20,6 +30,10 @@ export const company = z.strictObject({
   mailboxAdviceStatus: z.enum(["none", "pending", "confirmed"]),
   /** While it lasts, the company is read-only. */
   suspension: z.strictObject({ at: datetime(), reason: z.string() }).nullable(),
+  /** Decided: at this time it is deleted. Until then it is read-only. `reason` is a platform administrator's. */
+  ending: z.strictObject({ at: datetime(), reason: z.string().nullable() }).nullable(),
+  /** Completed records are deleted after so many years; null if they are kept for ever. */
+  retentionYears: z.int().nullable(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -81,6 +95,7 @@ export const updateCompany = endpoint({
       mailboxAdviceEmail: email().nullable(),
       companyCode: companyCode(),
       timeZone: timeZone(),
+      retentionYears: retentionYears().nullable(),
     })
     .partial(),
   status: 200,

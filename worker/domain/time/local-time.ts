@@ -72,3 +72,10 @@ function firstWith(offset: number, from: number, timeZone: string): number {
   }
   return first;
 }
+
+/** The same day of the calendar so many years earlier; of 29 February, 1 March. */
+export function yearsBefore(date: Date, years: number): Date {
+  const earlier = new Date(date);
+  earlier.setUTCFullYear(earlier.getUTCFullYear() - years);
+  return earlier;
+}

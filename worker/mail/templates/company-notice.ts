@@ -1,8 +1,12 @@
+import { theDay } from "../../contract/language/catalan.ts";
 import type { Language } from "../../contract/enums.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { Mail, MailContent } from "../message.ts";
 import { withoutLinks } from "../without-links.ts";
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Event = Extract<MailJob, { kind: "company-notice" }>["event"];
 
@@ -13,14 +17,16 @@ type CompanyNoticeData = {
   appUrl: string;
   companyId: string;
   companyName: string;
-  /** Of the suspension. */
+  /** Of the suspension, or of the end. */
   reason: string | null;
+  endsAt: Date | null;
+  timeZone: string;
 };
 
 type EventTexts = {
-  subject: (company: string) => string;
+  subject: (company: string, day: string) => string;
   heading: string;
-  what: (company: string) => string;
+  what: (company: string, day: string) => string;
   /** Absent where there is nothing to open. */
   link?: string;
 };
@@ -48,10 +54,33 @@ const WORDS: Record<Language, NoticeTexts> = {
       what: (company) => `${company} vuelve a funcionar con normalidad.`,
       link: "Abrir la empresa",
     },
-    deleted: {
-      subject: (company) => `${company} se ha eliminado de Extintor`,
-      heading: "Empresa eliminada",
-      what: (company) => `${company} se ha eliminado de Extintor y ya no se puede abrir.`,
+    ending: {
+      subject: (company, day) => `${company} se eliminará de Extintor el ${day}`,
+      heading: "Se va a eliminar la empresa",
+      what: (company, day) =>
+        `El ${day} se eliminará ${company} con todos sus registros y archivos. Hasta entonces se puede consultar y descargar todo, pero no cambiar nada. Cualquier titular puede cancelar la eliminación. La suscripción, si la hay, no se renovará.`,
+      link: "Abrir la empresa",
+    },
+    "ends-in-a-week": {
+      subject: (company, day) => `Queda una semana: ${company} se eliminará el ${day}`,
+      heading: "Queda una semana",
+      what: (company, day) =>
+        `El ${day} se eliminará ${company} con todos sus registros y archivos. Si los necesitas, descárgalos antes. Cualquier titular puede cancelar la eliminación.`,
+      link: "Abrir la empresa",
+    },
+    "ends-in-a-day": {
+      subject: (company, day) => `Último día: ${company} se eliminará el ${day}`,
+      heading: "Queda un día",
+      what: (company, day) =>
+        `El ${day} se eliminará ${company} con todos sus registros y archivos, y después no se podrá recuperar nada. Es el último momento para descargarlos o para cancelar la eliminación.`,
+      link: "Abrir la empresa",
+    },
+    kept: {
+      subject: (company) => `${company} ya no se va a eliminar`,
+      heading: "La eliminación se ha cancelado",
+      what: (company) =>
+        `${company} sigue en Extintor con todos sus registros. Si tenía una suscripción, sigue cancelada: se puede reactivar en los ajustes.`,
+      link: "Abrir la empresa",
     },
     reason: (reason) => `Motivo: ${reason}`,
     footer: "Recibes este correo porque eres titular de la empresa en Extintor.",
@@ -77,10 +106,33 @@ const WORDS: Record<Language, NoticeTexts> = {
       what: (company) => `${company} works as usual again.`,
       link: "Open the company",
     },
-    deleted: {
-      subject: (company) => `${company} has been deleted from Extintor`,
-      heading: "Company deleted",
-      what: (company) => `${company} has been deleted from Extintor and can no longer be opened.`,
+    ending: {
+      subject: (company, day) => `${company} will be deleted from Extintor on ${day}`,
+      heading: "The company is going to be deleted",
+      what: (company, day) =>
+        `On ${day} ${company} will be deleted with all its records and files. Until then everything can be read and downloaded, but nothing can be changed. Any owner can cancel the deletion. The subscription, if there is one, will not be renewed.`,
+      link: "Open the company",
+    },
+    "ends-in-a-week": {
+      subject: (company, day) => `One week left: ${company} will be deleted on ${day}`,
+      heading: "One week left",
+      what: (company, day) =>
+        `On ${day} ${company} will be deleted with all its records and files. If you need them, download them before. Any owner can cancel the deletion.`,
+      link: "Open the company",
+    },
+    "ends-in-a-day": {
+      subject: (company, day) => `Last day: ${company} will be deleted on ${day}`,
+      heading: "One day left",
+      what: (company, day) =>
+        `On ${day} ${company} will be deleted with all its records and files, and nothing can be recovered afterwards. This is the last moment to download them or to cancel the deletion.`,
+      link: "Open the company",
+    },
+    kept: {
+      subject: (company) => `${company} will not be deleted`,
+      heading: "The deletion has been cancelled",
+      what: (company) =>
+        `${company} stays on Extintor with all its records. If it had a subscription, that is still cancelled: it can be taken up again in the settings.`,
+      link: "Open the company",
     },
     reason: (reason) => `Reason: ${reason}`,
     footer: "You receive this email because you own the company on Extintor.",
@@ -106,10 +158,33 @@ const WORDS: Record<Language, NoticeTexts> = {
       what: (company) => `${company} torna a funcionar amb normalitat.`,
       link: "Obrir l’empresa",
     },
-    deleted: {
-      subject: (company) => `${company} s’ha eliminat d’Extintor`,
-      heading: "Empresa eliminada",
-      what: (company) => `${company} s’ha eliminat d’Extintor i ja no es pot obrir.`,
+    ending: {
+      subject: (company, day) => `${company} s’eliminarà d’Extintor ${theDay(day)}`,
+      heading: "L’empresa s’eliminarà",
+      what: (company, day) =>
+        `${capital(theDay(day))} s’eliminarà ${company} amb tots els registres i fitxers. Fins aleshores es pot consultar i baixar tot, però no canviar res. Qualsevol titular pot cancel·lar l’eliminació. La subscripció, si n’hi ha, no es renovarà.`,
+      link: "Obrir l’empresa",
+    },
+    "ends-in-a-week": {
+      subject: (company, day) => `Queda una setmana: ${company} s’eliminarà ${theDay(day)}`,
+      heading: "Queda una setmana",
+      what: (company, day) =>
+        `${capital(theDay(day))} s’eliminarà ${company} amb tots els registres i fitxers. Si els necessites, baixa’ls abans. Qualsevol titular pot cancel·lar l’eliminació.`,
+      link: "Obrir l’empresa",
+    },
+    "ends-in-a-day": {
+      subject: (company, day) => `Últim dia: ${company} s’eliminarà ${theDay(day)}`,
+      heading: "Queda un dia",
+      what: (company, day) =>
+        `${capital(theDay(day))} s’eliminarà ${company} amb tots els registres i fitxers, i després no es podrà recuperar res. És l’últim moment per baixar-los o per cancel·lar l’eliminació.`,
+      link: "Obrir l’empresa",
+    },
+    kept: {
+      subject: (company) => `${company} ja no s’eliminarà`,
+      heading: "L’eliminació s’ha cancel·lat",
+      what: (company) =>
+        `${company} continua a Extintor amb tots els registres. Si tenia una subscripció, continua cancel·lada: es pot reactivar a la configuració.`,
+      link: "Obrir l’empresa",
     },
     reason: (reason) => `Motiu: ${reason}`,
     footer: "Reps aquest correu perquè ets titular de l’empresa a Extintor.",
@@ -117,16 +192,17 @@ const WORDS: Record<Language, NoticeTexts> = {
 };
 
 export function companyNoticeMail(facts: CompanyNoticeData): Mail {
-  const { event, to, language, appUrl, companyId, reason } = facts;
+  const { event, to, language, appUrl, companyId, reason, endsAt, timeZone } = facts;
+  const day = endsAt?.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone }) ?? "";
   const { [event]: words, reason: because, footer } = WORDS[language];
   const company = withoutLinks(facts.companyName);
-  const paragraphs = [words.what(company)];
-  if (event === "suspended" && reason) paragraphs.push(because(withoutLinks(reason)));
+  const paragraphs = [words.what(company, day)];
+  if ((event === "suspended" || event === "ending") && reason) paragraphs.push(because(withoutLinks(reason)));
   const url =
     event === "created" ? `${appUrl}/login?emailAddress=${encodeURIComponent(to)}` : `${appUrl}/${companyId}`;
   const letter: MailContent = {
     language,
-    subject: words.subject(company),
+    subject: words.subject(company, day),
     heading: words.heading,
     paragraphs,
     ...(words.link ? { link: { label: words.link, url } } : {}),

@@ -15,9 +15,16 @@ export const withIsoDates = <Row extends Dated>({ createdAt, updatedAt, ...row }
 
 type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-export const companyResponseOf = ({ suspendedAt, suspensionReason, ...row }: CompanyRow) => ({
+export const companyResponseOf = ({
+  suspendedAt,
+  suspensionReason,
+  endsAt,
+  endReason,
+  ...row
+}: CompanyRow) => ({
   ...withIsoDates(row),
   suspension: suspendedAt && { at: suspendedAt.toISOString(), reason: suspensionReason ?? "" },
+  ending: endsAt && { at: endsAt.toISOString(), reason: endReason },
 });
 
 /** The actor's own companies, from their memberships. */

@@ -18,11 +18,10 @@ import { selectCount } from "../../storage/platform/users.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { foundPage } from "./found-page.ts";
 
-const stateOf = ({
-  suspendedAt,
-  deletedAt,
-}: Pick<PlatformCompanyRow, "suspendedAt" | "deletedAt">): CompanyState =>
-  deletedAt ? "deleted" : suspendedAt ? "suspended" : "active";
+type Dates = Pick<PlatformCompanyRow, "suspendedAt" | "endsAt" | "deletedAt">;
+
+const stateOf = ({ suspendedAt, endsAt, deletedAt }: Dates): CompanyState =>
+  deletedAt ? "deleted" : endsAt ? "ending" : suspendedAt ? "suspended" : "active";
 
 const companyResponseOf = (row: PlatformCompanyRow): AdminCompany => ({
   id: row.id,
@@ -40,6 +39,7 @@ const companyResponseOf = (row: PlatformCompanyRow): AdminCompany => ({
   },
   createdAt: row.createdAt.toISOString(),
   suspendedAt: row.suspendedAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
 });
 
@@ -82,6 +82,7 @@ export function companyDetailOf({ companies, owners, departments }: CompanyRows)
         ...companyResponseOf(row),
         timeZone: row.timeZone,
         suspensionReason: row.suspensionReason,
+        endReason: row.endReason,
         owners,
         departmentsCount: departments[0]?.count ?? 0,
       }

@@ -13,6 +13,7 @@ const accounts = (db: Sql, now: Date) =>
     .select({
       companyId: company.id,
       limit: company.userLimit,
+      endsAt: company.endsAt,
       used: company.usersUsage,
       held: sql<number>`${pendingSeats(sql`${company.id}`, now)}`,
       customerId: billingAccount.stripeCustomerId,

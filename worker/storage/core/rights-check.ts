@@ -28,22 +28,28 @@ function hasSameMemberships({ userId, memberships }: CheckedActor, companyId: st
 }
 
 /** The problem of a company that nothing may be written to; null for any other. */
-const whyReadOnly = (companyId: string): SQL =>
-  sql`(select case when c.deleted_at is not null then 'COMPANY_DELETED' when c.suspended_at is not null then 'COMPANY_SUSPENDED' end from ${company} as c where c.id = ${companyId})`;
+const whyReadOnly = (companyId: string, whileEnding: boolean): SQL =>
+  sql`(select case when c.deleted_at is not null then 'COMPANY_DELETED' when c.suspended_at is not null then 'COMPANY_SUSPENDED' when c.ends_at is not null and ${!whileEnding} then 'COMPANY_ENDING' end from ${company} as c where c.id = ${companyId})`;
 
 /** Companies by id; null where none is meant. */
 export type WrittenCompanies = {
   /** Whose memberships give the actor the right. */
   rightsIn: string | null;
-  /** Whose records change: a suspended or deleted one refuses. */
+  /** Whose records change: one that is suspended, is to end or is deleted refuses. */
   changes: string | null;
+  /** It does not refuse because it is to end. */
+  whileEnding?: boolean;
 };
 
 /**
  * The first statement of a batch: it fails, and the batch with it, if the actor's rights are no longer those that were read, or
  * if the company is read-only.
  */
-export function requireSameRights(db: Sql, actor: CheckedActor, { rightsIn, changes }: WrittenCompanies) {
+export function requireSameRights(
+  db: Sql,
+  actor: CheckedActor,
+  { rightsIn, changes, whileEnding = false }: WrittenCompanies,
+) {
   const now = Date.now();
   const checks = [
     isActiveUser(actor, now),
@@ -51,7 +57,7 @@ export function requireSameRights(db: Sql, actor: CheckedActor, { rightsIn, chan
     ...(rightsIn === null ? [] : [hasSameMemberships(actor, rightsIn)]),
   ];
   // SQLite raises an error of one's own only in triggers; a wrong JSON path is an error that names the path.
-  const path = changes === null ? sql`'$'` : sql`coalesce(${whyReadOnly(changes)}, '$')`;
+  const path = changes === null ? sql`'$'` : sql`coalesce(${whyReadOnly(changes, whileEnding)}, '$')`;
   const check = sql`json_extract('{}', iif(${sql.join(checks, sql` and `)}, ${path}, 'RIGHTS_CHANGED'))`;
   return db.select({ check }).from(sql`(select 1)`);
 }
@@ -64,9 +70,11 @@ export async function orRightsChanged<Result>(batch: Promise<Result>): Promise<R
     return await batch;
   } catch (error) {
     const [, why] =
-      /JSON path.*(RIGHTS_CHANGED|COMPANY_SUSPENDED|COMPANY_DELETED)/.exec(messageOf(error)) ?? [];
+      /JSON path.*(RIGHTS_CHANGED|COMPANY_SUSPENDED|COMPANY_ENDING|COMPANY_DELETED)/.exec(messageOf(error)) ??
+      [];
     if (why === "RIGHTS_CHANGED") throw problem(why, { retryAfterSeconds: RETRY_SECONDS, cause: error });
-    if (why) throw problem(why as "COMPANY_SUSPENDED" | "COMPANY_DELETED", { cause: error });
+    if (why)
+      throw problem(why as "COMPANY_SUSPENDED" | "COMPANY_ENDING" | "COMPANY_DELETED", { cause: error });
     throw error;
   }
 }

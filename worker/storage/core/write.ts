@@ -87,6 +87,8 @@ type RightsOption = {
   rightsIn?: string | null;
   /** Platform administration changes companies that are read-only for everybody else. */
   asPlatform?: true;
+  /** The change is possible while the company waits for its removal. */
+  whileEnding?: true;
 };
 
 /**
@@ -104,6 +106,7 @@ export async function write<
     read,
     rightsIn,
     asPlatform,
+    whileEnding,
     ...audited
   }: AuditedChange<C, FollowUps> & SurroundingStatements<Read & ReservedNames> & RightsOption,
 ): Promise<WriteResult<C, FollowUps, Read>> {
@@ -113,7 +116,11 @@ export async function write<
     actor,
     asPlatform
       ? { rightsIn: null, changes: null }
-      : { rightsIn: rightsIn === undefined ? companyId : rightsIn, changes: companyId },
+      : {
+          rightsIn: rightsIn === undefined ? companyId : rightsIn,
+          changes: companyId,
+          ...(whileEnding ? { whileEnding } : {}),
+        },
   );
   const asked: NamedStatements = { rights, first, ...(await statementsOf(db, audited)), ...read };
   return (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;

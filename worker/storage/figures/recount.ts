@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -126,7 +126,7 @@ export async function ownersToRecount(db: Sql, companyId: string) {
     db
       .select({ timeZone: company.timeZone, since: company.recountingSince })
       .from(company)
-      .where(and(eq(company.id, companyId), isNotNull(company.recountingSince))),
+      .where(and(eq(company.id, companyId), isNotNull(company.recountingSince), isNull(company.deletedAt))),
     db.select({ ownerId: department.id }).from(department).where(eq(department.companyId, companyId)),
   ]);
   const [marked] = found;
@@ -146,11 +146,17 @@ export const companiesToRecount = (db: Sql, before: Date, most: number) =>
   db
     .select({ companyId: company.id })
     .from(company)
-    .where(and(isNotNull(company.recountingSince), lte(company.recountingSince, before)))
+    .where(
+      and(
+        isNotNull(company.recountingSince),
+        lte(company.recountingSince, before),
+        isNull(company.deletedAt),
+      ),
+    )
     .orderBy(asc(company.recountingSince))
     .limit(most);
 
-/** Departments and companies in the order of their ids. */
+/** Departments and companies in the order of their ids, without those that are being removed. */
 export const ownersAfter = (db: Sql, position: string, most: number) =>
   db
     .select({
@@ -161,7 +167,7 @@ export const ownersAfter = (db: Sql, position: string, most: number) =>
     .from(
       sql`(select id as owner_id, company_id from ${department} union all select id, id from ${company}) as o`,
     )
-    .innerJoin(company, sql`${company.id} = o.company_id`)
+    .innerJoin(company, sql`${company.id} = o.company_id and ${company.deletedAt} is null`)
     .where(sql`o.owner_id > ${position}`)
     .orderBy(sql`o.owner_id`)
     .limit(most);

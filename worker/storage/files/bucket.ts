@@ -8,6 +8,13 @@ export type FileBucket = ReturnType<typeof openFiles>;
 
 const MAX_KEYS_PER_DELETE = 1000;
 
+/** Deletes the first so many objects whose keys begin so, and answers how many there were. */
+export async function removeUnder(files: Env["FILES"], prefix: string, most: number): Promise<number> {
+  const { objects } = await files.list({ prefix, limit: most });
+  if (objects.length > 0) await files.delete(objects.map(({ key }) => key));
+  return objects.length;
+}
+
 export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
   /** Stores it unless the key is taken; null when it is. */
   async add(key: string, bytes: Uint8Array, contentType: string, about: Record<string, string>) {

@@ -1,15 +1,20 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
+
+const IS_TO_END = and(isNotNull(company.endsAt), isNull(company.deletedAt));
 
 /** What has to be true still when the mail is sent. */
 const IS_STILL = {
   created: isNull(company.deletedAt),
   suspended: isNotNull(company.suspendedAt),
   resumed: isNull(company.suspendedAt),
-  deleted: isNotNull(company.deletedAt),
+  ending: IS_TO_END,
+  "ends-in-a-week": IS_TO_END,
+  "ends-in-a-day": IS_TO_END,
+  kept: isNull(company.endsAt),
 };
 
 /** The content of a mail to an owner; null if it is out of date or they own the company no longer. */
@@ -24,7 +29,9 @@ export async function findCompanyNotice(
       language: user.language,
       companyId: company.id,
       companyName: company.name,
-      reason: company.suspensionReason,
+      timeZone: company.timeZone,
+      endsAt: company.endsAt,
+      reason: sql<string | null>`coalesce(${company.endReason}, ${company.suspensionReason})`,
     })
     .from(companyUser)
     .innerJoin(company, eq(company.id, companyUser.companyId))

@@ -27,6 +27,9 @@ const companyColumns = {
   mailboxAdviceStatus: adviceStatus,
   suspendedAt: company.suspendedAt,
   suspensionReason: company.suspensionReason,
+  endsAt: company.endsAt,
+  endReason: company.endReason,
+  retentionYears: company.retentionYears,
   createdAt: company.createdAt,
   updatedAt: company.updatedAt,
 };

@@ -15,6 +15,7 @@ export const MEMBERSHIP = {
     color: company.color,
     timeZone: company.timeZone,
     isSuspended: sql<boolean>`${company.suspendedAt} is not null`.mapWith(Boolean),
+    isEnding: sql<boolean>`${company.endsAt} is not null`.mapWith(Boolean),
   },
   department: { id: department.id, name: department.name, color: department.color },
 };

@@ -1,16 +1,11 @@
 // Companies as platform administrators read and change them.
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { CompanyState } from "../../contract/admin/companies.ts";
 import type { Sql } from "../core/database.ts";
-import { hasNoForms } from "../organisation/companies.ts";
-import type { TookEffect } from "../core/write.ts";
 import { fileUsage } from "../tables/attachment.ts";
 import { user } from "../tables/organisation/identity.ts";
-import { companyUser, invite } from "../tables/organisation/membership.ts";
-import { exportTable } from "../tables/operations/operations.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department, subscription } from "../tables/organisation/organisation.ts";
-import { jobPosition, location, zone } from "../tables/organisation/places.ts";
 import { searchWord } from "../tables/operations/platform.ts";
 import { IN_ORDER_OF_WORDS, type ListPosition, wordsFrom } from "./found-words.ts";
 
@@ -23,6 +18,7 @@ const FIELDS = {
   usersUsage: company.usersUsage,
   createdAt: company.createdAt,
   suspendedAt: company.suspendedAt,
+  endsAt: company.endsAt,
   deletedAt: company.deletedAt,
   storageBytes: sql<number>`ifnull((select bytes from ${fileUsage} as f where f.company_id = ${company.id}), 0)`,
   subscription: {
@@ -44,8 +40,9 @@ export type PlatformCompanyRow = Awaited<ReturnType<typeof companies>>[number];
 const conditionOf = (state: CompanyState | undefined): SQL | undefined =>
   and(
     state === "deleted" ? isNotNull(company.deletedAt) : isNull(company.deletedAt),
-    state === "suspended" ? isNotNull(company.suspendedAt) : undefined,
-    state === "active" ? isNull(company.suspendedAt) : undefined,
+    state === "ending" ? isNotNull(company.endsAt) : undefined,
+    state === "suspended" ? and(isNotNull(company.suspendedAt), isNull(company.endsAt)) : undefined,
+    state === "active" ? and(isNull(company.suspendedAt), isNull(company.endsAt)) : undefined,
   );
 
 type Page = { after: ListPosition | null; limit: number };
@@ -84,7 +81,12 @@ const MOST_OWNERS = 20;
 /** The statements that read one company. */
 export const selectPlatformCompany = (db: Sql, companyId: string) => ({
   companies: db
-    .select({ ...FIELDS, timeZone: company.timeZone, suspensionReason: company.suspensionReason })
+    .select({
+      ...FIELDS,
+      timeZone: company.timeZone,
+      suspensionReason: company.suspensionReason,
+      endReason: company.endReason,
+    })
     .from(company)
     .leftJoin(subscription, WITH_SUBSCRIPTION)
     .where(eq(company.id, companyId)),
@@ -102,10 +104,7 @@ export const selectPlatformCompany = (db: Sql, companyId: string) => ({
 });
 
 type CompanyChanges = Partial<
-  Pick<
-    typeof company.$inferInsert,
-    "name" | "color" | "userLimit" | "suspendedAt" | "suspensionReason" | "deletedAt"
-  >
+  Pick<typeof company.$inferInsert, "name" | "color" | "userLimit" | "suspendedAt" | "suspensionReason">
 >;
 
 /** A deleted company is not changed, and what it is already is not done twice. */
@@ -127,24 +126,3 @@ export const updateCompanyAsPlatform = (
       ),
     )
     .returning({ id: company.id });
-
-/** Nobody joins a deleted company. */
-export const deleteInvitesOf = (db: Sql, companyId: string, done: TookEffect) =>
-  db.delete(invite).where(and(eq(invite.companyId, companyId), done));
-
-/** Follow-ups, in this order, that remove a company without forms, exports and subscriptions. */
-export function removeIfEmpty(db: Sql, companyId: string, done: TookEffect) {
-  const has = (table: SQLiteTable, column: string) =>
-    sql`exists (select 1 from ${table} where ${sql.identifier(column)} = ${companyId})`;
-  // Exports have files.
-  const isEmpty = sql`${done} and ${hasNoForms(companyId)} and not ${has(exportTable, "company_id")} and not ${has(subscription, "reference_id")}`;
-  const ofCompany = { location, jobPosition, companyUser, department };
-  const locations = sql`(select id from ${location} where company_id = ${companyId})`;
-  return [
-    db.delete(zone).where(and(sql`${zone.locationId} in ${locations}`, isEmpty)),
-    ...Object.values(ofCompany).map((table) =>
-      db.delete(table).where(and(eq(table.companyId, companyId), isEmpty)),
-    ),
-    db.delete(company).where(and(eq(company.id, companyId), isEmpty)),
-  ];
-}

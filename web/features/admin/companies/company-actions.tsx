@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { CirclePause, CirclePlay, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { CirclePause, CirclePlay, ExternalLink, Pencil, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { isRunning } from "../../../../worker/domain/subscription.ts";
 import {
+  keepAnyCompany,
   resumeCompany,
   useRefreshCompanies,
   type AdminCompanyDetail,
@@ -16,10 +16,10 @@ import { DeleteCompanyDialog } from "./delete-company-dialog.tsx";
 import { EditCompanyDialog } from "./edit-company-dialog.tsx";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 
-type CompanyActionsProps = { company: AdminCompanyDetail; onDeleted: () => void };
+type CompanyActionsProps = { company: AdminCompanyDetail };
 
 /** What an administrator may do with the company. */
-export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
+export function CompanyActions({ company }: CompanyActionsProps) {
   const { admin, adminCompanies: text } = useAdminText();
   const refresh = useRefreshCompanies();
   const [open, setOpen] = useState<"edit" | "suspend" | "delete" | null>(null);
@@ -31,11 +31,17 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
       toast({ title: text.resumedToast(resumed.name), tone: "success" });
     },
   });
+  const keeping = useSubmit({
+    send: () => keepAnyCompany(company.id),
+    onDone: async (kept) => {
+      await refresh(kept);
+      toast({ title: text.keptToast(kept.name), tone: "success" });
+    },
+  });
   if (company.state === "deleted") return null;
-  const isCharged = isRunning(company.subscription);
   return (
     <section aria-label={admin.actions} className="flex flex-col gap-3">
-      <ErrorBanner problem={problem} />
+      <ErrorBanner problem={problem ?? keeping.problem} />
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <Link to="/$companyId" params={{ companyId: company.id }} className={buttonClass()}>
           <ExternalLink aria-hidden="true" />
@@ -45,7 +51,7 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
           <Pencil aria-hidden="true" />
           {text.edit}
         </Button>
-        {company.state === "suspended" ? (
+        {company.suspendedAt ? (
           <Button variant="secondary" loading={sending} onClick={() => void submit(undefined)}>
             <CirclePlay aria-hidden="true" />
             {text.resume}
@@ -61,22 +67,30 @@ export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
             {text.suspend}
           </Button>
         )}
-        <Button
-          variant="ghost-danger"
-          aria-haspopup="dialog"
-          disabled={sending || isCharged}
-          onClick={() => setOpen("delete")}
-        >
-          <Trash2 aria-hidden="true" />
-          {text.remove}
-        </Button>
+        {company.endsAt ? (
+          <Button
+            variant="secondary"
+            loading={keeping.sending}
+            onClick={() => void keeping.submit(undefined)}
+          >
+            <Undo2 aria-hidden="true" />
+            {text.keep}
+          </Button>
+        ) : (
+          <Button
+            variant="ghost-danger"
+            aria-haspopup="dialog"
+            disabled={sending}
+            onClick={() => setOpen("delete")}
+          >
+            <Trash2 aria-hidden="true" />
+            {text.remove}
+          </Button>
+        )}
       </div>
-      {isCharged ? <p className="text-sm text-muted-foreground">{text.removeRunning}</p> : null}
       {open === "edit" ? <EditCompanyDialog company={company} onClose={close} /> : null}
       {open === "suspend" ? <SuspendDialog company={company} onClose={close} /> : null}
-      {open === "delete" ? (
-        <DeleteCompanyDialog company={company} onClose={close} onDeleted={onDeleted} />
-      ) : null}
+      {open === "delete" ? <DeleteCompanyDialog company={company} onClose={close} /> : null}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
     >
       {(company) => (
         <>
-          <CompanyActions company={company} onDeleted={onClose} />
+          <CompanyActions company={company} />
           <CompanyFacts company={company} />
           <Owners company={company} />
         </>
@@ -40,12 +40,17 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();
-  const { id, state, usersUsage, userLimit, subscription, suspendedAt, suspensionReason, deletedAt } =
-    company;
+  const { id, state, usersUsage, userLimit, subscription, suspendedAt, endsAt, deletedAt } = company;
+  const { suspensionReason, endReason } = company;
   const periodText = subscription?.cancelAtPeriodEnd ? text.planUntil : text.planRenews;
   return (
     <>
       {deletedAt ? <Banner tone="neutral">{text.deletedOn(day(deletedAt))}</Banner> : null}
+      {endsAt && !deletedAt ? (
+        <Banner tone="danger" title={text.endsOn(day(endsAt))}>
+          {endReason ? text.suspendedFor(endReason) : null}
+        </Banner>
+      ) : null}
       {suspendedAt && !deletedAt ? (
         <Banner tone="warning" title={text.suspendedSince(day(suspendedAt))}>
           {suspensionReason ? text.suspendedFor(suspensionReason) : null}

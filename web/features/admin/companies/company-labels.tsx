@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, CircleSlash } from "lucide-react";
+import { CircleCheck, CirclePause, CircleSlash, Hourglass } from "lucide-react";
 import type { AdminCompany } from "../../../data/administration/companies.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
@@ -7,6 +7,7 @@ import type { Tone } from "../../../ui/styles/tone.ts";
 const STATE_STYLES: Record<AdminCompany["state"], { tone: Tone; icon: typeof CircleCheck }> = {
   active: { tone: "success", icon: CircleCheck },
   suspended: { tone: "warning", icon: CirclePause },
+  ending: { tone: "danger", icon: Hourglass },
   deleted: { tone: "neutral", icon: CircleSlash },
 };
 

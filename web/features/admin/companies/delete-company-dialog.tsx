@@ -12,20 +12,20 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
 import { ReasonField } from "../parts/fields.tsx";
 
-type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void; onDeleted: () => void };
+type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 
-/** Deletes a company; its name has to be typed letter by letter, and a reason given. */
-export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
+/** Decides that a company is deleted in thirty days; its name has to be typed letter by letter, and a reason given. */
+export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogProps) {
   const { admin, adminCompanies: text } = useAdminText();
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => deleteCompany(company.id, body),
-    onDone: ({ outcome }) => {
-      onDeleted();
-      toast({ title: text.outcomes[outcome](company.name), tone: "success" });
-      return refresh();
+    onDone: async (ending) => {
+      await refresh(ending);
+      onClose();
+      toast({ title: text.endingToast(company.name), tone: "success" });
     },
   });
   return (

@@ -11,6 +11,8 @@ export const testCompany: Company = {
   userLimit: 5,
   usersUsage: 1,
   suspension: null,
+  ending: null,
+  retentionYears: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2027-01-01T00:00:00.000Z",

@@ -1,11 +1,18 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { DEFAULT_DATE_RANGE } from "../../../../worker/contract/enums.ts";
 import { administers } from "../../../../worker/policy/company-rights.ts";
 import { prefetchDashboard } from "../../../data/dashboards/prefetch-dashboard.ts";
 import { parseCompanyHomeSearch } from "../../../data/navigation/search.ts";
 import { isNewCompany } from "../../../data/organisation/companies.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
 import { CompanyHome } from "../../../features/dashboards/company/company-home.tsx";
+
+// Shown in companies that delete old records.
+const RetentionNotice = lazy(async () => ({
+  default: (await import("../../../features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
+}));
 
 export const Route = createFileRoute("/_app/$companyId/")({
   validateSearch: parseCompanyHomeSearch,
@@ -26,6 +33,7 @@ export const Route = createFileRoute("/_app/$companyId/")({
 
 function Home() {
   const { companyId } = Route.useParams();
+  const company = useCompany();
   const { Guide } = Route.useLoaderData();
   const { dateRange = DEFAULT_DATE_RANGE } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -34,7 +42,16 @@ function Home() {
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       action={<NewFormButton companyId={companyId} />}
-      guide={Guide ? <Guide at="home" /> : null}
+      guide={
+        <>
+          {company.retentionYears ? (
+            <Suspense fallback={null}>
+              <RetentionNotice />
+            </Suspense>
+          ) : null}
+          {Guide ? <Guide at="home" /> : null}
+        </>
+      }
     />
   );
 }

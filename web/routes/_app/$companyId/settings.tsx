@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { SettingsTab } from "../../../../worker/contract/enums.ts";
 import { parseSettingsSearch } from "../../../data/navigation/search.ts";
 import { CompanySettings } from "../../../features/company/company-settings.tsx";
+import { DeleteCompanySection } from "../../../features/company/lifecycle/delete-company-section.tsx";
+import { RetentionSection } from "../../../features/company/lifecycle/retention-section.tsx";
 import { DepartmentsSection } from "../../../features/departments/departments-section.tsx";
 import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";
 import { LocationsSection } from "../../../features/master-data/locations-section.tsx";
@@ -34,8 +36,10 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
   company: ({ companyId }) => (
     <>
       <CompanySettings />
+      <RetentionSection />
       <LocationsSection companyId={companyId} />
       <JobPositionsSection companyId={companyId} />
+      <DeleteCompanySection />
     </>
   ),
   departments: ({ companyId, inactiveDays, personId, onShowAllMembers }) => (

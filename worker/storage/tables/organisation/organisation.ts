@@ -36,8 +36,16 @@ export const company = sqliteTable(
     // While set, the company is read-only.
     suspendedAt: instant("suspended_at"),
     suspensionReason: text("suspension_reason"),
-    // Once set, the company is invisible to its people.
+    // When the company is removed with everything it has. From the decision until then it is read-only.
+    endsAt: instant("ends_at"),
+    // Why, if a platform administrator decided it.
+    endReason: text("end_reason"),
+    // Set when the removal begins: the company is invisible to its people.
     deletedAt: instant("deleted_at"),
+    // How many years completed records are kept; null keeps them for ever.
+    retentionYears: integer("retention_years"),
+    // No record is deleted for its age before this.
+    retentionFrom: instant("retention_from"),
     // Set while its figures are counted again, because its time zone was changed.
     recountingSince: instant("recounting_since"),
     ...timestamps(),
@@ -49,6 +57,8 @@ export const company = sqliteTable(
     index("company_by_creation").on(t.createdAt, t.id),
     index("company_suspended").on(t.createdAt, t.id).where(whenSet(t.suspendedAt)),
     index("company_deleted").on(t.createdAt, t.id).where(whenSet(t.deletedAt)),
+    index("company_ending").on(t.createdAt, t.id).where(whenSet(t.endsAt)),
+    index("company_with_retention").on(t.id).where(whenSet(t.retentionYears)),
     index("company_recounting").on(t.recountingSince).where(whenSet(t.recountingSince)),
     index("company_by_time_zone").on(t.timeZone, t.id),
     uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
@@ -149,7 +159,7 @@ export const closedGuide = sqliteTable(
     companyId: companyReference(),
     closedAt: instant("closed_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.companyId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.companyId] }), index("closed_guide_by_company").on(t.companyId)],
 );
 
 export const department = sqliteTable(

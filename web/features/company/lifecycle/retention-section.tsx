@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { LEGAL_MINIMUM_YEARS } from "../../../../worker/contract/limits.ts";
+import { updateCompany as contract } from "../../../../worker/contract/organisation/companies.ts";
+import { can } from "../../../../worker/policy/can.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { updateCompany } from "../../../data/organisation/companies.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
+import { useLifecycleText } from "../../../text/lifecycle/use-lifecycle-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
+import { Card, CardContent, CardFooter } from "../../../ui/display/card.tsx";
+import { Section } from "../../../ui/display/section.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+
+/** How long completed records are kept: a form for owners, a sentence for other administrators, nothing for others. */
+export function RetentionSection() {
+  const { retention: text } = useLifecycleText();
+  const { id, retentionYears } = useCompany();
+  const actor = useActor();
+  if (!can(actor, "company.update", { companyId: id })) return null;
+  return (
+    <Section title={text.title} description={text.lead}>
+      {can(actor, "company.setRetention", { companyId: id }) ? (
+        <RetentionForm key={id} saved={retentionYears} />
+      ) : (
+        <p>{retentionYears === null ? text.forEver : text.forYears(String(retentionYears))}</p>
+      )}
+    </Section>
+  );
+}
+
+const textOf = (years: number | null) => (years === null ? "" : String(years));
+
+function RetentionForm({ saved }: { saved: number | null }) {
+  const { retention: text } = useLifecycleText();
+  const { id } = useCompany();
+  const formId = useId();
+  const refresh = useRefreshCompany();
+  const [typed, setTyped] = useState(() => textOf(saved));
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+    schema: contract.body,
+    send: (body: { retentionYears: number | null }) => updateCompany(id, body),
+    onDone: async (company) => {
+      setTyped(textOf(company.retentionYears));
+      await refresh(id);
+      toast({ title: text.saved, tone: "success" });
+    },
+  });
+  // What is no whole number is refused by the contract, as one that is too small.
+  const years = typed.trim() === "" ? null : /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return (
+    <Card>
+      <CardContent>
+        <SubmitForm
+          form={form}
+          id={formId}
+          problem={problem}
+          onSubmit={() => void submit({ retentionYears: years })}
+        >
+          <Field label={text.years} hint={text.yearsHint} error={errors["retentionYears"]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                min={LEGAL_MINIMUM_YEARS}
+                className="sm:max-w-40"
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  clearError("retentionYears");
+                }}
+              />
+            )}
+          </Field>
+          <p className="text-sm text-muted-foreground">{text.notice}</p>
+        </SubmitForm>
+      </CardContent>
+      <CardFooter>
+        <Button type="submit" form={formId} loading={sending} disabled={!sending && years === saved}>
+          {text.save}
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

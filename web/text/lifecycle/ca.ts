@@ -1,0 +1,66 @@
+import { ofTheDay, theDay } from "../../../worker/contract/language/catalan.ts";
+import type { LifecycleText } from "./es.ts";
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const lifecycleCa: LifecycleText = {
+  deletion: {
+    title: "Eliminar l’empresa",
+    lead: "Durant 30 dies es podrà consultar i baixar tot, però no canviar res, i qualsevol titular podrà cancel·lar-ho. Després s’elimina tot i no es pot recuperar.",
+    open: "Eliminar l’empresa…",
+    dialogTitle: (name) => `Vols eliminar ${name}?`,
+    dialogBody: (day) => `${capital(theDay(day))} s’eliminarà tot això:`,
+    loading: "S’està comptant el que s’eliminarà…",
+    contents: {
+      forms: "Formularis",
+      actions: "Accions",
+      files: "Fotos, vídeos i signatures",
+      departments: "Departaments",
+      locations: "Ubicacions",
+      people: "Persones amb accés",
+    },
+    moreThan: (count) => `més de ${count}`,
+    alsoHistory: "També l’historial, la bústia, les invitacions i els avisos per correu.",
+    subscription: "La subscripció no es renovarà i acabarà amb el seu període.",
+    downloadTitle: "Abans, baixa’n una còpia",
+    downloadBody: "Un fitxer ZIP amb tots els registres i fitxers de l’empresa.",
+    download: "Baixar-ho tot",
+    downloading: "S’està preparant. T’avisarem per correu; també ho pots seguir a Exportacions.",
+    openExports: "Veure les exportacions",
+    typeName: "Escriu el nom de l’empresa per confirmar-ho",
+    mismatch: "Escriu el nom tal com apareix.",
+    confirm: "Eliminar l’empresa",
+    cancel: "Cancel·lar",
+    close: "Tancar",
+    decided: (name) => `${name} s’eliminarà d’aquí a 30 dies`,
+    endsOn: (day) => `L’empresa s’eliminarà ${theDay(day)}`,
+    readOnly: "Ho pots consultar i baixar tot, però no es desa cap canvi.",
+    askOwner: "Si és un error, parla amb una persona titular: ho pot cancel·lar fins aquell dia.",
+    reason: (reason) => `Motiu: ${reason}`,
+    keep: "Cancel·lar l’eliminació",
+    kept: (name) => `${name} ja no s’eliminarà`,
+  },
+  retention: {
+    title: "Conservació dels registres",
+    lead: "Els formularis completats més antics s’eliminen sols, amb les fotos, les accions i l’historial. Els que tenen accions obertes no s’eliminen mai.",
+    years: "Anys que es conserven",
+    yearsHint:
+      "Mínim legal: 5 anys, el termini en què encara es pot sancionar una infracció molt greu (LISOS, art. 4.3). Deixa-ho buit per conservar-los sempre.",
+    notice: "Res no s’elimina abans de 30 dies, i la pàgina d’inici avisa de quants registres són.",
+    forEver: "Es conserven sempre.",
+    forYears: (years) => `Es conserven ${years} anys.`,
+    save: "Desar el termini",
+    saved: "Conservació desada",
+    announce: (count, isOne) =>
+      isOne
+        ? "En els propers 30 dies s’eliminarà 1 registre per la seva antiguitat"
+        : `En els propers 30 dies s’eliminaran ${count} registres per la seva antiguitat`,
+    announceFrom: (count, day, isOne) =>
+      isOne
+        ? `A partir ${ofTheDay(day)} s’eliminarà 1 registre per la seva antiguitat`
+        : `A partir ${ofTheDay(day)} s’eliminaran ${count} registres per la seva antiguitat`,
+    announceBody: (years) =>
+      `L’empresa conserva els registres completats ${years} anys. Si els necessites, baixa’ls abans o amplia el termini a la configuració.`,
+    change: "Veure la configuració",
+  },
+};

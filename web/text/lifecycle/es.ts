@@ -1,0 +1,64 @@
+/** The end of a company and the age of its records, loaded with the parts of screens that are about them. */
+export const lifecycleEs = {
+  deletion: {
+    title: "Eliminar la empresa",
+    lead: "Durante 30 días se podrá consultar y descargar todo, pero no cambiar nada, y cualquier titular podrá cancelarlo. Después se elimina todo y no se puede recuperar.",
+    open: "Eliminar la empresa…",
+    dialogTitle: (name: string) => `¿Eliminar ${name}?`,
+    dialogBody: (day: string) => `El ${day} se eliminará todo esto:`,
+    loading: "Contando lo que se eliminará…",
+    contents: {
+      forms: "Formularios",
+      actions: "Acciones",
+      files: "Fotos, vídeos y firmas",
+      departments: "Departamentos",
+      locations: "Ubicaciones",
+      people: "Personas con acceso",
+    },
+    moreThan: (count: string) => `más de ${count}`,
+    alsoHistory: "También el historial, el buzón, las invitaciones y los avisos por correo.",
+    subscription: "La suscripción no se renovará y terminará con su período.",
+    downloadTitle: "Antes, descarga una copia",
+    downloadBody: "Un archivo ZIP con todos los registros y archivos de la empresa.",
+    download: "Descargar todo",
+    downloading: "Se está preparando. Te avisaremos por correo; también puedes seguirlo en Exportaciones.",
+    openExports: "Ver exportaciones",
+    typeName: "Escribe el nombre de la empresa para confirmarlo",
+    mismatch: "Escribe el nombre tal como aparece.",
+    confirm: "Eliminar la empresa",
+    cancel: "Cancelar",
+    close: "Cerrar",
+    decided: (name: string) => `${name} se eliminará dentro de 30 días`,
+    endsOn: (day: string) => `La empresa se eliminará el ${day}`,
+    readOnly: "Puedes consultarlo y descargarlo todo, pero no se guarda ningún cambio.",
+    askOwner: "Si es un error, habla con una persona titular: puede cancelarlo hasta ese día.",
+    reason: (reason: string) => `Motivo: ${reason}`,
+    keep: "Cancelar la eliminación",
+    kept: (name: string) => `${name} ya no se va a eliminar`,
+  },
+  retention: {
+    title: "Conservación de los registros",
+    lead: "Los formularios completados más antiguos se eliminan solos, con sus fotos, sus acciones y su historial. Los que tienen acciones abiertas no se eliminan nunca.",
+    years: "Años que se conservan",
+    yearsHint:
+      "Mínimo legal: 5 años, el plazo en que aún se puede sancionar una infracción muy grave (LISOS, art. 4.3). Déjalo vacío para conservarlos siempre.",
+    notice: "Nada se elimina antes de 30 días, y la página de inicio avisa con cuántos registros son.",
+    forEver: "Se conservan siempre.",
+    forYears: (years: string) => `Se conservan ${years} años.`,
+    save: "Guardar el plazo",
+    saved: "Conservación guardada",
+    announce: (count: string, isOne: boolean) =>
+      isOne
+        ? "En los próximos 30 días se eliminará 1 registro por su antigüedad"
+        : `En los próximos 30 días se eliminarán ${count} registros por su antigüedad`,
+    announceFrom: (count: string, day: string, isOne: boolean) =>
+      isOne
+        ? `A partir del ${day} se eliminará 1 registro por su antigüedad`
+        : `A partir del ${day} se eliminarán ${count} registros por su antigüedad`,
+    announceBody: (years: string) =>
+      `La empresa conserva los registros completados ${years} años. Si los necesitas, descárgalos antes o amplía el plazo en los ajustes.`,
+    change: "Ver los ajustes",
+  },
+};
+
+export type LifecycleText = typeof lifecycleEs;

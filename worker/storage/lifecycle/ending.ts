@@ -1,0 +1,176 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import type { MailJob } from "../../contract/jobs.ts";
+import type { Sql } from "../core/database.ts";
+import type { TookEffect } from "../core/write.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { actionCount, figure, formCount } from "../tables/figures.ts";
+import { ACTION_STATUSES, FORM_STATUSES, FORM_TYPES } from "../../contract/enums.ts";
+import { attachment, fileUsage } from "../tables/attachment.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+import { location } from "../tables/organisation/places.ts";
+import { exportTable } from "../tables/operations/operations.ts";
+import { promisedMail } from "../tables/operations/promised-mail.ts";
+import { upkeepPosition } from "../tables/operations/upkeep.ts";
+
+type End = { endsAt: Date; reason: string | null };
+
+/** Takes effect if the end is not decided yet. */
+export const decideEnd = (db: Sql, companyId: string, { endsAt, reason }: End) =>
+  db
+    .update(company)
+    .set({ endsAt, endReason: reason })
+    .where(and(eq(company.id, companyId), isNull(company.endsAt), isNull(company.deletedAt)))
+    .returning({ id: company.id });
+
+/** Takes effect until the removal has begun. */
+export const takeEndBack = (db: Sql, companyId: string) =>
+  db
+    .update(company)
+    .set({ endsAt: null, endReason: null })
+    .where(and(eq(company.id, companyId), isNotNull(company.endsAt), isNull(company.deletedAt)))
+    .returning({ id: company.id });
+
+const MOST_COUNTED_FILES = 10_000;
+
+const sumOf = (names: readonly string[]) =>
+  sql<number>`coalesce(sum(${sql.raw(names.map((name) => `"${name}"`).join(" + "))}), 0)`;
+
+/** What would be deleted. Files are counted up to a limit; forms and actions are in the stored figures. */
+export const selectContents = (db: Sql, companyId: string) => ({
+  figures: db
+    .select({
+      forms: sumOf(FORM_TYPES.flatMap((kind) => FORM_STATUSES.map((status) => formCount(kind, status)))),
+      actions: sumOf(
+        FORM_TYPES.flatMap((kind) => ACTION_STATUSES.map((status) => actionCount(kind, status))),
+      ),
+    })
+    .from(figure)
+    .where(and(eq(figure.ownerId, companyId), eq(figure.unit, "year"))),
+  files: db
+    .select({
+      count: sql<number>`(select count(*) from (select 1 from ${attachment} where r2_key >= ${`${companyId}/`} and r2_key < ${`${companyId}0`} limit ${MOST_COUNTED_FILES + 1}))`,
+      bytes: sql<number>`coalesce((select ${fileUsage.bytes} from ${fileUsage} where ${fileUsage.companyId} = ${companyId}), 0)`,
+    })
+    .from(sql`(select 1)`),
+  departments: db
+    .select({ n: sql<number>`count(*)` })
+    .from(department)
+    .where(eq(department.companyId, companyId)),
+  locations: db
+    .select({ n: sql<number>`count(*)` })
+    .from(location)
+    .where(eq(location.companyId, companyId)),
+  people: db
+    .select({ n: sql<number>`count(distinct ${companyUser.userId})` })
+    .from(companyUser)
+    .where(eq(companyUser.companyId, companyId)),
+});
+
+/** The companies of which nothing is to be left now. */
+export const selectCompaniesToRemove = (db: Sql, now: Date, most: number) =>
+  db
+    .select({ companyId: company.id })
+    .from(company)
+    .where(and(isNotNull(company.endsAt), lte(company.endsAt, now)))
+    .limit(most);
+
+/** The companies that are to end. */
+export const selectEnding = (db: Sql, most: number) =>
+  db
+    .select({ companyId: company.id })
+    .from(company)
+    .where(and(isNotNull(company.endsAt), isNull(company.deletedAt)))
+    .orderBy(asc(company.createdAt), asc(company.id))
+    .limit(most);
+
+type Notice = {
+  event: Extract<MailJob, { kind: "company-notice" }>["event"];
+  /** Tells apart the letters of one kind. */
+  at: SQL;
+  companies: SQL | undefined;
+  now: Date;
+};
+
+/** Records a letter to each owner of these companies; the same letter once. Returns those that were not recorded before. */
+const promiseNotices = (db: Sql, { event, at, companies, now }: Notice) => {
+  const parts = [sql`'company-notice'`, sql`${event}`, sql`${company.id}`, sql`${companyUser.userId}`, at];
+  const [kind, , companyId, userId] = parts;
+  return db
+    .insert(promisedMail)
+    .select(
+      sql`select ${sql.join(parts, sql` || '/' || `)}, json_object('kind', ${kind}, 'event', ${event}, 'companyId', ${companyId}, 'userId', ${userId}, 'at', ${at}), ${now.getTime()}, null, null from ${company} inner join ${companyUser} on ${companyUser.companyId} = ${company.id} where ${companyUser.role} = 'owner' and ${companies}`,
+    )
+    .onConflictDoNothing()
+    .returning({ job: promisedMail.job });
+};
+
+/** To the owners of a company, as a follow-up of a change of it. */
+export const promiseNoticesOf = (
+  db: Sql,
+  companyId: string,
+  notice: Pick<Notice, "event" | "now">,
+  done: TookEffect,
+) =>
+  promiseNotices(db, {
+    ...notice,
+    at: sql`coalesce(${company.endsAt}, ${notice.now.getTime()})`,
+    companies: and(eq(company.id, companyId), done),
+  });
+
+/** To the owners of all companies that end between the two times. */
+export const promiseReminders = (
+  db: Sql,
+  event: Notice["event"],
+  { from, to, now }: { from: Date; to: Date; now: Date },
+) =>
+  promiseNotices(db, {
+    event,
+    at: sql`${company.endsAt}`,
+    companies: and(
+      isNotNull(company.endsAt),
+      isNull(company.deletedAt),
+      gt(company.endsAt, from),
+      lte(company.endsAt, to),
+    ),
+    now,
+  });
+
+/** From here on nothing can be written to the company. Answers no row if it is not to be removed yet, or gone. */
+export const beginRemoval = (db: Sql, companyId: string, now: Date) =>
+  db
+    .update(company)
+    .set({ deletedAt: sql`coalesce(${company.deletedAt}, ${now.getTime()})` })
+    .where(and(eq(company.id, companyId), isNotNull(company.endsAt), lte(company.endsAt, now)))
+    .returning({ id: company.id });
+
+export const removalRound = (companyId: string): string => `remove/${companyId}`;
+
+/** Stores nothing once the company is gone, should two runs be at it. */
+export const saveRemovalPosition = (db: Sql, companyId: string, position: string) =>
+  insertWhere(
+    db,
+    upkeepPosition,
+    { round: removalRound(companyId), position },
+    sql`exists (select 1 from ${company} as c where c.id = ${companyId})`,
+  ).onConflictDoUpdate({ target: upkeepPosition.round, set: { position } });
+
+export const selectDepartmentsAfter = (db: Sql, companyId: string, after: string, most: number) =>
+  db
+    .select({ id: department.id })
+    .from(department)
+    .where(and(eq(department.companyId, companyId), sql`${department.id} > ${after}`))
+    .orderBy(asc(department.id))
+    .limit(most);
+
+export const selectOneExport = (db: Sql, companyId: string) =>
+  db.select({ id: exportTable.id }).from(exportTable).where(eq(exportTable.companyId, companyId)).limit(1);
+
+export const deleteExport = (db: Sql, id: string) => db.delete(exportTable).where(eq(exportTable.id, id));
+
+/** The last step: nothing refers to the company any more. */
+export const removeCompanyRow = (db: Sql, companyId: string) =>
+  db.batch([
+    db.delete(upkeepPosition).where(eq(upkeepPosition.round, removalRound(companyId))),
+    db.delete(company).where(and(eq(company.id, companyId), isNotNull(company.deletedAt))),
+  ]);

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { type FormType, FORM_TYPES } from "../../contract/enums.ts";
+import type { Sql } from "../core/database.ts";
+import { actionLink } from "../forms/form-links.ts";
+import { action } from "../tables/action.ts";
+import { attachment } from "../tables/attachment.ts";
+import { tableOf } from "../tables/forms/form-tables.ts";
+import { auditLog } from "../tables/operations/operations.ts";
+import { company, sampleRecord } from "../tables/organisation/organisation.ts";
+
+/** Companies that delete old records now, in the order of their ids. One that is read-only keeps all it has. */
+export const selectWithRetention = (db: Sql, now: Date, after: string, most: number) =>
+  db
+    .select({ companyId: company.id, years: sql<number>`${company.retentionYears}` })
+    .from(company)
+    .where(
+      and(
+        isNotNull(company.retentionYears),
+        lte(company.retentionFrom, now),
+        isNull(company.suspendedAt),
+        isNull(company.endsAt),
+        gt(company.id, after),
+      ),
+    )
+    .orderBy(asc(company.id))
+    .limit(most);
+
+export const selectRetention = (db: Sql, companyId: string) =>
+  db
+    .select({ years: company.retentionYears, from: company.retentionFrom })
+    .from(company)
+    .where(eq(company.id, companyId));
+
+/**
+ * Completed forms of a kind that happened and were changed last before then, with all their actions. One with an action that is
+ * open, or was changed since, stays.
+ */
+const oldForms = (kind: FormType, companyId: string, before: Date, most: number): SQL => {
+  const table = tableOf(kind);
+  const link = sql.identifier(actionLink(kind));
+  return sql`select f.id from ${table} as f where f.company_id = ${companyId} and f.status = 'completed' and f.date < ${before.getTime()} and f.updated_at < ${before.getTime()} and not exists (select 1 from ${action} as a where a.${link} = f.id and (a.status = 'in_progress' or a.updated_at >= ${before.getTime()})) order by f.date, f.id limit ${most}`;
+};
+
+export const countOldForms = async (
+  db: Sql,
+  companyId: string,
+  before: Date,
+  most: number,
+): Promise<number> => {
+  const counts = await db.batch([
+    db.select({ n: sql<number>`0` }).from(sql`(select 1)`),
+    ...FORM_TYPES.map((kind) =>
+      db.select({ n: sql<number>`count(*)` }).from(sql`(${oldForms(kind, companyId, before, most)})`),
+    ),
+  ]);
+  return Math.min(
+    most,
+    counts.flat().reduce((sum, { n }) => sum + n, 0),
+  );
+};
+
+/**
+ * Deletes up to so many of them with checklist, actions, comments and audit entries, in one batch; their files are released,
+ * which the nightly sweep removes from the bucket. Returns how many forms were deleted.
+ */
+export async function deleteOldForms(
+  db: Sql,
+  {
+    kind,
+    companyId,
+    before,
+    most,
+    now,
+  }: { kind: FormType; companyId: string; before: Date; most: number; now: Date },
+): Promise<number> {
+  const forms = sql`(${oldForms(kind, companyId, before, most)})`;
+  const actions = sql`(select id from ${action} where ${sql.identifier(actionLink(kind))} in ${forms})`;
+  const release = (type: FormType | "action", ids: SQL) =>
+    db
+      .update(attachment)
+      .set({ releasedAt: now })
+      .where(
+        and(eq(attachment.formType, type), inArray(attachment.formId, ids), isNull(attachment.releasedAt)),
+      );
+  const forget = (type: FormType | "action", ids: SQL) =>
+    db.delete(auditLog).where(and(eq(auditLog.recordType, type), inArray(auditLog.recordId, ids)));
+  const unmark = (ids: SQL) =>
+    db
+      .delete(sampleRecord)
+      .where(and(eq(sampleRecord.companyId, companyId), inArray(sampleRecord.recordId, ids)));
+  const table = tableOf(kind);
+  const answers = await db.batch([
+    release("action", actions),
+    release(kind, forms),
+    forget("action", actions),
+    forget(kind, forms),
+    unmark(actions),
+    unmark(forms),
+    db.delete(table).where(inArray(table.id, forms)).returning({ id: table.id }),
+  ]);
+  return answers[6].length;
+}
