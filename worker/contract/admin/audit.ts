@@ -24,6 +24,7 @@ export const AUDIT_VERBS = [
   "company.suspend",
   "company.resume",
   "company.delete",
+  "company.import",
   "sample.create",
   "sample.remove",
   "department.create",

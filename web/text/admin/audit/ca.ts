@@ -65,6 +65,7 @@ export const adminAuditCa: AdminAuditText = {
       "company.suspend": "va suspendre una empresa",
       "company.resume": "va reprendre una empresa",
       "company.delete": "va eliminar una empresa",
+      "company.import": "va importar una empresa",
       "sample.create": "va crear les dades d’exemple d’una empresa",
       "sample.remove": "va treure les dades d’exemple d’una empresa",
       "department.create": "va crear un departament",

@@ -60,6 +60,7 @@ export const adminAuditEn: AdminAuditText = {
       "company.suspend": "suspended a company",
       "company.resume": "resumed a company",
       "company.delete": "deleted a company",
+      "company.import": "imported a company",
       "sample.create": "created a company’s sample data",
       "sample.remove": "removed a company’s sample data",
       "department.create": "created a department",

@@ -66,6 +66,7 @@ export const adminAuditEs = {
       "company.suspend": "suspendió una empresa",
       "company.resume": "reanudó una empresa",
       "company.delete": "eliminó una empresa",
+      "company.import": "importó una empresa",
       "sample.create": "creó los datos de ejemplo de una empresa",
       "sample.remove": "quitó los datos de ejemplo de una empresa",
       "department.create": "creó un departamento",
