@@ -172,7 +172,8 @@ export async function storeCompany(
       .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`excluded.bytes` } }),
     db.insert(auditLog).values({
       id: newId(),
-      companyId,
+      // The platform's entry: the company's history is as it was.
+      companyId: null,
       actorId: "npm run import",
       verb: "company.import",
       recordType: "company",
