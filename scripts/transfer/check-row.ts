@@ -1,9 +1,8 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { SQLInputValue } from "node:sqlite";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
 import { FILE_OWNERS } from "../../worker/contract/enums.ts";
 import type { CompanyTable } from "../../worker/storage/exports/company-tables.ts";
-import type { Staging, StoredValues } from "./staging.ts";
+import type { Staging, StoredValue, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
 const MOST_DEPTH = 12;
@@ -36,7 +35,7 @@ function requireType(column: SQLiteColumn, value: unknown): void {
     return;
   }
   if (isJson(column)) {
-    const like = column.default as unknown;
+    const like: unknown = column.default;
     if (typeof value !== "object" || (Array.isArray(like) && !Array.isArray(value)))
       throw new Error(`${name}: it is not ${Array.isArray(like) ? "a list" : "an object"}`);
     return;
@@ -94,7 +93,7 @@ function storedValue(
   value: unknown,
   context: RowContext,
   place: { text: string; isHistory: boolean },
-): SQLInputValue {
+): StoredValue {
   if (value === null) return null;
   if (isJson(column)) return JSON.stringify(mapValue(value, context, place.text, place.isHistory));
   if (typeof value !== "string") return value as number;

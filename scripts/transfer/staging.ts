@@ -3,7 +3,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { FILE_OWNERS, FORM_TYPES } from "../../worker/contract/enums.ts";
 import type { CompanyTable } from "../../worker/storage/exports/company-tables.ts";
@@ -11,7 +11,8 @@ import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
 import { ROOT } from "../local/paths.ts";
 import { Refused, type ZipRecord } from "./zip-reader.ts";
 
-export type StoredValues = Record<string, SQLInputValue>;
+export type StoredValue = string | number | null;
+export type StoredValues = Record<string, StoredValue>;
 
 const quoted = (name: string) => `"${name}"`;
 /** Pages of the cache, in KiB. */
@@ -164,12 +165,12 @@ export function openStaging() {
       const page = db.prepare(
         `select rowid as import_row, ${names.map(quoted).join(", ")} from ${quoted(name)} where rowid > ? order by rowid limit ${most}`,
       );
-      let last: SQLInputValue = -1;
+      let last: StoredValue = -1;
       for (;;) {
         const rows = page.all(last) as StoredValues[];
         if (rows.length === 0) return;
         last = rows.at(-1)?.["import_row"] ?? null;
-        yield rows.map(({ import_row: _, ...row }) => row);
+        yield rows.map(({ import_row: _row, ...row }) => row);
       }
     },
 

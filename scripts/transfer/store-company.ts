@@ -71,9 +71,9 @@ function insertions({ table }: CompanyTable, rows: readonly StoredValues[]): SQL
   let length = 0;
   const flush = () => {
     if (waiting.length === 0) return;
-    const columns = names.map((_, index) => sql.raw(`value ->> ${index}`));
+    const values = names.map((_, index) => sql.raw(`value ->> ${index}`));
     statements.push(
-      into(sql`select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(waiting)}) where true`),
+      into(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(waiting)}) where true`),
     );
     waiting = [];
     length = 0;

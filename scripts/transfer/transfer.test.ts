@@ -18,16 +18,16 @@ const COMPANY = demoIds.company(MONTGRELL);
 const CODE = "NUEVA";
 
 let stores: Awaited<ReturnType<typeof openStores>>;
-const folder = mkdtempSync(join(tmpdir(), "extintor-transfer-"));
+const stateFolder = mkdtempSync(join(tmpdir(), "extintor-transfer-"));
 before(async () => {
-  process.env.STATE_DIR = folder;
+  process.env.STATE_DIR = stateFolder;
   await migrateDatabase();
-  await seedIfEmpty(folder);
-  stores = await openStores(folder);
+  await seedIfEmpty(stateFolder);
+  stores = await openStores(stateFolder);
 });
 after(async () => {
   await stores.dispose();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(stateFolder, { recursive: true, force: true });
 });
 
 async function exported(from: Stores, companyId: string): Promise<ByteSource> {
@@ -107,7 +107,9 @@ async function figuresOf({ DB }: Stores, companyId: string) {
     FIGURES.map(async (table) => {
       const query = DB.prepare(`select * from ${table} where owner_id in (${owners})`).bind(companyId);
       const { results } = await query.all<Row>();
-      return sorted(results.map(({ owner_id: _, company_id: __, zone_id: ___, ...figures }) => figures));
+      return sorted(
+        results.map(({ owner_id: _owner, company_id: _company, zone_id: _zone, ...figures }) => figures),
+      );
     }),
   );
   return all;
@@ -131,7 +133,7 @@ function dying({ DB, FILES }: Stores, files: number): Stores {
 
 void test("a company is imported beside the exported one, even if the import is killed, and both are equal", async () => {
   const { env } = stores;
-  const before = await totals(env);
+  const first = await totals(env);
   const source = await exported(env, COMPANY);
   const original = await unpack(source);
   await assert.rejects(importCompany(dying(env, 5), source, { code: CODE }), /killed/);
@@ -140,7 +142,7 @@ void test("a company is imported beside the exported one, even if the import is 
     .first();
   assert.notEqual(hidden?.["since"], null);
   assert.equal(await removeImport(env, roundOf(COMPANY), () => {}), true);
-  assert.deepEqual(await totals(env), before);
+  assert.deepEqual(await totals(env), first);
 
   await assert.rejects(importCompany(dying(env, 9), source, { code: CODE }), /killed/);
   const imported = await importCompany(env, source);
