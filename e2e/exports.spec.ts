@@ -115,5 +115,17 @@ test(
     await expect(page.getByRole("row").filter({ hasText: words.resources.mailbox })).toHaveCount(1);
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
+
+    await page.getByRole("button", { name: words.everything.title }).click();
+    const everything = page.getByRole("dialog", { name: words.everything.title });
+    await expectOnlySpanish(page);
+    await expectNoAxeViolations(page);
+    await everything.getByRole("button", { name: words.everything.button }).click();
+    await expect(everything.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
+    const arriving = page.waitForEvent("download");
+    await everything.getByRole("link", { name: words.download }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^extintor-empresa-\d{4}-\d{2}-\d{2}\.zip$/);
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
   },
 );

@@ -15,11 +15,13 @@ type Seeded = { seeded: boolean; rows: number };
 const AT_ONCE = 25;
 
 /** Only the bindings that are filled, because the full configuration names a Durable Object that has no Worker here. */
-function storesAlone(stateDir: string): string {
+function storesAlone(stateDir: string, remote: boolean): string {
   const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({ config: "wrangler.toml" });
-  const file = join(stateDir, "stores.wrangler.json");
+  const file = join(stateDir, `${remote ? "remote-stores" : "stores"}.wrangler.json`);
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));
+  const placed = <Binding>(bindings: readonly Binding[]) => bindings.map((each) => ({ ...each, remote }));
+  const bindings = { d1_databases: placed(d1_databases), r2_buckets: placed(r2_buckets) };
+  writeFileSync(file, JSON.stringify({ name, compatibility_date, ...bindings }));
   return file;
 }
 
@@ -34,9 +36,9 @@ async function store(bucket: R2Bucket, files: readonly DrawnFile[]): Promise<voi
 }
 
 /** `wrangler dev --persist-to X` keeps its data in X/v3; the proxy needs that folder. */
-export const openStores = (state: string) =>
+export const openStores = (state: string, { isRemote = false } = {}) =>
   getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
-    configPath: storesAlone(state),
+    configPath: storesAlone(state, isRemote),
     persist: { path: join(state, "v3") },
   });
 

@@ -23,11 +23,13 @@ type ExportDialogProps = {
   request: CreateExportBody;
   /** The fields or the summary shown before the export starts. */
   children: ReactNode;
+  /** Of another export than one of a list. */
+  texts?: { title: string; lead: string; button: string };
   onClose: () => void;
 };
 
 /** Starts an export, then shows its progress and the file. The export continues when the dialog is closed. */
-export function ExportDialog({ request, children, onClose }: ExportDialogProps) {
+export function ExportDialog({ request, children, texts, onClose }: ExportDialogProps) {
   const { exports: text } = useText();
   const companyId = useCompany().id;
   const formId = useId();
@@ -46,8 +48,8 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
       onClose={onClose}
       dismissable={!sending}
       size="sm"
-      title={text.dialogTitle}
-      description={row ? undefined : text.dialogLead}
+      title={texts?.title ?? text.dialogTitle}
+      description={row ? undefined : (texts?.lead ?? text.dialogLead)}
       closeLabel={text.close}
       footer={
         row ? (
@@ -63,7 +65,7 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
               {text.cancel}
             </Button>
             <Button type="submit" form={formId} loading={sending}>
-              {text.button}
+              {texts?.button ?? text.button}
             </Button>
           </>
         )

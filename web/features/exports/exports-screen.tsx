@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronLeft, FileSpreadsheet, Plus } from "lucide-react";
+import { ChevronLeft, FileSpreadsheet, FolderDown, Plus } from "lucide-react";
 import { useState } from "react";
 import { exportsQuery } from "../../data/exports/exports.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
-import { useCompany } from "../../data/organisation/use-company.ts";
+import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { Table, TBody, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
 import { ExportListRow } from "./export-list-row.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 
@@ -21,21 +22,34 @@ export function ExportsScreen() {
   useTitle(text.title);
   const companyId = useCompany().id;
   const { data, error } = useQuery(exportsQuery(companyId));
-  const [adding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<"list" | "everything" | null>(null);
+  const close = () => setDialog(null);
+  const administers = useIsCompanyAdmin();
   throwInitialError({ data, error });
   const add = (
-    <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+    <Button aria-haspopup="dialog" onClick={() => setDialog("list")}>
       <Plus aria-hidden="true" />
       {text.add}
     </Button>
   );
+  const everything = administers ? (
+    <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog("everything")}>
+      <FolderDown aria-hidden="true" />
+      {text.everything.title}
+    </Button>
+  ) : null;
   const isEmpty = data?.length === 0;
   return (
     <>
       <PageHeader
         title={text.title}
         description={text.lead}
-        actions={isEmpty ? undefined : add}
+        actions={
+          <>
+            {everything}
+            {isEmpty ? null : add}
+          </>
+        }
         back={
           <Link
             to="/$companyId/settings"
@@ -80,7 +94,12 @@ export function ExportsScreen() {
           </TBody>
         </Table>
       )}
-      {adding ? <NewExportDialog onClose={() => setAdding(false)} /> : null}
+      {dialog === "list" ? <NewExportDialog onClose={close} /> : null}
+      {dialog === "everything" ? (
+        <ExportDialog request={{ resource: "company" }} texts={text.everything} onClose={close}>
+          <p>{text.everything.body}</p>
+        </ExportDialog>
+      ) : null}
     </>
   );
 }

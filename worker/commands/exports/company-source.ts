@@ -9,7 +9,7 @@ import {
 import { COMPANY_TABLES, type CompanyTable } from "../../storage/exports/company-tables.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
-import type { ZipBatch, ZipItem, ZipSource } from "./zip-pieces.ts";
+import { encode, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";
 
 export const COMPANY_FORMAT = "extintor-company";
 /** Raised when a reader of the version before could not read the file (docs/company-export.md). */
@@ -20,7 +20,6 @@ type CompanyExport = { sql: Sql; files: FileBucket; scope: Scope; requestedAt: D
 /** Files are read one by one after their rows, so that a page of large files is not held at once. */
 const FILES_AT_ONCE = 4;
 
-const encoder = new TextEncoder();
 const fileName = ({ name }: CompanyTable, part: string) => `rows/${name}/${part}.jsonl`;
 
 /** Rows come in the opposite order of references: what a row refers to is read after it, so a record that was raised meanwhile is not there without it. */
@@ -70,7 +69,7 @@ export function companySource({ sql, files, scope, requestedAt }: CompanyExport)
     const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
     // The key of the last row: parts are in order, and no two have the same name.
     const part = String(rows.at(-1)?.[table.key.name]).replaceAll("/", "-");
-    return { name: fileName(table, part), bytes: encoder.encode(lines), rows: rows.length };
+    return { name: fileName(table, part), bytes: encode(lines), rows: rows.length };
   }
 
   async function fileOf(r2Key: string): Promise<ZipItem | null> {

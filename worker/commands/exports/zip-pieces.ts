@@ -3,10 +3,12 @@ import type { ZipCursor } from "../../contract/jobs.ts";
 import { endOfZip, START_OF_ZIP, type ZipPosition, zipEntry } from "../../domain/files/zip.ts";
 import type { Cost } from "../../storage/core/meter.ts";
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 export type ZipItem = {
   /** With "/" between folders. */
   name: string;
-  bytes: Uint8Array;
+  bytes: Bytes;
   /** How many rows it holds; absent for a stored file, which is not compressed. */
   rows?: number;
 };
@@ -26,14 +28,14 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_QUERIES = 400;
 const MOST_ITEMS = 400;
 
-const encoder = new TextEncoder();
+export const encode = (text: string) => new TextEncoder().encode(text) as Bytes;
 
-async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+async function deflate(bytes: Bytes): Promise<Uint8Array> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-async function sha256(bytes: Uint8Array): Promise<string> {
+async function sha256(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -65,13 +67,13 @@ class PieceWriter {
 
   /** The checksums of this piece's files. */
   async addManifest(piece: number): Promise<void> {
-    const bytes = encoder.encode(this.#lines.map((line) => `${line}\n`).join(""));
+    const bytes = encode(this.#lines.map((line) => `${line}\n`).join(""));
     await this.#write(`manifest/${String(piece).padStart(6, "0")}.jsonl`, bytes, await deflate(bytes));
   }
 
   async end(about: Record<string, unknown>): Promise<void> {
     const entries = this.position.entries + 1;
-    await this.#write("manifest.json", encoder.encode(`${JSON.stringify({ ...about, entries }, null, 2)}\n`));
+    await this.#write("manifest.json", encode(`${JSON.stringify({ ...about, entries }, null, 2)}\n`));
     this.directory.push(endOfZip(this.position));
   }
 

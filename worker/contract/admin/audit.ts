@@ -25,6 +25,7 @@ export const AUDIT_VERBS = [
   "company.resume",
   "company.delete",
   "company.keep",
+  "company.import",
   "sample.create",
   "sample.remove",
   "department.create",

@@ -129,6 +129,13 @@ export const COMPANY_TABLES: readonly CompanyTable[] = [
     key: inviteDepartment.id,
     isOf: (id) => sql`${inviteDepartment.inviteId} in (${idsIn(invite, id)})`,
   }),
+  // Records name files, so files are exported after them.
+  companyTable(attachment, {
+    key: attachment.r2Key,
+    isOf: (id) =>
+      sql`${isFileOf(id)} and ${attachment.attachedAt} is not null and ${attachment.releasedAt} is null`,
+    without: [attachment.etag],
+  }),
   ...FORMS.map((table) => owned(table)),
   companyTable(formField, {
     key: formField.id,
@@ -148,12 +155,6 @@ export const COMPANY_TABLES: readonly CompanyTable[] = [
   companyTable(actionComment, {
     key: actionComment.id,
     isOf: (id) => sql`${actionComment.actionId} in (${idsIn(action, id)})`,
-  }),
-  companyTable(attachment, {
-    key: attachment.r2Key,
-    isOf: (id) =>
-      sql`${isFileOf(id)} and ${attachment.attachedAt} is not null and ${attachment.releasedAt} is null`,
-    without: [attachment.etag],
   }),
   companyTable(sampleRecord, {
     key: sampleRecord.recordId,

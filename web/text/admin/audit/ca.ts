@@ -68,6 +68,7 @@ export const adminAuditCa: AdminAuditText = {
       "company.resume": "va reprendre una empresa",
       "company.delete": "va decidir eliminar una empresa",
       "company.keep": "va cancel·lar l’eliminació d’una empresa",
+      "company.import": "va importar una empresa",
       "sample.create": "va carregar dades d’exemple en una empresa",
       "sample.remove": "va eliminar les dades d’exemple d’una empresa",
       "department.create": "va crear un departament",

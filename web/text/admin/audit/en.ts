@@ -63,6 +63,7 @@ export const adminAuditEn: AdminAuditText = {
       "company.resume": "resumed a company",
       "company.delete": "decided to delete a company",
       "company.keep": "cancelled the deletion of a company",
+      "company.import": "imported a company",
       "sample.create": "loaded sample data into a company",
       "sample.remove": "deleted a company’s sample data",
       "department.create": "created a department",

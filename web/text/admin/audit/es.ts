@@ -69,6 +69,7 @@ export const adminAuditEs = {
       "company.resume": "reanudó una empresa",
       "company.delete": "decidió eliminar una empresa",
       "company.keep": "canceló la eliminación de una empresa",
+      "company.import": "importó una empresa",
       "sample.create": "cargó datos de ejemplo en una empresa",
       "sample.remove": "eliminó los datos de ejemplo de una empresa",
       "department.create": "creó un departamento",

@@ -3,7 +3,7 @@ import type { ExportsText } from "./es.ts";
 export const exportsCa: ExportsText = {
   exports: {
     title: "Exportacions",
-    lead: "Els fitxers CSV que has demanat en aquesta empresa. Es guarden 7 dies i només els veus tu.",
+    lead: "Els fitxers que has demanat en aquesta empresa. Es guarden 7 dies i només els veus tu.",
     backToSupport: "Ajuda",
     loading: "Carregant exportacions…",
     emptyTitle: "No tens exportacions",
@@ -13,6 +13,12 @@ export const exportsCa: ExportsText = {
     button: "Exporta",
     dialogTitle: "Exporta a CSV",
     dialogLead: "Un fitxer que s’obre amb Excel, LibreOffice o qualsevol full de càlcul.",
+    everything: {
+      title: "Baixar totes les dades de l’empresa",
+      lead: "Un fitxer ZIP amb tots els registres, l’historial i les fotos. Com més fotos hi hagi, més triga.",
+      body: "Tot: formularis, accions, historial, persones, llocs i fitxers, per desar-ho o dur-ho a una altra instal·lació. Conté dades personals: desa’l en un lloc segur.",
+      button: "Preparar el fitxer",
+    },
     cancel: "Cancel·la",
     close: "Tanca",
     columns: {

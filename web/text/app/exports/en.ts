@@ -3,7 +3,7 @@ import type { ExportsText } from "./es.ts";
 export const exportsEn: ExportsText = {
   exports: {
     title: "Exports",
-    lead: "The CSV files you have asked for in this company. They are kept for 7 days, and only you see them.",
+    lead: "The files that you asked for in this company. They are kept for 7 days, and only you see them.",
     backToSupport: "Help",
     loading: "Loading exports…",
     emptyTitle: "You have no exports",
@@ -12,6 +12,12 @@ export const exportsEn: ExportsText = {
     button: "Export",
     dialogTitle: "Export to CSV",
     dialogLead: "A file that opens with Excel, LibreOffice or any other spreadsheet.",
+    everything: {
+      title: "Download all the data of the company",
+      lead: "A ZIP file with all records, the history and the photos. The more photos, the longer it takes.",
+      body: "Everything: forms, actions, history, people, places and files, to keep or to take to another installation. It holds personal data: keep it in a safe place.",
+      button: "Prepare file",
+    },
     cancel: "Cancel",
     close: "Close",
     columns: {

@@ -2,7 +2,7 @@
 export const exportsEs = {
   exports: {
     title: "Exportaciones",
-    lead: "Los archivos CSV que has pedido en esta empresa. Se guardan 7 días y solo los ves tú.",
+    lead: "Los archivos que has pedido en esta empresa. Se guardan 7 días y solo los ves tú.",
     backToSupport: "Ayuda",
     loading: "Cargando exportaciones…",
     emptyTitle: "No tienes exportaciones",
@@ -12,6 +12,12 @@ export const exportsEs = {
     button: "Exportar",
     dialogTitle: "Exportar a CSV",
     dialogLead: "Un archivo que se abre con Excel, LibreOffice o cualquier hoja de cálculo.",
+    everything: {
+      title: "Descargar todos los datos de la empresa",
+      lead: "Un archivo ZIP con todos los registros, el historial y las fotos. Tarda más cuantas más fotos haya.",
+      body: "Todo: formularios, acciones, historial, personas, lugares y archivos, para guardarlo o llevarlo a otra instalación. Contiene datos personales: guárdalo en un sitio seguro.",
+      button: "Preparar archivo",
+    },
     cancel: "Cancelar",
     close: "Cerrar",
     columns: {

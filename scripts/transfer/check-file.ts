@@ -1,0 +1,249 @@
+// Reads the whole ZIP file of a company and refuses it with place and reason, before anything is written anywhere else.
+import { createHash } from "node:crypto";
+import { EXTENSIONS, type AttachmentType } from "../../worker/domain/files/attachment-key.ts";
+import { fileTypeOf } from "../../worker/domain/files/file-type.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/exports/company-tables.ts";
+import { readRow, type RowContext } from "./check-row.ts";
+import { openStaging, type Staging } from "./staging.ts";
+import { type ByteSource, readRecord, Refused, type ZipRecord, zipRecords } from "./zip-reader.ts";
+
+const FORMAT = "extintor-company";
+const VERSION = 1;
+const MANIFEST = "manifest.json";
+const MOST_MANIFEST_LINES = 100_000;
+
+/** Somebody whom the rows name. */
+export type Person = { id: string; email: string | null };
+export type Summary = { companyId: string; entries: number; changesMeanwhile: number };
+export type ImportPlan = {
+  /** Of any row of the export, or of one that is gone. */
+  idOf: (id: string) => string;
+  /** The account of a person in the deployment; null if one has to be made. */
+  accountOf: (person: Person) => string | null;
+};
+export type CheckedFile = {
+  summary: Summary;
+  people: readonly Person[];
+  staging: Staging;
+  source: ByteSource;
+  /** Files of records that were created while the export ran. */
+  leftOut: number;
+};
+
+/** Nobody can receive mail at it (RFC 2606). */
+export const addressWithout = (id: string) => `sin-cuenta-${id.toLowerCase()}@eliminada.invalid`;
+
+const tables = new Map(COMPANY_TABLES.map((table) => [table.name, table]));
+
+type Kind = { table: CompanyTable } | { file: string } | { manifest: true } | null;
+function kindOf(name: string): Kind {
+  const [folder, next = "", ...rest] = name.split("/");
+  const table = tables.get(next);
+  if (folder === "rows" && table && rest.length === 1) return { table };
+  if (folder === "files" && rest.length === 3) return { file: [next, ...rest].join("/") };
+  return folder === "manifest" ? { manifest: true } : null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function parse(text: string, place: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refused(place, "it is not JSON");
+  }
+  if (!isObject(value)) throw new Refused(place, "it is not an object");
+  return value;
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Refused(name, "it is not UTF-8");
+  }
+}
+
+/** Without the end of the last line, which every part has. */
+function linesOf(bytes: Uint8Array, name: string): string[] {
+  const text = textOf(bytes, name);
+  if (text !== "" && !text.endsWith("\n")) throw new Refused(name, "its last line is cut off");
+  return text.split("\n").slice(0, -1);
+}
+
+export async function readSummary(source: ByteSource): Promise<Summary> {
+  let last: ZipRecord | undefined;
+  let entries = 0;
+  for await (const record of zipRecords(source)) {
+    if (record.name !== MANIFEST && kindOf(record.name) === null)
+      throw new Refused(record.name, "no export has such a file");
+    if (last?.name === MANIFEST) throw new Refused(record.name, `it comes after ${MANIFEST}`);
+    last = record;
+    entries += 1;
+  }
+  if (last?.name !== MANIFEST) throw new Refused("the file", `${MANIFEST} is missing`);
+  const {
+    format,
+    version,
+    companyId,
+    entries: told,
+    changesMeanwhile,
+  } = parse(textOf(await readRecord(source, last), MANIFEST), MANIFEST);
+  if (format !== FORMAT)
+    throw new Refused(MANIFEST, `it is not the export of a company: format ${JSON.stringify(format)}`);
+  if (version !== VERSION)
+    throw new Refused(
+      MANIFEST,
+      `version ${JSON.stringify(version)} is unknown; this one reads version ${VERSION}`,
+    );
+  if (typeof companyId !== "string" || !/^[\w-]+$/.test(companyId))
+    throw new Refused(MANIFEST, "companyId is missing");
+  if (told !== entries)
+    throw new Refused(MANIFEST, `it tells of ${JSON.stringify(told)} files, and there are ${entries}`);
+  return { companyId, entries, changesMeanwhile: Number(changesMeanwhile) || 0 };
+}
+
+type SeenEntry = { name: string; bytes: number; sha256: string; rows?: number };
+
+function compareWithManifest(lines: readonly string[], seen: readonly SeenEntry[], part: string): void {
+  for (const [index, line] of lines.entries()) {
+    const place = `${part}, line ${index + 1}`;
+    const told = parse(line, place);
+    const entry = seen[index];
+    if (!entry || told["name"] !== entry.name)
+      throw new Refused(place, `${String(told["name"])} is not there`);
+    if (told["bytes"] !== entry.bytes || told["sha256"] !== entry.sha256)
+      throw new Refused(entry.name, "its checksum (SHA-256) is another than the manifest's");
+    if (told["rows"] !== entry.rows)
+      throw new Refused(entry.name, "it has not as many rows as the manifest says");
+  }
+  const [more] = seen.slice(lines.length);
+  if (more) throw new Refused(more.name, "the manifest does not name it");
+}
+
+/** Compares all checksums, and collects the ids, the people and the files. */
+async function readEverything(source: ByteSource, staging: Staging): Promise<Person[]> {
+  const people: Person[] = [];
+  let seen: SeenEntry[] = [];
+  for await (const record of zipRecords(source)) {
+    const { name } = record;
+    const kind = kindOf(name);
+    if (!kind) continue;
+    const bytes = await readRecord(source, record);
+    if ("manifest" in kind) {
+      compareWithManifest(linesOf(bytes, name), seen, name);
+      seen = [];
+      continue;
+    }
+    const entry: SeenEntry = {
+      name,
+      bytes: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    };
+    if ("file" in kind) addFile(staging, kind.file, record, bytes);
+    else {
+      const lines = linesOf(bytes, name);
+      entry.rows = lines.length;
+      for (const [index, line] of lines.entries()) {
+        const row = parse(line, `${name}, line ${index + 1}`);
+        if (typeof row["id"] !== "string") continue;
+        staging.addId(row["id"]);
+        if (kind.table.name === "user") people.push(personFrom(row, `${name}, line ${index + 1}`));
+      }
+    }
+    seen.push(entry);
+    if (seen.length > MOST_MANIFEST_LINES) throw new Refused(name, "the manifest does not name it");
+  }
+  if (seen[0]) throw new Refused(seen[0].name, "the manifest does not name it");
+  return people;
+}
+
+function personFrom({ id, email }: Record<string, unknown>, place: string): Person {
+  if (typeof email === "string" && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Refused(place, "email: it is not an address");
+  return { id: String(id), email: typeof email === "string" ? email : null };
+}
+
+function addFile(staging: Staging, key: string, record: ZipRecord, bytes: Uint8Array): void {
+  const type = fileTypeOf(bytes);
+  const name = record.name;
+  if (type === null || !key.endsWith(`.${EXTENSIONS[type]}`))
+    throw new Refused(name, "it is neither a picture nor a video, or not the one that its name says");
+  try {
+    staging.addFile(key, { record, type });
+  } catch {
+    throw new Refused(name, "it is there twice");
+  }
+}
+
+/** Puts the rows, with the ids of the import, under the constraints of the schema. */
+async function stageRows(source: ByteSource, context: RowContext): Promise<void> {
+  const { staging } = context;
+  for await (const record of zipRecords(source)) {
+    const kind = kindOf(record.name);
+    if (!kind || !("table" in kind)) continue;
+    const { table } = kind;
+    const lines = linesOf(await readRecord(source, record), record.name);
+    for (const [index, line] of lines.entries()) {
+      const origin = { part: record.name, line: index + 1 };
+      const place = `${origin.part}, line ${origin.line}`;
+      const values = readRow(table, line, context, place);
+      if (table.name === "attachment") requireFile(staging, line, values, place);
+      if (table.name === "user" && values["email"] === null)
+        values["email"] = addressWithout(String(values["id"]));
+      if (table.name === "invite") values["invitation_id"] = crypto.randomUUID();
+      if (table.name === "attachment") values["etag"] = "";
+      try {
+        staging.insert(table.name, values, origin);
+      } catch (error) {
+        throw new Refused(
+          place,
+          `the database refuses it: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
+  }
+}
+
+function requireFile(staging: Staging, line: string, values: Record<string, unknown>, place: string): void {
+  const { r2_key: name } = JSON.parse(line) as { r2_key: string };
+  const file = staging.nameFile(name, String(values["r2_key"]));
+  if (!file) throw new Refused(place, "its file is not there");
+  if (file.record.size !== values["bytes"]) throw new Refused(place, "bytes: its file has another size");
+  if (file.type !== (values["content_type"] as AttachmentType))
+    throw new Refused(place, "content_type: its file is of another type");
+  const [, owner, form] = String(values["r2_key"]).split("/");
+  if (owner !== values["form_type"] || form !== values["form_id"])
+    throw new Refused(place, "r2_key: it does not say the form that the row says");
+}
+
+export async function checkFile(
+  source: ByteSource,
+  planOf: (summary: Summary, people: readonly Person[]) => Promise<ImportPlan>,
+): Promise<CheckedFile & { plan: ImportPlan }> {
+  const summary = await readSummary(source);
+  const staging = openStaging();
+  try {
+    const people = await readEverything(source, staging);
+    const plan = await planOf(summary, people);
+    const accounts = new Map(people.map((person) => [person.id, plan.accountOf(person)]));
+    const personOf = (id: string) => accounts.get(id) ?? plan.idOf(id);
+    const { companyId } = summary;
+    await stageRows(source, { companyId, idOf: plan.idOf, staging, personOf });
+    if (
+      staging.count("company") !== 1 ||
+      !staging.first(`select 1 as found from company where id = '${plan.idOf(companyId)}'`)
+    )
+      throw new Refused("rows/company", "it has to have one row: the company of the manifest");
+    const leftOut = summary.changesMeanwhile > 0 ? staging.leaveOutNewFiles() : 0;
+    staging.requireReferences();
+    return { summary, people, staging, source, plan, leftOut };
+  } catch (error) {
+    staging.close();
+    if (error instanceof Refused && summary.changesMeanwhile > 0)
+      error.message += ` (${summary.changesMeanwhile} changes were made while it was exported: export it again)`;
+    throw error;
+  }
+}

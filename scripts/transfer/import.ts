@@ -1,0 +1,159 @@
+// npm run import -- file [--code XYZ] [--remove] [--remote]: brings an exported company into this deployment.
+import { open } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { inArray, sql } from "drizzle-orm";
+import { company, department } from "../../worker/storage/tables/organisation/organisation.ts";
+import { user } from "../../worker/storage/tables/organisation/identity.ts";
+import { newId } from "../../worker/domain/ids.ts";
+import { migrateDatabase } from "../local/database.ts";
+import { stateDir } from "../local/paths.ts";
+import { CommandFailed, main } from "../local/run.ts";
+import { openStores } from "../seed.ts";
+import { checkFile, type ImportPlan, type Person, readSummary } from "./check-file.ts";
+import { otherIds } from "./new-ids.ts";
+import {
+  type ImportState,
+  openStored,
+  readImportState,
+  removeImport,
+  roundOf,
+  storeCompany,
+  type Stores,
+} from "./store-company.ts";
+import { type ByteSource, Refused } from "./zip-reader.ts";
+
+export type ImportOptions = { code?: string; say?: (text: string) => void };
+export type Imported = { companyId: string; keepsIds: boolean; plan: ImportPlan; state: ImportState };
+
+export async function openFile(path: string): Promise<ByteSource & { close: () => Promise<void> }> {
+  const file = await open(path);
+  const { size } = await file.stat();
+  return {
+    size,
+    read: async (offset, length) => {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    },
+    close: () => file.close(),
+  };
+}
+
+const PEOPLE_AT_ONCE = 50;
+const CODE = /^[A-Z0-9]{2,6}$/;
+
+/** Throws `Refused` with place and reason before anything is written. */
+export async function importCompany(
+  stores: Stores,
+  source: ByteSource,
+  { code, say = () => {} }: ImportOptions = {},
+): Promise<Imported> {
+  const db = openStored(stores);
+  let round = "";
+  let state: ImportState | undefined;
+  const checked = await checkFile(source, async (summary, people) => {
+    round = roundOf(summary.companyId);
+    const earlier = await readImportState(db, round);
+    const [others] = await db
+      .select({ n: sql<number>`count(*)` })
+      .from(company)
+      .where(sql`id <> ${earlier?.companyId ?? ""}`);
+    const seed = earlier ? earlier.seed : others?.n === 0 ? null : newId();
+    const ids = seed === null ? (id: string) => id : otherIds(seed);
+    const accounts = await accountsOf(people);
+    state = {
+      companyId: ids(summary.companyId),
+      seed,
+      code: earlier ? earlier.code : (code ?? null),
+      startedAt: earlier?.startedAt ?? Date.now(),
+      newPeople:
+        earlier?.newPeople ??
+        people.filter(({ email }) => !email || !accounts.has(email)).map(({ id }) => ids(id)),
+    };
+    const made = new Set(state.newPeople);
+    return {
+      idOf: ids,
+      // An account that an earlier run made has the address already.
+      accountOf: ({ id, email }) => (made.has(ids(id)) ? null : ((email && accounts.get(email)) ?? null)),
+    };
+  });
+  const { staging, plan } = checked;
+  try {
+    if (!state) throw new Error("The plan was made");
+    if (state.code) staging.changeCode(state.code);
+    await requireFreeCodes(state);
+    await storeCompany(stores, checked, { round, state, say });
+    return { companyId: state.companyId, keepsIds: state.seed === null, plan, state };
+  } finally {
+    staging.close();
+  }
+
+  async function accountsOf(people: readonly Person[]): Promise<Map<string, string>> {
+    const addresses = people.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
+    const found = new Map<string, string>();
+    for (let start = 0; start < addresses.length; start += PEOPLE_AT_ONCE) {
+      const rows = await db
+        .select({ id: user.id, email: user.email })
+        .from(user)
+        .where(inArray(user.email, addresses.slice(start, start + PEOPLE_AT_ONCE)));
+      for (const { id, email } of rows) found.set(email, id);
+    }
+    return found;
+  }
+
+  async function requireFreeCodes({ companyId }: ImportState): Promise<void> {
+    const companyCode = staging.companyCode();
+    const departmentCodes = staging.departmentCodes();
+    const taken = [
+      ...(await db
+        .select({ code: company.companyCode })
+        .from(company)
+        .where(sql`company_code = ${companyCode} and id <> ${companyId}`)),
+      ...(await db
+        .select({ code: department.departmentCode })
+        .from(department)
+        .where(
+          sql`department_code in (select value from json_each(${JSON.stringify(departmentCodes)})) and company_id <> ${companyId}`,
+        )),
+    ];
+    if (taken[0])
+      throw new Refused(
+        "rows/company",
+        `the code ${taken[0].code} is in use here: choose another one with --code`,
+      );
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await main(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { code: { type: "string" }, remove: { type: "boolean" }, remote: { type: "boolean" } },
+    });
+    const [file, ...others] = positionals;
+    const { code, remove, remote: isRemote = false } = values;
+    if (!file || others.length > 0 || (code !== undefined && !CODE.test(code)))
+      throw new CommandFailed(
+        "Usage: npm run import -- file.zip [--code ABC] [--remove] [--remote]. A code is 2 to 6 capitals and digits.",
+      );
+    if (!isRemote) await migrateDatabase();
+    const source = await openFile(resolve(file));
+    const { env, dispose } = await openStores(stateDir(), { isRemote });
+    try {
+      const say = (text: string) => console.log(text);
+      if (remove) {
+        const found = await removeImport(env, roundOf((await readSummary(source)).companyId), say);
+        console.log(
+          found ? "The unfinished import was removed." : "There is no unfinished import of this file.",
+        );
+        return;
+      }
+      const { companyId, keepsIds } = await importCompany(env, source, { ...(code ? { code } : {}), say });
+      console.log(`The company is imported as ${companyId}, ${keepsIds ? "with its ids" : "with new ids"}.`);
+    } finally {
+      await source.close();
+      await dispose();
+    }
+  });

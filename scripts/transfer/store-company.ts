@@ -1,0 +1,223 @@
+// Writes a checked company into the database and the bucket in steps. Until the last one it is deleted for everybody who looks:
+// nobody sees it, and nothing can be written to it. Every step can be repeated.
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { offsetsOf } from "../../worker/domain/time/local-time.ts";
+import { newId } from "../../worker/domain/ids.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/exports/company-tables.ts";
+import { storeOffsets } from "../../worker/storage/figures/offsets.ts";
+import { fileUsage } from "../../worker/storage/tables/attachment.ts";
+import { auditLog } from "../../worker/storage/tables/operations/operations.ts";
+import { upkeepPosition } from "../../worker/storage/tables/operations/upkeep.ts";
+import { user } from "../../worker/storage/tables/organisation/identity.ts";
+import { company } from "../../worker/storage/tables/organisation/organisation.ts";
+import type { CheckedFile } from "./check-file.ts";
+import { readRecord } from "./zip-reader.ts";
+import type { StoredValues } from "./staging.ts";
+
+export type Stores = { DB: D1Database; FILES: R2Bucket };
+
+/** What a run needs to go on where another one was ended; kept in the database until the company is whole. */
+export type ImportState = {
+  companyId: string;
+  /** Null if the ids are those of the file. */
+  seed: string | null;
+  code: string | null;
+  startedAt: number;
+  /** The accounts that it made. */
+  newPeople: readonly string[];
+};
+
+const ROUND = "import:";
+export const roundOf = (sourceCompanyId: string): string => `${ROUND}${sourceCompanyId}`;
+
+const database = (d1: D1Database) => drizzle(d1);
+type Database = ReturnType<typeof database>;
+export const openStored = ({ DB }: Stores): Database => database(DB);
+
+export async function readImportState(db: Database, round: string): Promise<ImportState | null> {
+  const [found] = await db.select().from(upkeepPosition).where(eq(upkeepPosition.round, round));
+  return found ? (JSON.parse(found.position) as ImportState) : null;
+}
+
+const writeImportState = (db: Database, round: string, state: ImportState) =>
+  db
+    .insert(upkeepPosition)
+    .values({ round, position: JSON.stringify(state) })
+    .onConflictDoUpdate({ target: upkeepPosition.round, set: { position: JSON.stringify(state) } });
+
+const ROWS_AT_ONCE = 200;
+const FILES_AT_ONCE = 8;
+/** What D1 takes as one value is two megabytes; a longer row is bound column by column. */
+const MOST_JSON = 800_000;
+
+const identifiers = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** A row that is there already is left as it is: an earlier run wrote it. */
+function insertions({ table }: CompanyTable, rows: readonly StoredValues[]): SQL[] {
+  const statements: SQL[] = [];
+  const { columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const names = Object.keys(rows[0] ?? {});
+  const into = (values: SQL) =>
+    sql`insert into ${table} (${identifiers(names)}) ${values} on conflict (${identifiers(key.map(({ name }) => name))}) do nothing`;
+  let waiting: unknown[][] = [];
+  let length = 0;
+  const flush = () => {
+    if (waiting.length === 0) return;
+    const values = names.map((_, index) => sql.raw(`value ->> ${index}`));
+    statements.push(
+      into(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(waiting)}) where true`),
+    );
+    waiting = [];
+    length = 0;
+  };
+  for (const row of rows) {
+    const values = Object.values(row);
+    const size = values.reduce<number>(
+      (sum, value) => sum + (typeof value === "string" ? value.length : 8),
+      0,
+    );
+    if (size > MOST_JSON) {
+      statements.push(
+        into(
+          sql`values (${sql.join(
+            values.map((value) => sql`${value}`),
+            sql`, `,
+          )})`,
+        ),
+      );
+      continue;
+    }
+    if (length + size > MOST_JSON) flush();
+    waiting.push(values);
+    length += size;
+  }
+  flush();
+  return statements;
+}
+
+async function storeTable(db: Database, table: CompanyTable, rows: readonly StoredValues[]): Promise<void> {
+  for (const statement of insertions(table, rows)) await db.run(statement);
+}
+
+type Progress = (step: string) => void;
+
+/** Writes everything; the last batch makes the company visible. */
+export async function storeCompany(
+  stores: Stores,
+  { staging, source }: CheckedFile,
+  { round, state, say }: { round: string; state: ImportState; say: Progress },
+): Promise<void> {
+  const db = database(stores.DB);
+  const { companyId } = state;
+  const hiddenSince = state.startedAt;
+  await writeImportState(db, round, state);
+  const known = new Set(state.newPeople);
+  for (const table of COMPANY_TABLES) {
+    const total = staging.count(table.name);
+    if (total === 0) continue;
+    say(`${table.name}: ${total}`);
+    const others = table.name === "invite" ? ["invitation_id"] : table.name === "attachment" ? ["etag"] : [];
+    for (const page of staging.rows(table, ROWS_AT_ONCE, others)) {
+      if (table.name === "user") {
+        await storeTable(
+          db,
+          table,
+          page.filter(({ id }) => known.has(String(id))),
+        );
+      } else if (table.name === "company") {
+        const zone = String(page[0]?.["time_zone"]);
+        for (const statement of storeOffsets(db, zone, offsetsOf(zone))) await statement;
+        await storeTable(
+          db,
+          table,
+          page.map((row) => ({ ...row, deleted_at: hiddenSince })),
+        );
+      } else if (table.name === "attachment") {
+        for (let start = 0; start < page.length; start += FILES_AT_ONCE)
+          await storeTable(
+            db,
+            table,
+            await Promise.all(page.slice(start, start + FILES_AT_ONCE).map(storeFile)),
+          );
+      } else await storeTable(db, table, page);
+    }
+  }
+
+  async function storeFile(row: StoredValues): Promise<StoredValues> {
+    const r2Key = String(row["r2_key"]);
+    const file = staging.fileOf(r2Key);
+    if (!file) throw new Error(`${r2Key} was there when the file was checked`);
+    const stored =
+      (await stores.FILES.head(r2Key)) ??
+      (await stores.FILES.put(r2Key, await readRecord(source, file.record), {
+        httpMetadata: { contentType: file.type },
+      }));
+    return { ...row, etag: stored.etag };
+  }
+
+  const people = sql`(select count(distinct user_id) from company_user where company_id = ${companyId})`;
+  const bytes = sql`(select coalesce(sum(bytes), 0) from attachment where r2_key >= ${`${companyId}/`} and r2_key < ${`${companyId}0`})`;
+  await db.batch([
+    db
+      .insert(fileUsage)
+      .values({ companyId, bytes: sql`${bytes}` as unknown as number })
+      .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`excluded.bytes` } }),
+    db.insert(auditLog).values({
+      id: newId(),
+      // The platform's entry: the company's history is as it was.
+      companyId: null,
+      actorId: "npm run import",
+      verb: "company.import",
+      recordType: "company",
+      recordId: companyId,
+      changes: {},
+      at: new Date(),
+    }),
+    db
+      .update(company)
+      // The company itself was not changed now.
+      .set({ deletedAt: null, usersUsage: people as SQL<number>, updatedAt: sql`${company.updatedAt}` })
+      .where(eq(company.id, companyId)),
+    db.delete(upkeepPosition).where(eq(upkeepPosition.round, round)),
+  ]);
+}
+
+/** Takes an import that was not finished out again, in steps. */
+export async function removeImport(stores: Stores, round: string, say: Progress): Promise<boolean> {
+  const db = database(stores.DB);
+  const state = await readImportState(db, round);
+  if (!state) return false;
+  const { companyId, newPeople } = state;
+  for (;;) {
+    const { objects } = await stores.FILES.list({ prefix: `${companyId}/`, limit: 1000 });
+    if (objects.length === 0) break;
+    await stores.FILES.delete(objects.map(({ key }) => key));
+  }
+  for (const { name, table, key, isOf } of COMPANY_TABLES.toReversed()) {
+    if (name === "user") continue;
+    say(name);
+    for (;;) {
+      const some = sql`select ${key} from ${table} where ${isOf(companyId)} limit 2000`;
+      const { meta } = await db.run(
+        sql`delete from ${table} where ${isOf(companyId)} and ${key} in (${some})`,
+      );
+      if (meta.changes === 0) break;
+    }
+  }
+  await db.delete(fileUsage).where(eq(fileUsage.companyId, companyId));
+  for (const id of newPeople) {
+    const isAtWork = sql`exists (select 1 from company_user where user_id = ${id}) or exists (select 1 from session where user_id = ${id})`;
+    // Somebody may have begun to use the account.
+    await db.delete(user).where(sql`${user.id} = ${id} and not (${isAtWork})`);
+  }
+  await db.delete(upkeepPosition).where(eq(upkeepPosition.round, round));
+  return true;
+}
