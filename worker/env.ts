@@ -1,5 +1,5 @@
 import type { SequenceKind } from "./contract/enums.ts";
-import type { ExportJob, MailJob, RecountJob } from "./contract/jobs.ts";
+import type { ExportJob, MailJob, UpkeepJob } from "./contract/jobs.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
@@ -31,7 +31,8 @@ export interface Env {
   FILES: R2Bucket;
   MAIL_QUEUE: Queue<MailJob>;
   EXPORT_QUEUE: Queue<ExportJob>;
-  RECOUNT_QUEUE: Queue<RecountJob>;
+  /** Recounts of figures, and erasures of people. */
+  RECOUNT_QUEUE: Queue<UpkeepJob>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
   APP_URL: string;
   PRO_HOST: string;

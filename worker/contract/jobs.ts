@@ -84,3 +84,10 @@ export type ExportCursor = ExportJob["cursor"];
 /** The figures of a company whose time zone was changed. */
 export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });
 export type RecountJob = z.infer<typeof recountJob>;
+
+/** The next steps of taking a person out of the records. It shares the queue of the recounts. */
+export const erasureJob = z.strictObject({ kind: z.literal("erase"), erasureId: z.string() });
+export type ErasureJob = z.infer<typeof erasureJob>;
+
+export const upkeepJob = z.discriminatedUnion("kind", [recountJob, erasureJob]);
+export type UpkeepJob = z.infer<typeof upkeepJob>;

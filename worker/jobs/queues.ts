@@ -1,9 +1,10 @@
+import { runErasure } from "../commands/erasure/run-erasure.ts";
 import { interruptExport, runExport } from "../commands/exports/run-export.ts";
 import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { recountCompany } from "../commands/upkeep/recount-figures.ts";
-import { exportJob, mailJob } from "../contract/jobs.ts";
+import { exportJob, mailJob, upkeepJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
@@ -33,7 +34,7 @@ export const QUEUES: Record<string, Queue> = {
   "extintor-recounts": {
     failureEvent: "RECOUNT_FAILED",
     maxAttempts: 6,
-    handle: ({ body }, env) => recountCompany(env, body),
+    handle: runUpkeep,
   },
 };
 async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void> {
@@ -41,6 +42,13 @@ async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void>
   const outcome = await sendQueuedMail(env, job, { now: new Date(), isRetry: attempts > 1 });
   // A new message, because waiting is no failed attempt.
   if (outcome) await env.MAIL_QUEUE.send(job, { delaySeconds: outcome.delaySeconds });
+}
+
+async function runUpkeep({ body }: Message, env: Env): Promise<void> {
+  const job = upkeepJob.parse(body);
+  if (job.kind === "recount") return recountCompany(env, job);
+  const next = await runErasure(env, job, new Date());
+  if (next) await env.RECOUNT_QUEUE.send(next);
 }
 
 const DEAD_SUFFIX = /-dead$/;

@@ -1,3 +1,4 @@
+import { jobsOfStuckErasures } from "../commands/erasure/run-erasure.ts";
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
@@ -37,6 +38,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueStuckExports(env, now),
     endGracePeriods(env, now),
     queueStuckRecounts(env, now),
+    queueStuckErasures(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -55,6 +57,13 @@ async function queueStuckRecounts(env: Env, now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
   log("info", "RECOUNTS_RESTARTED", { count: jobs.length });
+}
+
+async function queueStuckErasures(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfStuckErasures(env, now);
+  if (jobs.length === 0) return;
+  await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+  log("info", "ERASURES_RESTARTED", { count: jobs.length });
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {

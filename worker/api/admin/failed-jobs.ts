@@ -1,6 +1,6 @@
 import { claimFailedJob, releaseFailedJob } from "../../commands/jobs/failed-jobs.ts";
 import * as contract from "../../contract/admin/failed-jobs.ts";
-import { exportJob, mailJob, recountJob } from "../../contract/jobs.ts";
+import { exportJob, mailJob, upkeepJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import {
@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 function send(env: Env, queue: string, body: unknown) {
   if (queue === EXPORT_QUEUE) return env.EXPORT_QUEUE.send(exportJob.parse(body));
-  if (queue === RECOUNT_QUEUE) return env.RECOUNT_QUEUE.send(recountJob.parse(body));
+  if (queue === RECOUNT_QUEUE) return env.RECOUNT_QUEUE.send(upkeepJob.parse(body));
   return env.MAIL_QUEUE.send(mailJob.parse(body));
 }
 
