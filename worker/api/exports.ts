@@ -29,10 +29,10 @@ export const exports = {
   })),
 
   readExportFile: handler(contract.readExportFile, async ({ c, context, params }) => {
-    const { body, size, filename } = await readExportFile(context, params, c.env.FILES);
+    const { body, size, filename, contentType } = await readExportFile(context, params, c.env.FILES);
     return c.body(body, 200, {
       "Content-Length": String(size),
-      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Type": contentType,
       "Content-Disposition": `attachment; filename="${filename}"`,
     });
   }),

@@ -70,8 +70,15 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number];
 /** The environment, derived from the host name; null for any other host. */
 export type Environment = "pro" | "dev" | null;
 
-export const EXPORT_RESOURCES = ["forms", "actions", "mailbox"] as const;
+/** The lists that are exported to CSV, with the list's filters. */
+export const LIST_RESOURCES = ["forms", "actions", "mailbox"] as const;
+export type ListResource = (typeof LIST_RESOURCES)[number];
+
+/** "company" is a ZIP of everything (docs/company-export.md). */
+export const EXPORT_RESOURCES = [...LIST_RESOURCES, "company"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
+export const isListResource = (resource: ExportResource): resource is ListResource =>
+  LIST_RESOURCES.some((list) => list === resource);
 
 export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;
 

@@ -90,6 +90,7 @@ const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
     assigneeId: "any",
     overdue: "any",
   },
+  company: {},
 };
 
 const createExportBody = z
@@ -140,7 +141,7 @@ const response = z.strictObject({ export: exportRow });
 export const createExport = endpoint({
   method: "POST",
   path: EXPORTS_PATH,
-  summary: "Begin an export of a list; the same one twice while it runs is one",
+  summary: "Begin an export of a list, or of the whole company; the same one twice while it runs is one",
   tag: "export",
   limitedAs: "export",
   params: companyParams,
@@ -177,5 +178,5 @@ export const readExportFile = endpoint({
   params,
   status: 200,
   response: z.string(),
-  fileTypes: ["text/csv"],
+  fileTypes: ["text/csv", "application/zip"],
 });

@@ -69,6 +69,15 @@ export const mailJob = z.discriminatedUnion("kind", [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
+const listCursor = z.strictObject({ date: z.int(), id: z.string() });
+/** Where the source of a ZIP file goes on, and how far the file is written (`ZipPosition`). */
+const zipCursor = z.strictObject({
+  after: z.string(),
+  offset: z.int(),
+  entries: z.int(),
+  directoryBytes: z.int(),
+});
+
 /** The next part of an export and its cursor. The language is the one at the time of the request. */
 export const exportJob = z.strictObject({
   exportId: z.string(),
@@ -76,10 +85,11 @@ export const exportJob = z.strictObject({
   piece: z.int(),
   /** The number of rows in earlier parts. */
   rows: z.int(),
-  cursor: z.strictObject({ date: z.int(), id: z.string() }).nullable(),
+  cursor: z.union([listCursor, zipCursor]).nullable(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
-export type ExportCursor = ExportJob["cursor"];
+export type ListCursor = z.infer<typeof listCursor> | null;
+export type ZipCursor = z.infer<typeof zipCursor> | null;
 
 /** The figures of a company whose time zone was changed. */
 export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });

@@ -1,14 +1,17 @@
 // File names, headings and labels that are not part of a form definition.
-import type { ExportResource, FormStatus, FormType } from "../contract/enums.ts";
+import { isListResource, type ExportResource, type FormStatus, type FormType } from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 
 const FILE_NAMES: Record<ExportResource, Texts> = {
   forms: { es: "formularios", en: "forms", ca: "formularis" },
   actions: { es: "acciones", en: "actions", ca: "accions" },
   mailbox: { es: "buzon", en: "mailbox", ca: "bustia" },
+  company: { es: "empresa", en: "company", ca: "empresa" },
 };
+export const exportEnding = (resource: ExportResource): "csv" | "zip" =>
+  isListResource(resource) ? "csv" : "zip";
 export const exportFileName = (resource: ExportResource, language: keyof Texts, day: string): string =>
-  `extintor-${FILE_NAMES[resource][language]}-${day}.csv`;
+  `extintor-${FILE_NAMES[resource][language]}-${day}.${exportEnding(resource)}`;
 
 export const FORM_TYPE_NAMES: Record<FormType, Texts> = {
   drill: { es: "Simulacro", en: "Drill", ca: "Simulacre" },

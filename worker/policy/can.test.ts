@@ -25,6 +25,7 @@ describe("permissions according to docs/rules.md", () => {
     const verbs: Record<Permission, true> = {
       "company.read": true,
       "company.update": true,
+      "company.export": true,
       "subscription.read": true,
       "company.dashboard": true,
       "company.sampleData": true,

@@ -16,6 +16,7 @@ type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 export type PermissionSubjects = {
   "company.read": CompanySubject;
   "company.update": CompanySubject;
+  "company.export": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -89,6 +90,7 @@ const mayChangeRole = (who: CompanyRights, isOwner: boolean, role: CompanyRole |
 const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.read": members,
   "company.update": administrators,
+  "company.export": administrators,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,

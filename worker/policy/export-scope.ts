@@ -9,12 +9,13 @@ type ExportRequest = { companyId: string; filters: ExportFilters };
 const departmentalScope = (actor: Actor, { companyId, filters }: ExportRequest) =>
   recordScope(actor, companyId, filters.departmentId);
 
-/** An export has the same scope as the list it is taken from. */
+/** An export of a list has the list's scope. */
 const SCOPE_OF: Record<ExportResource, (actor: Actor, asked: ExportRequest) => ScopeResult> = {
   forms: departmentalScope,
   actions: departmentalScope,
   mailbox: (actor, { companyId, filters }) =>
     companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId),
+  company: (actor, { companyId }) => companyScope(actor, "company.export", companyId),
 };
 
 export const exportScope = (

@@ -37,6 +37,7 @@ type CompanyListPermission = Extract<
   Permission,
   | "company.read"
   | "company.dashboard"
+  | "company.export"
   | "member.list"
   | "invite.manage"
   | "mailbox.manage"

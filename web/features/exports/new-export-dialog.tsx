@@ -2,12 +2,12 @@ import { useState } from "react";
 import {
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,
-  EXPORT_RESOURCES,
+  LIST_RESOURCES,
   FORM_STATUSES,
   FORM_TYPES,
   PERIODS,
   type ActionStatus,
-  type ExportResource,
+  type ListResource,
   type FormType,
   type Period,
 } from "../../../worker/contract/enums.ts";
@@ -22,7 +22,7 @@ import { ExportDialog } from "./export-dialog.tsx";
 
 /** The filters that each list supports. */
 const LIST_FILTERS: Record<
-  ExportResource,
+  ListResource,
   { kinds: readonly FormType[]; statuses: readonly ActionStatus[]; hasDepartment: boolean }
 > = {
   forms: { kinds: DEPARTMENT_FORM_TYPES, statuses: FORM_STATUSES, hasDepartment: true },
@@ -48,11 +48,11 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { id: companyId } = useCompany();
   const nameOfStatus = useStatusName();
   const ownMailbox = administers ? {} : { mine: true as const };
-  const resources = EXPORT_RESOURCES.filter((each) => {
+  const resources = LIST_RESOURCES.filter((each) => {
     const filters = each === "mailbox" ? ownMailbox : {};
     return exportScope(actor, { companyId, resource: each, filters }).why === null;
   });
-  const [resource, setResource] = useState<ExportResource>(resources[0] ?? "mailbox");
+  const [resource, setResource] = useState<ListResource>(resources[0] ?? "mailbox");
   const [departmentId, setDepartmentId] = useState<string>(ANY);
   const [kind, setKind] = useState<FormType | AnyValue>(ANY);
   const [period, setPeriod] = useState<Period>("this_year");
@@ -69,7 +69,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
     ...(formType === ANY ? {} : { formType }),
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
   };
-  const resourceName = (each: ExportResource) =>
+  const resourceName = (each: ListResource) =>
     each === "mailbox" && !administers ? text.myMailbox : text.resources[each];
   return (
     <ExportDialog request={request} onClose={onClose}>

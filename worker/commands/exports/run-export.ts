@@ -1,6 +1,13 @@
-import type { ExportFailure } from "../../contract/enums.ts";
-import { type ExportCursor, exportJob, type ExportJob, type MailJob } from "../../contract/jobs.ts";
+import { type ExportFailure, isListResource } from "../../contract/enums.ts";
+import {
+  exportJob,
+  type ExportJob,
+  type ListCursor,
+  type MailJob,
+  type ZipCursor,
+} from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
+import { exportEnding } from "../../export/labels.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { requestedScope } from "../../policy/export-scope.ts";
@@ -20,9 +27,12 @@ import {
   selectExportDepartment,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
+import { openFiles } from "../../storage/files/bucket.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { companySource } from "./company-source.ts";
 import { exportExpiry } from "./export-retention.ts";
 import { type ExportSource, sourceOf } from "./source.ts";
+import { fillZipPiece } from "./zip-pieces.ts";
 
 /** What is left to do: the next piece, the mail promised with the last one, or nothing. */
 export type ExportOutcome = { next: ExportJob } | { mailJob: MailJob } | null;
@@ -39,7 +49,8 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
     await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: exportExpiry(now) });
     return null;
   }
-  const existing = await findPiece(env.FILES, job.exportId, job.piece);
+  const file = { id: job.exportId, ending: exportEnding(found.row.resource) };
+  const existing = await findPiece(env.FILES, file, job.piece);
   const piece = existing ?? (await writeNextPiece(env, database, job, found));
   const rows = job.rows + piece.rows;
   if (piece.next === null) {
@@ -60,7 +71,7 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
   await recordProgress(sql, job.exportId, rows);
   const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
   // When the next piece exists, another run has continued from here and queued its own messages.
-  return existing && (await findPiece(env.FILES, job.exportId, next.piece)) ? null : { next };
+  return existing && (await findPiece(env.FILES, file, next.piece)) ? null : { next };
 }
 
 /** Null when nothing is left to do. The requester's rights are checked again at every piece. */
@@ -100,6 +111,14 @@ async function writeNextPiece(
   found: ExportToRun,
 ): Promise<ExportPiece> {
   const { row, scope, timeZone } = found;
+  const file = { id: row.id, ending: exportEnding(row.resource) };
+  const isFirst = job.piece === 0;
+  if (!isListResource(row.resource)) {
+    const source = companySource({ sql, files: openFiles(env), scope, requestedAt: row.createdAt });
+    if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
+    const filled = await fillZipPiece(source, job.cursor as ZipCursor, { piece: job.piece, cost });
+    return writePiece(env.FILES, file, job.piece, filled);
+  }
   const source = sourceOf(row.resource, {
     sql,
     scope,
@@ -109,10 +128,9 @@ async function writeNextPiece(
     timeZone,
     language: job.language,
   });
-  const isFirst = job.piece === 0;
   if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
-  const filled = await fillPiece(source, job.cursor, { isFirst, cost });
-  return writePiece(env.FILES, row.id, job.piece, filled);
+  const filled = await fillPiece(source, job.cursor as ListCursor, { isFirst, cost });
+  return writePiece(env.FILES, file, job.piece, filled);
 }
 
 // Limits of one invocation: D1 allows a thousand queries, and the piece is held in memory.
@@ -120,12 +138,12 @@ const MOST_QUERIES = 400;
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 5000;
 
-type FilledPiece = { bytes: Uint8Array[]; rows: number; next: ExportCursor };
+type FilledPiece = { bytes: Uint8Array[]; rows: number; next: ListCursor };
 
 /** Reads batches of lines until the piece is full; at least one. */
 async function fillPiece(
   source: ExportSource,
-  after: ExportCursor,
+  after: ListCursor,
   { isFirst, cost }: { isFirst: boolean; cost: Cost },
 ): Promise<FilledPiece> {
   const encoder = new TextEncoder();

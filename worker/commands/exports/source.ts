@@ -1,12 +1,12 @@
 import {
   DEPARTMENT_FORM_TYPES,
-  type ExportResource,
+  type ListResource,
   type FormStatus,
   type FormType,
   type Language,
 } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
-import type { ExportCursor } from "../../contract/jobs.ts";
+import type { ListCursor } from "../../contract/jobs.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
 import { isoDateFormatter } from "../../export/dates.ts";
@@ -28,12 +28,12 @@ export type ExportRequest = {
 };
 
 /** Some lines of the file and the position after them. */
-export type LineBatch = { lines: string[]; next: ExportCursor };
+export type LineBatch = { lines: string[]; next: ListCursor };
 export type ExportSource = {
   heading: string;
   /** Null when the lines cannot be counted without reading them. */
   count: () => Promise<number | null>;
-  read: (after: ExportCursor) => AsyncIterable<LineBatch>;
+  read: (after: ListCursor) => AsyncIterable<LineBatch>;
 };
 
 function formSource(
@@ -86,7 +86,7 @@ function actionSource({ sql, scope, filters, language, requestedAt, timeZone }: 
   };
 }
 
-const SOURCES: Record<ExportResource, (request: ExportRequest) => ExportSource> = {
+const SOURCES: Record<ListResource, (request: ExportRequest) => ExportSource> = {
   forms: (request) => {
     const { formType } = request.filters;
     const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
@@ -103,5 +103,5 @@ const SOURCES: Record<ExportResource, (request: ExportRequest) => ExportSource> 
   actions: actionSource,
 };
 
-export const sourceOf = (resource: ExportResource, request: ExportRequest): ExportSource =>
+export const sourceOf = (resource: ListResource, request: ExportRequest): ExportSource =>
   SOURCES[resource](request);

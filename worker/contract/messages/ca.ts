@@ -186,6 +186,7 @@ export const ca: Messages = {
     management: "No tens permisos per veure aquesta gestió del canvi",
     mailbox: "No tens permisos per veure aquesta comunicació",
     actions: "No tens permisos per veure aquestes accions",
+    company: "No tens permisos per baixar totes les dades de l’empresa",
   },
   nameTaken: {
     location: "Ja hi ha una ubicació amb aquest nom. Tria’n un altre",

@@ -185,6 +185,7 @@ export const en: Messages = {
     management: "You are not allowed to see this management of change",
     mailbox: "You are not allowed to see this mailbox entry",
     actions: "You are not allowed to see these actions",
+    company: "You are not allowed to download all the data of the company",
   },
   nameTaken: {
     location: "There is already a location with this name. Choose another",

@@ -186,6 +186,7 @@ export const es = {
     management: "No tienes permisos para ver esta gestión del cambio",
     mailbox: "No tienes permisos para ver esta comunicación",
     actions: "No tienes permisos para ver estas acciones",
+    company: "No tienes permisos para descargar todos los datos de la empresa",
   } satisfies Record<Seen, string>,
   nameTaken: {
     location: "Ya hay una ubicación con este nombre. Elige otro",
@@ -249,7 +250,7 @@ export const es = {
 type RefusedInvite = Exclude<InviteOutcome, "invited">;
 
 /** The resources that a user may lack access to (specification §8). */
-export type Seen = FormType | "forms" | "actions";
+export type Seen = FormType | "forms" | "actions" | "company";
 
 /** The records whose names are unique among siblings. */
 export type Named = Deletable;

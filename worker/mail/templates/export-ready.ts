@@ -30,7 +30,7 @@ type ExportReadyTexts = {
 
 const WORDS: Record<Language, ExportReadyTexts> = {
   es: {
-    resource: { forms: "formularios", actions: "acciones", mailbox: "buzón" },
+    resource: { forms: "formularios", actions: "acciones", mailbox: "buzón", company: "todos los datos" },
     subject: (resource, company) => `Tu exportación de ${company} está lista: ${resource}`,
     heading: "Tu exportación está lista",
     body: (resource, company, rows) =>
@@ -41,7 +41,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     footer: "Recibes este correo porque pediste una exportación en Extintor.",
   },
   en: {
-    resource: { forms: "forms", actions: "actions", mailbox: "mailbox" },
+    resource: { forms: "forms", actions: "actions", mailbox: "mailbox", company: "all the data" },
     subject: (resource, company) => `Your export from ${company} is ready: ${resource}`,
     heading: "Your export is ready",
     body: (resource, company, rows) =>
@@ -52,7 +52,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     footer: "You receive this mail because you asked for an export on Extintor.",
   },
   ca: {
-    resource: { forms: "formularis", actions: "accions", mailbox: "bústia" },
+    resource: { forms: "formularis", actions: "accions", mailbox: "bústia", company: "totes les dades" },
     subject: (resource, company) => `La teva exportació de ${company} està a punt: ${resource}`,
     heading: "La teva exportació està a punt",
     body: (resource, company, rows) => `El fitxer de ${company} (${resource}) ja es pot baixar: ${rows}.`,

@@ -1,4 +1,4 @@
-import type { ExportResource } from "../../contract/enums.ts";
+import { type ExportResource, isListResource } from "../../contract/enums.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
@@ -6,7 +6,7 @@ import type { Env } from "../../env.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { requestedScope } from "../../policy/export-scope.ts";
 import type { Scope, ScopeResult } from "../../policy/scope.ts";
-import { openExportFile } from "../../storage/exports/export-files.ts";
+import { CONTENT_TYPES, openExportFile } from "../../storage/exports/export-files.ts";
 import { findExport, listExports as list, type StoredExport } from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany, permitted } from "../permit.ts";
@@ -56,5 +56,5 @@ export async function readExportFile(context: ActorContext, path: ExportPath, fi
   permitExport(context.actor, row.resource, requestedScope(context.actor, row));
   const file = status === "ready" ? await openExportFile(files, id) : null;
   if (!file) throw problem("NOT_FOUND");
-  return { ...file, filename };
+  return { ...file, filename, contentType: CONTENT_TYPES[isListResource(row.resource) ? "csv" : "zip"] };
 }

@@ -1,6 +1,7 @@
 // An export file is a sequence of pieces, each its own R2 object, concatenated on download. A piece is written once and
-// stores the cursor of the next one, so a repeated job produces the same file.
-import type { ExportCursor } from "../../contract/jobs.ts";
+// stores the cursor of the next one, so a repeated job produces the same file. A piece of a ZIP file ends with its lines of
+// the directory; on download those of all pieces follow the content of all pieces.
+import type { ListCursor, ZipCursor } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 
 type Files = Env["FILES"];
@@ -8,31 +9,38 @@ type Files = Env["FILES"];
 const ALL = "exports/";
 export const exportFolder = (exportId: string): string => `${ALL}${exportId}/`;
 /** Keys sort in the order of the pieces. */
-const keyOf = (exportId: string, piece: number) =>
-  `${exportFolder(exportId)}${String(piece).padStart(6, "0")}.csv`;
+const keyOf = ({ id, ending }: ExportFile, piece: number) =>
+  `${exportFolder(id)}${String(piece).padStart(6, "0")}.${ending}`;
 
-export type ExportPiece = { rows: number; next: ExportCursor };
+export type ExportFile = { id: string; ending: "csv" | "zip" };
+export const CONTENT_TYPES = { csv: "text/csv; charset=utf-8", zip: "application/zip" } as const;
 
-export async function findPiece(files: Files, exportId: string, piece: number): Promise<ExportPiece | null> {
-  const found = await files.head(keyOf(exportId, piece));
-  return found && (JSON.parse(found.customMetadata?.piece ?? "null") as ExportPiece | null);
+/** `directoryBytes`: how many bytes at the end are lines of a ZIP file's directory. */
+export type ExportPiece = { rows: number; next: ListCursor | ZipCursor; directoryBytes?: number };
+
+const pieceOf = (object: R2Object) =>
+  JSON.parse(object.customMetadata?.piece ?? "null") as ExportPiece | null;
+
+export async function findPiece(files: Files, file: ExportFile, piece: number): Promise<ExportPiece | null> {
+  const found = await files.head(keyOf(file, piece));
+  return found && pieceOf(found);
 }
 
 /** Returns the stored piece, which is another job's if that one wrote it first. */
 export async function writePiece(
   files: Files,
-  exportId: string,
+  file: ExportFile,
   piece: number,
   { bytes, ...metadata }: ExportPiece & { bytes: readonly Uint8Array[] },
 ): Promise<ExportPiece> {
-  const key = keyOf(exportId, piece);
+  const key = keyOf(file, piece);
   const put = await files.put(key, new Blob([...bytes]), {
     onlyIf: new Headers({ "If-None-Match": "*" }),
-    httpMetadata: { contentType: "text/csv; charset=utf-8" },
+    httpMetadata: { contentType: CONTENT_TYPES[file.ending] },
     customMetadata: { piece: JSON.stringify(metadata) },
   });
   if (put) return metadata;
-  const first = await findPiece(files, exportId, piece);
+  const first = await findPiece(files, file, piece);
   if (!first) throw new Error(`Piece ${key} was neither written nor there`);
   return first;
 }
@@ -40,25 +48,36 @@ export async function writePiece(
 async function* objectsUnder(files: Files, prefix: string) {
   let cursor: string | undefined;
   do {
-    const page = await files.list({ prefix, ...(cursor === undefined ? {} : { cursor }) });
+    const page = await files.list({
+      prefix,
+      include: ["customMetadata"],
+      ...(cursor === undefined ? {} : { cursor }),
+    });
     yield page.objects;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
 }
+
+type Range = { key: string; offset: number; length: number };
 
 /** The whole file as one stream; null when there is none. */
 export async function openExportFile(
   files: Files,
   exportId: string,
 ): Promise<{ body: ReadableStream; size: number } | null> {
-  const pieces: { key: string; size: number }[] = [];
-  for await (const objects of objectsUnder(files, exportFolder(exportId))) pieces.push(...objects);
-  if (pieces.length === 0) return null;
-  const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
-  const chunks = chunksOf(
-    files,
-    pieces.map(({ key }) => key),
-  );
+  const contents: Range[] = [];
+  const directory: Range[] = [];
+  for await (const objects of objectsUnder(files, exportFolder(exportId)))
+    for (const object of objects) {
+      const { key, size } = object;
+      const length = pieceOf(object)?.directoryBytes ?? 0;
+      contents.push({ key, offset: 0, length: size - length });
+      if (length > 0) directory.push({ key, offset: size - length, length });
+    }
+  const ranges = [...contents, ...directory];
+  if (ranges.length === 0) return null;
+  const size = ranges.reduce((sum, { length }) => sum + length, 0);
+  const chunks = chunksOf(files, ranges);
   const joined = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const chunk = await chunks.next();
@@ -73,9 +92,9 @@ export async function openExportFile(
   return { body: joined.pipeThrough(new FixedLengthStream(size)), size };
 }
 
-async function* chunksOf(files: Files, keys: readonly string[]): AsyncGenerator<Uint8Array, void, void> {
-  for (const key of keys) {
-    const object = await files.get(key);
+async function* chunksOf(files: Files, ranges: readonly Range[]): AsyncGenerator<Uint8Array, void, void> {
+  for (const { key, ...range } of ranges) {
+    const object = await files.get(key, { range });
     if (!object) throw new Error(`Piece ${key} is gone`);
     yield* object.body;
   }

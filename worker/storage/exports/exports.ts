@@ -126,9 +126,9 @@ const MAX_RESTARTED = 50;
 export const selectStuckExports = (
   db: Sql,
   { before, after }: { before: Date; after: Date },
-): Promise<{ id: string; language: Language }[]> =>
+): Promise<{ id: string; resource: ExportResource; language: Language }[]> =>
   db
-    .select({ id: exportTable.id, language: user.language })
+    .select({ id: exportTable.id, resource: exportTable.resource, language: user.language })
     .from(exportTable)
     .innerJoin(user, eq(user.id, exportTable.requestedById))
     .where(and(isUnfinished, lt(exportTable.updatedAt, before), gt(exportTable.updatedAt, after)))

@@ -23,7 +23,7 @@ export const exportsCa: ExportsText = {
     },
     asked: (when) => `Demanada ${when}`,
     what: "Què vols exportar",
-    resources: { forms: "Formularis", actions: "Accions", mailbox: "Bústia" },
+    resources: { forms: "Formularis", actions: "Accions", mailbox: "Bústia", company: "Totes les dades de l’empresa" },
     myMailbox: "La meva bústia",
     departments: "Departament",
     allDepartments: "Tots els departaments",

@@ -22,7 +22,7 @@ export const exportsEn: ExportsText = {
     },
     asked: (when) => `Asked for ${when}`,
     what: "What to export",
-    resources: { forms: "Forms", actions: "Actions", mailbox: "Mailbox" },
+    resources: { forms: "Forms", actions: "Actions", mailbox: "Mailbox", company: "All the data of the company" },
     myMailbox: "My mailbox",
     departments: "Department",
     allDepartments: "All departments",

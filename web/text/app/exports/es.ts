@@ -22,7 +22,7 @@ export const exportsEs = {
     },
     asked: (when: string) => `Pedida ${when}`,
     what: "Qué quieres exportar",
-    resources: { forms: "Formularios", actions: "Acciones", mailbox: "Buzón" },
+    resources: { forms: "Formularios", actions: "Acciones", mailbox: "Buzón", company: "Todos los datos de la empresa" },
     myMailbox: "Mi buzón",
     departments: "Departamento",
     allDepartments: "Todos los departamentos",

@@ -1,0 +1,194 @@
+import { env } from "cloudflare:workers";
+import { getTableName, is, sql as text } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, it } from "vitest";
+import { DEMO_COMPANIES, demoFiles, demoParts } from "../../../fixtures/demo.ts";
+import { demoIds } from "../../../fixtures/demo-company.ts";
+import { MONTGRELL } from "../../../fixtures/demo-montgrell.ts";
+import { DEMO_PEOPLE } from "../../../fixtures/demo-people.ts";
+import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
+import { exportFrom, exportsPath } from "../../../fixtures/test/export-files.ts";
+import { deliver, deliverAll } from "../../../fixtures/test/export-queue.ts";
+import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
+import { makeWorld } from "../../../fixtures/test/world.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
+import type { ExportJob } from "../../contract/jobs.ts";
+import { consumeQueue } from "../../jobs/queues.ts";
+import { COMPANY_TABLES, NOT_EXPORTED } from "../../storage/exports/company-tables.ts";
+import { account } from "../../storage/tables/organisation/identity.ts";
+import { invite } from "../../storage/tables/organisation/membership.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
+import * as schema from "../../storage/tables/schema.ts";
+
+const NOW = new Date();
+const COMPANY = demoIds.company(MONTGRELL);
+const OTHER = DEMO_COMPANIES.map(demoIds.company).find((id) => id !== COMPANY) ?? "";
+const owner = demoIds.user(DEMO_PEOPLE.find(({ label }) => label === "owner")?.email ?? "");
+const MEGABYTE = 1024 * 1024;
+
+type Unpacked = ReadonlyMap<string, Uint8Array>;
+const linesOf = (bytes: Uint8Array) =>
+  new TextDecoder()
+    .decode(bytes)
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+async function unpack(bytes: Uint8Array): Promise<Unpacked> {
+  const source = {
+    size: bytes.length,
+    read: async (offset: number, length: number) => bytes.subarray(offset, offset + length),
+  };
+  const files = new Map<string, Uint8Array>();
+  for await (const record of zipRecords(source)) files.set(record.name, await readRecord(source, record));
+  return files;
+}
+
+function rowsOf(files: Unpacked, table: string): Record<string, unknown>[] {
+  const parts = [...files].filter(([name]) => name.startsWith(`rows/${table}/`));
+  return parts.flatMap(([, bytes]) => linesOf(bytes));
+}
+
+async function insertDemo() {
+  const { files, parts } = await demoFiles(NOW);
+  await insert(...demoParts(NOW), ...parts);
+  for (const { r2Key, bytes } of files) await env.FILES.put(r2Key, bytes);
+}
+
+const path = (id = "") => `/api/v1/company/${COMPANY}/exports${id && `/${id}`}`;
+
+async function requestExport(cookie: string): Promise<ExportJob> {
+  const { id } = await exportFrom(await api(path(), { body: { resource: "company" }, cookie }));
+  return { exportId: id, language: "es", piece: 0, rows: 0, cursor: null };
+}
+
+async function download(cookie: string, id: string) {
+  const file = await api(path(`${id}/file`), { cookie });
+  expect(file.status).toBe(200);
+  expect(file.headers.get("content-type")).toBe("application/zip");
+  expect(file.headers.get("content-disposition")).toMatch(/"extintor-empresa-[\d-]+\.zip"/);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect(bytes.length).toBe(Number(file.headers.get("content-length")));
+  return unpack(bytes);
+}
+
+it("every table is either exported or said why not", () => {
+  const tables = Object.values(schema)
+    .filter((each) => is(each, SQLiteTable))
+    .map((each) => getTableName(each));
+  const known = [...COMPANY_TABLES.map(({ name }) => name), ...Object.keys(NOT_EXPORTED)];
+  expect(known.toSorted()).toEqual(tables.toSorted());
+});
+
+it("has every row and file of the company, and nothing of another or secret", async () => {
+  await insertDemo();
+  const cookie = await cookieOf(owner);
+  await insert(
+    tableRows(account, [
+      { accountId: "a", providerId: "credential", userId: owner, password: "GEHEIMES-PASSWORT" },
+    ]),
+  );
+  await sql()
+    .update(company)
+    .set({ mailboxTokenHash: "GEHEIMER-HASH" })
+    .where(text`id = ${COMPANY}`);
+  const codes = (await sql().select().from(invite)).map(({ invitationCode }) => invitationCode);
+  const job = await requestExport(cookie);
+  const deliveries = await deliverAll(consumeQueue, job);
+  for (const { toll } of deliveries) {
+    expect(toll.queries).toBeLessThan(450);
+    expect(toll.mostRead).toBeLessThan(4 * MEGABYTE);
+    expect(toll.mostWritten).toBeLessThan(12 * MEGABYTE);
+  }
+  const files = await download(cookie, job.exportId);
+
+  let rows = 0;
+  for (const { name, key, isOf, table } of COMPANY_TABLES) {
+    const exported = rowsOf(files, name);
+    const stored = await sql().all<{ key: string }>(
+      text`select ${key} as key from ${table} where ${isOf(COMPANY)} order by ${key}`,
+    );
+    expect(
+      exported.map((row) => row[key.name]),
+      name,
+    ).toEqual(stored.map((row) => row.key));
+    rows += exported.length;
+  }
+  expect(rows).toBeGreaterThan(1000);
+  const manifest = [...files]
+    .filter(([name]) => name.startsWith("manifest/"))
+    .flatMap(([, bytes]) => linesOf(bytes));
+  const [summary] = linesOf(
+    new TextEncoder().encode(
+      JSON.stringify(JSON.parse(new TextDecoder().decode(files.get("manifest.json")))),
+    ),
+  );
+  expect(summary).toMatchObject({
+    format: "extintor-company",
+    version: 1,
+    companyId: COMPANY,
+    entries: files.size,
+    changesMeanwhile: 0,
+  });
+  expect(manifest.map(({ name }) => name).toSorted()).toEqual(
+    [...files.keys()].filter((name) => !name.startsWith("manifest")).toSorted(),
+  );
+  for (const { name, bytes, sha256 } of manifest) {
+    const content = files.get(String(name)) ?? new Uint8Array();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    expect([
+      content.length,
+      Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    ]).toEqual([bytes, sha256]);
+  }
+  const photos = [...files].filter(([name]) => name.startsWith("files/"));
+  expect(photos.length).toBe(rowsOf(files, "attachment").length);
+  expect(photos.length).toBeGreaterThan(20);
+  const [[name, bytes] = ["", new Uint8Array()]] = photos;
+  const stored = await env.FILES.get(name.slice("files/".length));
+  expect(new Uint8Array(await (stored as R2ObjectBody).arrayBuffer())).toEqual(bytes);
+
+  const all = [...files]
+    .filter(([each]) => !each.startsWith("files/"))
+    .map(([, each]) => new TextDecoder().decode(each))
+    .join("");
+  const token = cookie.split("=")[1]?.split(".")[0] ?? "";
+  expect(codes.length).toBeGreaterThan(0);
+  for (const secret of ["GEHEIM", token, OTHER, ...codes]) expect(all.includes(secret), secret).toBe(false);
+}, 120_000);
+
+it("is the same when every message comes twice", async () => {
+  await insertDemo();
+  const cookie = await cookieOf(owner);
+  const job = await requestExport(cookie);
+  for (let next: ExportJob | undefined = job; next;) {
+    const [first]: ExportJob[] = (await deliver(consumeQueue, next)).next;
+    const [again]: ExportJob[] = (await deliver(consumeQueue, next)).next;
+    expect(again).toEqual(first);
+    next = first;
+  }
+  const files = await download(cookie, job.exportId);
+  const keys = rowsOf(files, "form_field").map(({ id }) => id);
+  expect(new Set(keys).size).toBe(keys.length);
+}, 120_000);
+
+it("is for administrators", async () => {
+  const world = await makeWorld();
+  for (const who of ["manager", "member"] as const)
+    expect(
+      await problemOf(await requestAs(world, who, "POST", exportsPath(world), { resource: "company" })),
+    ).toEqual({
+      status: 403,
+      code: "FORBIDDEN",
+      message: "No tienes permisos para descargar todos los datos de la empresa",
+    });
+  const filtered = await requestAs(world, "owner", "POST", exportsPath(world), {
+    resource: "company",
+    date: "this_year",
+  });
+  expect(await problemOf(filtered)).toMatchObject({ status: 422 });
+  expect((await requestAs(world, "admin", "POST", exportsPath(world), { resource: "company" })).status).toBe(
+    202,
+  );
+});

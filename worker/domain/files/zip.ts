@@ -1,0 +1,164 @@
+// Writes a ZIP file (APPNOTE 6.3) entry by entry. What one job has written, the next one knows from a `ZipPosition`.
+
+/** How far a ZIP file has been written. */
+export type ZipPosition = {
+  /** The bytes of all entries. */
+  offset: number;
+  entries: number;
+  /** The bytes of their lines in the directory, which follows the last entry. */
+  directoryBytes: number;
+};
+export const START_OF_ZIP: ZipPosition = { offset: 0, entries: 0, directoryBytes: 0 };
+
+export type ZipEntry = {
+  /** With "/" between folders. */
+  name: string;
+  modifiedAt: Date;
+  bytes: Uint8Array;
+  /** The same bytes, deflated; absent when the entry is stored as it is. */
+  deflated?: Uint8Array;
+};
+
+export type WrittenEntry = {
+  /** The parts of the file, in order. */
+  file: readonly Uint8Array[];
+  directory: Uint8Array;
+  next: ZipPosition;
+};
+
+const LOCAL_HEADER = 0x04034b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const END_64_LOCATOR = 0x07064b50;
+const VERSION = 45;
+const NAME_IS_UTF_8 = 1 << 11;
+const STORED = 0;
+const DEFLATED = 8;
+const EXTRA_64 = 1;
+/** Says that the number is too large for its field and stands in a Zip64 record. */
+const IN_ZIP64_32 = 0xffffffff;
+const IN_ZIP64_16 = 0xffff;
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  return crc;
+});
+
+export function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (let index = 0; index < bytes.length; index += 1)
+    crc = (CRC_TABLE[(crc ^ (bytes[index] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ -1) >>> 0;
+}
+
+type NumberField = readonly [bytes: 2 | 4 | 8, value: number];
+
+function numbers(...fields: readonly NumberField[]): Uint8Array {
+  const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + size, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else if (size === 4) view.setUint32(at, value, true);
+    else view.setBigUint64(at, BigInt(value), true);
+    at += size;
+  }
+  return bytes;
+}
+
+function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** In UTC, to two seconds, from 1980 on. */
+const dosTime = (at: Date) =>
+  (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
+const dosDate = (at: Date) =>
+  (Math.max(at.getUTCFullYear() - 1980, 0) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
+
+/** An entry is held in memory, so it is far from four gigabytes; only the offset may be beyond them. */
+export function zipEntry(
+  position: ZipPosition,
+  { name, modifiedAt, bytes, deflated }: ZipEntry,
+): WrittenEntry {
+  const nameBytes = new TextEncoder().encode(name);
+  const content = deflated ?? bytes;
+  const common: NumberField[] = [
+    [2, VERSION],
+    [2, NAME_IS_UTF_8],
+    [2, deflated ? DEFLATED : STORED],
+    [2, dosTime(modifiedAt)],
+    [2, dosDate(modifiedAt)],
+    [4, crc32(bytes)],
+    [4, content.length],
+    [4, bytes.length],
+    [2, nameBytes.length],
+  ];
+  const header = joined(numbers([4, LOCAL_HEADER], ...common, [2, 0]), nameBytes);
+  const isFar = position.offset >= IN_ZIP64_32;
+  const extra = isFar ? numbers([2, EXTRA_64], [2, 8], [8, position.offset]) : new Uint8Array();
+  const directory = joined(
+    numbers(
+      [4, DIRECTORY_ENTRY],
+      [2, VERSION],
+      ...common,
+      [2, extra.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, Math.min(position.offset, IN_ZIP64_32)],
+    ),
+    nameBytes,
+    extra,
+  );
+  return {
+    file: [header, content],
+    directory,
+    next: {
+      offset: position.offset + header.length + content.length,
+      entries: position.entries + 1,
+      directoryBytes: position.directoryBytes + directory.length,
+    },
+  };
+}
+
+/** What follows the directory. */
+export function endOfZip({ offset, entries, directoryBytes }: ZipPosition): Uint8Array {
+  const isLarge = entries >= IN_ZIP64_16 || offset >= IN_ZIP64_32 || directoryBytes >= IN_ZIP64_32;
+  const large = numbers(
+    [4, END_64],
+    [8, 44],
+    [2, VERSION],
+    [2, VERSION],
+    [4, 0],
+    [4, 0],
+    [8, entries],
+    [8, entries],
+    [8, directoryBytes],
+    [8, offset],
+    [4, END_64_LOCATOR],
+    [4, 0],
+    [8, offset + directoryBytes],
+    [4, 1],
+  );
+  const end = numbers(
+    [4, END],
+    [2, 0],
+    [2, 0],
+    [2, Math.min(entries, IN_ZIP64_16)],
+    [2, Math.min(entries, IN_ZIP64_16)],
+    [4, Math.min(directoryBytes, IN_ZIP64_32)],
+    [4, Math.min(offset, IN_ZIP64_32)],
+    [2, 0],
+  );
+  return isLarge ? joined(large, end) : end;
+}
