@@ -70,12 +70,15 @@ export async function readMentions(
 
 const CURSOR = /^(\d)\.(-?\d{1,16})?$/;
 
-function parseCursor(cursor: string | undefined): NonNullable<MentionCursor> {
+export function parseMentionCursor(cursor: string | undefined): NonNullable<MentionCursor> {
   if (cursor === undefined) return { walk: 0, after: null };
   const [, walk, after] = CURSOR.exec(cursor) ?? [];
   if (walk === undefined) throw problem("BAD_QUERY");
   return { walk: Number(walk), after: after === undefined ? null : Number(after) };
 }
+
+export const mentionCursorText = ({ walk, after }: NonNullable<MentionCursor>): string =>
+  `${walk}.${after ?? ""}`;
 
 const PAGES = 10;
 const ENOUGH = 25;
@@ -87,7 +90,7 @@ export async function findMentions(
 ) {
   permit(actor, "person.erase", { companyId });
   const mentions: Mention[] = [];
-  let next: MentionCursor = parseCursor(cursor);
+  let next: MentionCursor = parseMentionCursor(cursor);
   for (let page = 0; page < PAGES && next && mentions.length < ENOUGH; page += 1) {
     const found = await readMentions(sql, { companyId, name }, next);
     mentions.push(...found.mentions);
@@ -96,7 +99,7 @@ export async function findMentions(
   const [replacing] = await isReplacingName(sql, companyId, name);
   return {
     mentions,
-    nextCursor: next && `${next.walk}.${next.after ?? ""}`,
+    nextCursor: next && mentionCursorText(next),
     isReplacing: replacing !== undefined,
   };
 }

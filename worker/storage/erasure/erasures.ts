@@ -222,8 +222,8 @@ export const selectAccount = (db: Sql, userId: string) =>
       email: user.email,
       role: user.role,
       deletedAt: user.deletedAt,
-      isInvited: sql<number>`exists (select 1 from ${invite} where ${invite.email} = ${user.email})`,
-      isMember: sql<number>`exists (select 1 from ${companyUser} where ${companyUser.userId} = ${user.id})`,
+      isInvited: sql<number>`exists (select 1 from ${invite} as i where i.email = "user".email)`,
+      isMember: sql<number>`exists (select 1 from ${companyUser} as m where m.user_id = "user".id)`,
     })
     .from(user)
     .where(eq(user.id, userId));

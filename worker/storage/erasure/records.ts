@@ -190,8 +190,8 @@ const rowsOf = (
 ) =>
   db
     .select({
-      key: sql<string>`${key}`,
-      owner: sql<string>`${owner}`,
+      key: sql<string>`${key}`.as("row_key"),
+      owner: sql<string>`${owner}`.as("row_owner"),
       texts: stored(columnsHolding(table, holdings)),
     })
     .from(table)

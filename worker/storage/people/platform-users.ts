@@ -56,7 +56,10 @@ export const updateUserUnlessLastAdmin = (db: Sql, values: UserChange, by: Chang
 
 /** Empties an account that nothing needs. */
 export const emptyUser = (db: Sql, userId: string, values: UserChange) =>
-  db.update(user).set(values).where(and(eq(user.id, userId), isNull(user.deletedAt)));
+  db
+    .update(user)
+    .set(values)
+    .where(and(eq(user.id, userId), isNull(user.deletedAt)));
 
 export const selectPlatformUser = (db: Sql, userId: string) =>
   db
