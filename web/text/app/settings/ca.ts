@@ -47,7 +47,8 @@ export const settingsCa: SettingsText = {
     impersonating: "Mentre suplantes una altra persona no pots eliminar-ne el compte.",
     open: "Elimina el meu compte",
     confirmTitle: "Vols eliminar el teu compte per sempre?",
-    confirmBody: "El teu nom i el teu correu es treuen dels registres, els avisos i les invitacions. Els participants que van escriure altres s’hi queden, perquè formen part del registre. No es pot desfer.",
+    confirmBody:
+      "El teu nom i el teu correu es treuen dels registres, els avisos i les invitacions. Els participants que van escriure altres s’hi queden, perquè formen part del registre. No es pot desfer.",
     confirm: "Elimina per sempre",
     blocked: "Ets l’única persona titular d’aquestes empreses. Nomena’n una altra o elimina l’empresa:",
     lastAdmin: "La plataforma necessita un altre administrador abans que eliminis el compte.",
@@ -63,7 +64,8 @@ export const settingsCa: SettingsText = {
     codeMissing: "Escriu el codi de sis xifres",
     resend: "Enviar un altre codi",
     dataTitle: "Les teves dades",
-    dataLead: "Un fitxer ZIP amb el teu perfil, els teus formularis, accions i comentaris, i els fitxers que vas pujar.",
+    dataLead:
+      "Un fitxer ZIP amb el teu perfil, els teus formularis, accions i comentaris, i els fitxers que vas pujar.",
     data: "Baixar les meves dades",
     dataStarted: "L’estem preparant. T’avisarem per correu; serà a Exportacions.",
     dataOpen: "Veure les exportacions",

@@ -47,7 +47,8 @@ export const settingsEn: SettingsText = {
     impersonating: "While you’re impersonating someone you can’t delete their account.",
     open: "Delete my account",
     confirmTitle: "Delete your account for good?",
-    confirmBody: "Your name and address are taken out of records, notices and invitations. Participants that others typed stay, because they belong to the record. This cannot be undone.",
+    confirmBody:
+      "Your name and address are taken out of records, notices and invitations. Participants that others typed stay, because they belong to the record. This cannot be undone.",
     confirm: "Delete for good",
     blocked: "You are the only owner of these companies. Name another one or delete the company:",
     lastAdmin: "The platform needs another administrator before you delete your account.",

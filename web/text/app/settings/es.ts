@@ -46,7 +46,8 @@ export const settingsEs = {
     impersonating: "Mientras suplantas a otra persona no puedes eliminar su cuenta.",
     open: "Eliminar mi cuenta",
     confirmTitle: "¿Eliminar tu cuenta para siempre?",
-    confirmBody: "Tu nombre y tu correo se quitan de los registros, los avisos y las invitaciones. Los participantes que otros escribieron se quedan, porque forman parte del registro. No se puede deshacer.",
+    confirmBody:
+      "Tu nombre y tu correo se quitan de los registros, los avisos y las invitaciones. Los participantes que otros escribieron se quedan, porque forman parte del registro. No se puede deshacer.",
     confirm: "Eliminar para siempre",
     blocked: "Eres la única persona titular de estas empresas. Nombra a otra o elimina la empresa:",
     lastAdmin: "La plataforma necesita otro administrador antes de que elimines tu cuenta.",
@@ -62,7 +63,8 @@ export const settingsEs = {
     codeMissing: "Escribe el código de seis cifras",
     resend: "Enviar otro código",
     dataTitle: "Tus datos",
-    dataLead: "Un archivo ZIP con tu perfil, tus formularios, acciones y comentarios, y los archivos que subiste.",
+    dataLead:
+      "Un archivo ZIP con tu perfil, tus formularios, acciones y comentarios, y los archivos que subiste.",
     data: "Descargar mis datos",
     dataStarted: "Lo estamos preparando. Te avisaremos por correo; estará en Exportaciones.",
     dataOpen: "Ver exportaciones",
