@@ -1,4 +1,4 @@
-import { jobsOfStuckErasures } from "../commands/erasure/run-erasure.ts";
+import { jobsOfStuckErasures } from "../commands/erasure/restart-erasures.ts";
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";

@@ -1,14 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  daysFrom,
-  makeCompany,
-  makeDepartment,
-  makeInvite,
-  makeMembership,
-  makeUser,
-} from "../../../fixtures/build.ts";
+import { makeMembership, makeUser } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
 import {
@@ -24,53 +17,29 @@ import {
   submitCode,
 } from "../../../fixtures/test/client.ts";
 import { actionFrom, raiseAction } from "../../../fixtures/test/action-requests.ts";
-import { formIdOf, formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { placesOf } from "../../../fixtures/test/find-text.ts";
-import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/requests.ts";
+import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
+import { eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
+import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
-import type { Env } from "../../env.ts";
-import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
 import { actionComment } from "../../storage/tables/action-comment.ts";
-import { attachment } from "../../storage/tables/attachment.ts";
-import { formField } from "../../storage/tables/forms/checklist.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
-import { investigationForm } from "../../storage/tables/forms/investigation-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { erasedPerson, erasure } from "../../storage/tables/operations/erasure.ts";
-import { auditLog, exportTable, jobFailure } from "../../storage/tables/operations/operations.ts";
-import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
-import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
-import { company, department } from "../../storage/tables/organisation/organisation.ts";
-import { jobsOfStuckErasures, runErasure } from "./run-erasure.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
+import { jobsOfStuckErasures } from "./restart-erasures.ts";
+import { runErasure } from "./run-erasure.ts";
 
-const NAME = "Mario Miembro";
 let world: World;
 let email: string;
 beforeEach(async () => {
   world = await worldWithForms();
   ({ email } = world.people.member);
 });
-
-const REASON = { reason: "Lo ha pedido" };
-const drawn = (signedBy: string) => ({
-  r2Key: "k",
-  filename: "firma.png",
-  contentType: "image/png",
-  signedBy,
-  signedAt: "2026-11-19T09:30:00.000Z",
-});
-
-/** Takes all steps of everything that is being erased, as the queue does. */
-async function eraseAll(mostSteps = 50, bindings: Env = env) {
-  for (let round = 0; round < 8; round += 1) {
-    const [waiting] = await sql().select().from(erasure);
-    if (!waiting) return;
-    await runErasure(bindings, { kind: "erase", erasureId: waiting.id }, new Date(), mostSteps);
-  }
-  throw new Error("The erasure does not end");
-}
 
 async function deleteOwnAccount(given: { heirs?: object[] } = {}) {
   const cookie = `${await world.cookie("member")}; ${BROWSER}`;
@@ -82,96 +51,9 @@ async function deleteOwnAccount(given: { heirs?: object[] } = {}) {
   return api("/api/auth/delete-user", { body: { otp, ...given }, cookie });
 }
 
-/** Writes the name and the address wherever people and the application write them. */
-async function nameEverywhere() {
-  const { acme, other, people, workshop } = world;
-  const participants = [{ name: NAME, role: "Jefe", signature: drawn(NAME) }];
-  const said = `Lo vio ${NAME} (${email}).`;
-  const at = (type: "drill" | "hseq_visit" | "investigation") => formIdOf(world, type);
-  await sql()
-    .update(drillForm)
-    .set({
-      participants,
-      development: said,
-      conductorSignature: drawn(NAME),
-      timings: [{ date: "2026-11-19T09:30:00.000Z", event: said, observation: null }],
-    })
-    .where(eq(drillForm.id, at("drill")));
-  await sql()
-    .update(visitForm)
-    .set({
-      observer: NAME.toUpperCase(),
-      evaluatedProcedures: [said],
-      photos: [{ r2Key: "p", filename: `${NAME}.jpg`, contentType: "image/jpeg" }],
-    })
-    .where(eq(visitForm.id, at("hseq_visit")));
-  await sql()
-    .update(investigationForm)
-    .set({ witnesses: [{ id: "w", value: NAME }], detectedBy: NAME })
-    .where(eq(investigationForm.id, at("investigation")));
-  await sql()
-    .update(formField)
-    .set({ note: said, corrections: [{ id: "c", value: said }] });
-  await insert(
-    tableRows(attachment, [
-      {
-        r2Key: `companies/${acme.id}/x`,
-        companyId: acme.id,
-        formType: "drill",
-        formId: at("drill"),
-        purpose: "photo",
-        contentType: "image/jpeg",
-        bytes: 1,
-        etag: "e",
-        filename: `${NAME}.jpg`,
-        uploadedById: people.member.id,
-        attachedAt: new Date(),
-      },
-    ]),
-    tableRows(invite, [makeInvite({ companyId: other.id, email, invitedById: people.otherOwner.id })]),
-    tableRows(exportTable, [
-      {
-        id: "export-with-name",
-        companyId: acme.id,
-        requestedById: people.owner.id,
-        resource: "forms",
-        status: "ready",
-        expiresAt: daysFrom(new Date(), 7),
-      },
-    ]),
-    tableRows(jobFailure, [
-      { queue: "extintor-mail", body: { kind: "export-ready", exportId: "x" }, reason: `Invalid: ${email}` },
-    ]),
-    tableRows(promisedMail, [
-      {
-        key: `action-digest/${people.member.id}/2026-11-20`,
-        job: { kind: "action-digest", userId: people.member.id, day: "2026-11-20" },
-      },
-    ]),
-  );
-  await env.FILES.put("exports/export-with-name/000000.csv", `Autor\r\n${NAME}\r\n`);
-  await sql()
-    .update(company)
-    .set({ mailboxAdviceEmail: email, mailboxConfirmedEmail: email, suspensionReason: said })
-    .where(eq(company.id, acme.id));
-  const raised = await actionFrom(await raiseAction(world, { ...raiseActionBodyFor(world), title: said }));
-  await sql().update(action).set({ assignedUserId: people.member.id }).where(eq(action.id, raised.id));
-  const path = `/api/v1/company/${acme.id}/departments/${workshop.id}/actions/${raised.id}`;
-  const commented = await requestAs(world, "manager", "POST", `${path}/comments`, {
-    id: newId(),
-    text: `@${NAME}, mira`,
-    mentions: [people.member.id],
-  });
-  expect(commented.status).toBe(201);
-  await requestAs(world, "member", "PATCH", formPath(world, "drill"), { objective: said });
-  await requestAs(world, "member", "POST", "/api/auth/update-user", { name: "Otro Nombre" });
-  await requestAs(world, "member", "POST", "/api/auth/update-user", { name: NAME });
-  return raised;
-}
-
 describe("an erased account", () => {
   it("is in no table and no object but the participants, and the address begins anew", async () => {
-    const raised = await nameEverywhere();
+    const raised = await nameEverywhere(world);
     expect((await placesOf(NAME)).length).toBeGreaterThan(15);
     expect((await placesOf(email)).length).toBeGreaterThan(10);
     const answer = await deleteOwnAccount();
@@ -260,7 +142,7 @@ describe("an erased account", () => {
   });
 
   it("is the same after every step was stopped, taken twice and taken at once", async () => {
-    await nameEverywhere();
+    await nameEverywhere(world);
     await deleteOwnAccount();
     let batches = 0;
     const failing = new Proxy(env.DB, {
@@ -382,168 +264,5 @@ describe("an erased account", () => {
       isLastPlatformAdmin: false,
     });
     expect(await deletion("owner")).toMatchObject({ companies: [{ id, isOnlyOwner: true }] });
-  });
-});
-
-describe("somebody who has left", () => {
-  const at = () => `/api/v1/company/${world.acme.id}/former-members`;
-  const listed = async () =>
-    (await (await requestAs(world, "admin", "GET", at())).json<{ people: { userId: string }[] }>()).people;
-  const erase = (userId: string) => requestAs(world, "admin", "POST", `${at()}/${userId}/erase`, REASON);
-  const leave = async () => {
-    await requestAs(world, "member", "PATCH", formPath(world, "drill"), { objective: "Evacuar" });
-    await requestAs(
-      world,
-      "member",
-      "DELETE",
-      `/api/v1/company/${world.acme.id}/members/${world.people.member.id}`,
-    );
-  };
-
-  it("is listed and taken out of the company's records, with the account that nothing else needs", async () => {
-    const { id } = world.people.member;
-    await nameEverywhere();
-    await sql().delete(invite).where(eq(invite.email, email));
-    expect(await problemOf(await erase(id))).toMatchObject({ status: 409, code: "STILL_MEMBER" });
-    await leave();
-    expect(await listed()).toMatchObject([{ userId: id, name: NAME, email, isErasing: false }]);
-    expect((await erase(id)).status).toBe(202);
-    expect(await listed().then((people) => people.filter((person) => !("isErasing" in person)))).toEqual([]);
-    await eraseAll();
-    expect(await listed()).toEqual([]);
-    expect(await placesOf(NAME)).toEqual(["drill_form.participants"]);
-    expect(await placesOf(email)).toEqual([]);
-    const lines = await sql().select().from(auditLog).where(eq(auditLog.verb, "person.erase"));
-    expect(lines).toMatchObject([
-      { actorId: world.people.admin.id, changes: { reason: { after: "Lo ha pedido" } } },
-    ]);
-  });
-
-  it("keeps the account and what another company says", async () => {
-    const { id } = world.people.member;
-    await leave();
-    const elsewhere = makeCompany({ name: "Tercera" });
-    const team = makeDepartment({ companyId: elsewhere.id, name: "Equipo" });
-    await insert(
-      tableRows(company, [elsewhere]),
-      tableRows(department, [team]),
-      tableRows(companyUser, [
-        makeMembership({ companyId: elsewhere.id, departmentId: team.id, userId: id }),
-      ]),
-      tableRows(auditLog, [
-        {
-          companyId: elsewhere.id,
-          actorId: id,
-          verb: "member.add",
-          recordType: "user",
-          recordId: id,
-          changes: { name: { before: null, after: NAME } },
-        },
-      ]),
-    );
-    expect((await erase(id)).status).toBe(202);
-    await eraseAll();
-    const [account] = await sql().select().from(user).where(eq(user.id, id));
-    expect(account).toMatchObject({ name: NAME, email, deletedAt: null });
-    expect(await sql().$count(drillForm, eq(drillForm.createdById, id))).toBe(0);
-    expect(await placesOf(NAME)).toEqual(["audit_log.changes", "user.name"]);
-    expect(await sql().$count(erasure)).toBe(0);
-  });
-
-  it.each(["platformAdmin", "otherOwner", "owner"] as const)("is not %s", async (who) => {
-    expect((await erase(world.people[who].id)).status).toBeGreaterThanOrEqual(404);
-    expect(await sql().$count(erasure)).toBe(0);
-  });
-});
-
-describe("a person without an account", () => {
-  const WITNESS = "Tomasa Testigo";
-  const at = () => `/api/v1/company/${world.acme.id}/mentions`;
-  const find = async (name = "tomasa testigo") => {
-    const mentions: { recordType: string; places: object[] }[] = [];
-    let cursor = "";
-    do {
-      const query = `name=${encodeURIComponent(name)}${cursor && `&cursor=${cursor}`}`;
-      const answer = await requestAs(world, "admin", "GET", `${at()}?${query}`);
-      const page = await answer.json<{ mentions: typeof mentions; nextCursor: string | null }>();
-      mentions.push(...page.mentions);
-      cursor = page.nextCursor ?? "";
-    } while (cursor);
-    return mentions;
-  };
-
-  beforeEach(async () => {
-    const participants = [{ name: WITNESS, role: "Testigo", signature: null }];
-    await sql().update(drillForm).set({ participants, status: "completed" });
-    await sql()
-      .update(investigationForm)
-      .set({ witnesses: [{ id: "w", value: WITNESS }] });
-    await sql()
-      .update(formField)
-      .set({ note: `Con ${WITNESS}` })
-      .where(eq(formField.visitFormId, formIdOf(world, "hseq_visit")));
-    await sql().update(visitForm).set({ status: "completed" });
-    await insert(
-      tableRows(auditLog, [
-        {
-          companyId: world.acme.id,
-          actorId: world.people.member.id,
-          verb: "form.update",
-          recordType: "drill",
-          recordId: formIdOf(world, "drill"),
-          changes: { participants: { before: [], after: participants } },
-        },
-      ]),
-    );
-  });
-
-  it("is found in records of any state, by name without case and accents", async () => {
-    expect(await find()).toMatchObject([
-      { recordType: "drill", places: [{ field: "participants", text: WITNESS }] },
-      { recordType: "hseq_visit", places: [{ field: "safetyChecks", text: `Con ${WITNESS}` }] },
-      { recordType: "investigation", places: [{ field: "witnesses", text: WITNESS }] },
-    ]);
-    expect(await find("Nadie Conocido")).toEqual([]);
-  });
-
-  it("is replaced in completed records and their history, each with an entry", async () => {
-    const body = { name: WITNESS, ...REASON };
-    expect((await requestAs(world, "admin", "POST", `${at()}/replace`, body)).status).toBe(202);
-    await eraseAll();
-    expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
-    const [drill] = await sql().select().from(drillForm);
-    expect(drill?.participants).toMatchObject([{ name: "Persona eliminada 1", role: "Testigo" }]);
-    for (const type of ["drill", "hseq_visit"] as const)
-      expect(await auditLinesOf(formIdOf(world, type))).toContainEqual({
-        verb: "form.replaceName",
-        actorId: world.people.admin.id,
-        changes: { reason: { before: null, after: "Lo ha pedido" } },
-      });
-    expect(await auditLinesOf(world.acme.id)).toContainEqual(
-      expect.objectContaining({
-        verb: "person.replaceName",
-        changes: { reason: { before: null, after: "Lo ha pedido" } },
-      }),
-    );
-    expect(await sql().$count(user, eq(user.name, "Persona eliminada 1"))).toBe(0);
-  });
-
-  it("is not replaced without a reason, nor twice at once", async () => {
-    const replace = (body: object) => requestAs(world, "admin", "POST", `${at()}/replace`, body);
-    expect((await replace({ name: WITNESS })).status).toBe(422);
-    await insert(
-      tableRows(erasure, [
-        {
-          kind: "name",
-          companyId: world.acme.id,
-          name: WITNESS,
-          requestedById: "x",
-          position: { companies: [], walk: 0, after: null },
-        },
-      ]),
-    );
-    expect(await problemOf(await replace({ name: WITNESS, ...REASON }))).toMatchObject({
-      code: "ALREADY_REPLACING",
-    });
   });
 });

@@ -160,12 +160,12 @@ export async function eraseFormerMember(
   { companyId, userId, reason }: InCompany & { userId: string },
 ): Promise<ErasureJob> {
   permit(actor, "person.erase", { companyId });
-  const [[account], [activity], named] = await Promise.all([
+  const [[account], [activity]] = await sql.batch([
     selectAccount(sql, userId),
     selectHasActivity(sql, companyId, userId),
-    companiesNaming(sql, userId),
   ]);
-  const isKnown = activity !== undefined || named.includes(companyId);
+  const isKnown =
+    account && (activity !== undefined || (await companiesNaming(sql, userId)).includes(companyId));
   if (!account || account.deletedAt || !isKnown || hasGlobalRole(account.role, "admin"))
     throw problem("USER_NOT_FOUND");
   const id = newId();

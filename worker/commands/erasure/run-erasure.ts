@@ -32,7 +32,6 @@ import {
   selectErasedPerson,
   selectExportsBy,
   selectExportsNaming,
-  selectStuckErasures,
   setSuspensionReason,
   START,
 } from "../../storage/erasure/erasures.ts";
@@ -49,7 +48,6 @@ import {
   replaceText,
 } from "../../storage/erasure/records.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
-import { HOUR_MS } from "../limit-per-hour.ts";
 import { addressOfErased, beginAccountErasure, NAME_OF_ERASED } from "./request-erasure.ts";
 
 /** Pages of one invocation: what D1 allows it is far more. */
@@ -106,7 +104,7 @@ async function stepInCompany(run: Run, companyId: string): Promise<Step> {
   const { env, sql, erasure } = run;
   const { companies, walk: index, after } = erasure.position;
   const walks = walksOf(erasure);
-  if (index === 0) return { ...(await enterCompany(run, companyId)) };
+  if (index === 0) return enterCompany(run, companyId);
   const walk = walks[index - 1];
   if (!walk) {
     const exports = (await selectExportsNaming(sql, companyId)).map(({ id }) => id);
@@ -304,15 +302,4 @@ async function finishMember({ sql, now, erasure }: Run): Promise<Step> {
 async function finish({ sql, erasure }: Pick<Run, "sql" | "erasure">): Promise<null> {
   await writeWithoutAudit(sql, { change: deleteErasure(sql, erasure.id) });
   return null;
-}
-
-/** A step takes less than a second, and the retries of a message some minutes. */
-const WITHOUT_PROGRESS_MS = HOUR_MS / 2;
-const MOST_RESTARTED = 100;
-
-/** The jobs of erasures that have no message in the queue any more. Running one twice changes nothing. */
-export async function jobsOfStuckErasures(env: Env, now: Date): Promise<ErasureJob[]> {
-  const { sql } = openDatabase(env.DB, "first-primary");
-  const stuck = await selectStuckErasures(sql, new Date(now.getTime() - WITHOUT_PROGRESS_MS), MOST_RESTARTED);
-  return stuck.map(({ erasureId }) => ({ kind: "erase", erasureId }));
 }

@@ -222,8 +222,12 @@ export const selectAccount = (db: Sql, userId: string) =>
       email: user.email,
       role: user.role,
       deletedAt: user.deletedAt,
-      isInvited: sql<number>`exists (select 1 from ${invite} as i where i.email = "user".email)`,
-      isMember: sql<number>`exists (select 1 from ${companyUser} as m where m.user_id = "user".id)`,
+      isInvited: sql<number>`exists (select 1 from ${invite} as i where i.email = "user".email)`.as(
+        "is_invited",
+      ),
+      isMember: sql<number>`exists (select 1 from ${companyUser} as m where m.user_id = "user".id)`.as(
+        "is_member",
+      ),
     })
     .from(user)
     .where(eq(user.id, userId));

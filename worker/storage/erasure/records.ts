@@ -1,4 +1,4 @@
-// Walks through the rows that may name a person, a page at a time, in the order of an index that starts with the page's scope.
+// Walks through the rows that may name a person, a page at a time, in the order of an index that starts with the scope.
 import { and, eq, getTableColumns, getTableName, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type ActionStatus, FORM_TYPES, type FormType } from "../../contract/enums.ts";
@@ -172,7 +172,7 @@ export const ACCOUNT_WALKS: readonly Walk[] = [
   holdings: ["words"],
 }));
 
-export const PAGE_SIZE = 100;
+const PAGE_SIZE = 100;
 
 // With names of their own: D1 answers a row as an object, in which columns of one name would be one.
 const stored = (columns: readonly SQLiteColumn[]) =>

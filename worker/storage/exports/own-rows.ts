@@ -1,5 +1,5 @@
 // What is stored about one person, of all companies (docs/personal-data.md).
-import { and, eq, getTableColumns, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -119,6 +119,7 @@ export async function* ownForms(db: Sql, userId: string) {
               eq(attachment.formType, type),
               eq(attachment.uploadedById, userId),
               isNotNull(attachment.attachedAt),
+              isNull(attachment.releasedAt),
             ),
           ),
       });
