@@ -14,6 +14,7 @@ import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
+import { runErasure } from "./run-erasure.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -75,7 +76,7 @@ describe("a person without an account", () => {
   it("is replaced in completed records and their history, each with an entry", async () => {
     const body = { name: WITNESS, ...REASON };
     expect((await requestAs(world, "admin", "POST", `${at()}/replace`, body)).status).toBe(202);
-    await eraseAll();
+    await eraseAll(runErasure);
     expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
     const [drill] = await sql().select().from(drillForm);
     expect(drill?.participants).toMatchObject([{ name: "Persona eliminada 1", role: "Testigo" }]);

@@ -14,6 +14,7 @@ import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
 import { company, department } from "../../storage/tables/organisation/organisation.ts";
+import { runErasure } from "./run-erasure.ts";
 
 let world: World;
 let email: string;
@@ -48,7 +49,7 @@ describe("somebody who has left", () => {
     expect(await listed()).toMatchObject([{ userId: id, name: NAME, email, isErasing: false }]);
     expect((await erase(id)).status).toBe(202);
     expect(await listed().then((people) => people.filter((person) => !("isErasing" in person)))).toEqual([]);
-    await eraseAll();
+    await eraseAll(runErasure);
     expect(await listed()).toEqual([]);
     expect(await placesOf(NAME)).toEqual(["drill_form.participants"]);
     expect(await placesOf(email)).toEqual([]);
@@ -81,7 +82,7 @@ describe("somebody who has left", () => {
       ]),
     );
     expect((await erase(id)).status).toBe(202);
-    await eraseAll();
+    await eraseAll(runErasure);
     const [account] = await sql().select().from(user).where(eq(user.id, id));
     expect(account).toMatchObject({ name: NAME, email, deletedAt: null });
     expect(await sql().$count(drillForm, eq(drillForm.createdById, id))).toBe(0);

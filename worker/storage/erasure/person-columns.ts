@@ -257,11 +257,13 @@ export const PERSON_COLUMNS = {
   zoneOffset: { timeZone: "nobody" },
 } as const satisfies { [Name in keyof Schema]?: Columns<Schema[Name]> };
 
+const TABLES = new Map(Object.entries(schema));
+
 const HELD = new Map<string, Readonly<Record<string, Holding | undefined>>>(
-  Object.entries(PERSON_COLUMNS).map(([name, columns]) => [
-    getTableName(schema[name as keyof Schema]),
-    columns,
-  ]),
+  Object.entries(PERSON_COLUMNS).flatMap(([name, columns]) => {
+    const table = TABLES.get(name);
+    return table ? [[getTableName(table), columns] as const] : [];
+  }),
 );
 
 /** The columns of a table that hold people in one of these ways. */
