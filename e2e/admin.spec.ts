@@ -133,7 +133,7 @@ test("a user is created, changed, banned, unbanned and deleted", async ({ page, 
   await expect(removal.getByText(users.mismatch)).toBeVisible();
   await removal.getByLabel(users.typeAddress).fill(email.toUpperCase());
   await removal.getByRole("button", { name: users.removeForever }).click();
-  await expect(page.getByText(users.outcomes.deleted("Oriol Puig"))).toBeVisible();
+  await expect(page.getByText(users.removed("Oriol Puig"))).toBeVisible();
   await page.goto(`/admin/users?q=${encodeURIComponent("Oriol Puig")}`);
   await expect(listed(page, email)).toHaveCount(0);
 });

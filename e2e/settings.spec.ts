@@ -1,12 +1,11 @@
 import { SETTINGS_TABS } from "../worker/contract/enums.ts";
-import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { billingEs as billing } from "../web/text/billing/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
-import { mailsTo } from "./support/outbox.ts";
+import { mailsTo, readCode } from "./support/outbox.ts";
 import { newEmail } from "./support/people.ts";
 import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
@@ -198,22 +197,20 @@ test("a user signs out another device", async ({ page, browser }) => {
 });
 
 test.describe("deleting one's account", () => {
-  test.use({ expected: [{ path: "/api/auth/delete-user", status: 409 }] });
-  test("requires the address and is refused to the last owner", async ({ page }) => {
-    const { companyId, email } = await createCompany(page);
+  test("is refused to the only owner, who is led to the people and the company", async ({ page }) => {
+    const { companyId } = await createCompany(page);
     await page.goto(`/${companyId}/settings?tab=user`);
     await page.getByRole("button", { name: account.open }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: account.confirm }).click();
-    await expect(dialog.getByText(account.mismatch)).toBeVisible();
-    await dialog.getByLabel(account.typeAddress).fill(email.toUpperCase());
-    await dialog.getByRole("button", { name: account.confirm }).click();
-    await expect(dialog.getByRole("alert")).toContainText(es.problems.LAST_OWNER);
+    await expect(dialog.getByText(account.blocked)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: account.sendCode })).toBeDisabled();
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
+    await dialog.getByRole("link", { name: account.people }).click();
+    await expect(page).toHaveURL(/tab=departments/);
   });
 
-  test("without records ends at the sign-in page", async ({ page, browser }) => {
+  test("needs a fresh code, and ends at the sign-in page", async ({ page, browser }) => {
     const { companyId } = await createCompany(page);
     const email = newEmail();
     const path = await inviteByApi(page, { companyId, email, role: "admin", departmentIds: [] });
@@ -222,7 +219,10 @@ test.describe("deleting one's account", () => {
     await acceptByApi(guest, path);
     await guest.goto(`/${companyId}/settings?tab=user`);
     await guest.getByRole("button", { name: account.open }).click();
-    await guest.getByLabel(account.typeAddress).fill(email);
+    await guest.getByRole("button", { name: account.sendCode }).click();
+    await expect(guest.getByLabel(account.code)).toBeFocused();
+    await expectNoAxeViolations(guest);
+    await guest.getByLabel(account.code).fill(await readCode(guest, email, 2));
     await guest.getByRole("button", { name: account.confirm }).click();
     await expect(guest).toHaveURL(/\/login/);
     expect(await sessionOf(guest)).toBeNull();

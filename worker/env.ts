@@ -33,6 +33,7 @@ export interface Env {
   FILES: R2Bucket;
   MAIL_QUEUE: Queue<MailJob>;
   EXPORT_QUEUE: Queue<ExportJob>;
+  /** Recounts of figures, removals of companies and erasures of people. */
   RECOUNT_QUEUE: Queue<UpkeepJob>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
   APP_URL: string;

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { BodyOf } from "../../worker/contract/endpoints.ts";
 import { api } from "./api/api.ts";
 import { endSessionAndForget } from "./sign-out.ts";
 
@@ -18,6 +19,14 @@ export async function revokeOtherSessions(): Promise<void> {
   await api("POST /api/auth/revoke-other-sessions", { body: {} });
 }
 
-export async function deleteAccount(): Promise<void> {
-  await endSessionAndForget(() => api("POST /api/auth/delete-user", { body: {} }));
+/** What deleting the account needs first, and the open actions that it would leave. */
+export const deletionQuery = queryOptions({
+  queryKey: ["account", "deletion"],
+  queryFn: ({ signal }) => api("GET /api/v1/account/deletion", { signal }),
+  // Ownership and actions change elsewhere.
+  refetchOnMount: "always",
+});
+
+export async function deleteAccount(body: BodyOf<"POST /api/auth/delete-user">): Promise<void> {
+  await endSessionAndForget(() => api("POST /api/auth/delete-user", { body }));
 }

@@ -57,7 +57,7 @@ it("signs out without unsent work, and deletes the cached data", async () => {
 
 it.each([
   ["signs out", confirmAndSignOut],
-  ["deletes the account", deleteAccount],
+  ["deletes the account", () => deleteAccount({ otp: "123456" })],
 ])("deletes the data of a user who %s, even if the network fails right after", async (_what, go) => {
   failsAfterSignOut = true;
   await go();

@@ -26,6 +26,7 @@ import { requestIdentity, securityHeaders } from "./middleware/headers.ts";
 import { sameOrigin } from "./middleware/origin.ts";
 import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
+import { personalData } from "./organisation/personal-data.ts";
 import { places } from "./organisation/places.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
@@ -52,7 +53,8 @@ export const routes: readonly Route[] = [
   post("/api/auth/revoke-session", signedInSession, auth.revokeSession),
   post("/api/auth/revoke-other-sessions", signedInSession, auth.revokeOtherSessions),
   post("/api/auth/revoke-sessions", signedInSession, auth.revokeSessions),
-  post("/api/auth/delete-user", signedInSession, auth.deleteUser),
+  post("/api/auth/delete-user", signedIn, auth.deleteUser),
+  get("/api/v1/account/deletion", signedIn, auth.readDeletion),
   post("/api/auth/update-user", signedIn, auth.updateUser),
   post("/api/auth/admin/stop-impersonating", signedInSession, auth.stopImpersonating),
   post("/api/auth/subscription/upgrade", signedIn, subscription.upgradeSubscription),
@@ -217,6 +219,11 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/members", signedIn, members.addMember),
   patch("/api/v1/company/:companyId/members/:userId", signedIn, members.changeMemberRole),
   del("/api/v1/company/:companyId/members/:userId", signedIn, members.removeMember),
+
+  get("/api/v1/company/:companyId/former-members", signedIn, personalData.listFormerMembers),
+  post("/api/v1/company/:companyId/former-members/:userId/erase", signedIn, personalData.eraseFormerMember),
+  get("/api/v1/company/:companyId/mentions", signedIn, personalData.findMentions),
+  post("/api/v1/company/:companyId/mentions/replace", signedIn, personalData.replaceMentions),
 
   get("/api/v1/company/:companyId/invites", signedIn, invitations.listInvites),
   post("/api/v1/company/:companyId/invites", signedIn, invitations.createInvite),

@@ -1,18 +1,16 @@
 import { snapshotOf } from "../auth/snapshot.ts";
 import { endSession, renewSession, sessionByToken } from "../auth/sessions.ts";
+import { deleteOwnAccount, permitOwnDeletion } from "../commands/erasure/request-erasure.ts";
 import { limitPerHour } from "../commands/limit-per-hour.ts";
 import { impersonate, stopImpersonating } from "../commands/people/impersonate.ts";
-import {
-  deleteAccount,
-  revokeSession,
-  revokeSessions,
-  updateProfile,
-} from "../commands/people/own-account.ts";
+import { revokeSession, revokeSessions, updateProfile } from "../commands/people/own-account.ts";
 import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
 import * as contract from "../contract/organisation/auth.ts";
 import { problem } from "../contract/problem.ts";
+import { readDeletion } from "../reads/personal-data/departures.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
-import { forwardToAuth } from "./http/better-auth.ts";
+import { queueErasure, queuePromisedMail } from "./http/background.ts";
+import { checkCode, forgetCode, forwardToAuth } from "./http/better-auth.ts";
 import { browserIdOf, deviceCookie, knownDeviceOf, markBrowser } from "./http/browser.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
@@ -142,8 +140,24 @@ export const auth = {
     return { status: true };
   }),
 
-  deleteUser: sessionHandler(contract.deleteUser, async ({ context }) => {
-    await deleteAccount(context);
+  readDeletion: handler(contract.readDeletion, ({ context }) => readDeletion(context)),
+
+  deleteUser: handler(contract.deleteUser, async ({ c, context, body }) => {
+    const { email } = context.actor;
+    permitOwnDeletion(context.actor);
+    await limitPerHour(
+      c.var.db.sql,
+      [{ key: `delete-account:${context.actor.userId}`, atMost: CODES_PER_HOUR * TRIES_PER_CODE }],
+      c.var.language,
+    );
+    const browserId = browserIdOf(c);
+    if (browserId === null) throw problem("OTP_OTHER_BROWSER");
+    await checkCode(c, { email, otp: body.otp }, browserId);
+    const { job, mailJobs } = await deleteOwnAccount(context, body.heirs ?? []);
+    await forgetCode(c, email, browserId);
+    queuePromisedMail(c, mailJobs);
+    queueErasure(c, job);
+    expireSessionCookies(c);
     return { success: true };
   }),
 

@@ -23,6 +23,7 @@ import type * as mailbox from "./form-calls/mailbox.ts";
 import type * as members from "./organisation/members.ts";
 import type * as offlineData from "./organisation/offline-data.ts";
 import type * as onboarding from "./organisation/onboarding.ts";
+import type * as personalData from "./organisation/personal-data.ts";
 import type * as places from "./organisation/places.ts";
 import type * as service from "./service.ts";
 import type * as subscription from "./organisation/subscription.ts";
@@ -51,6 +52,7 @@ type ModuleEndpoint =
   | ValueOf<typeof members>
   | ValueOf<typeof offlineData>
   | ValueOf<typeof onboarding>
+  | ValueOf<typeof personalData>
   | ValueOf<typeof places>
   | ValueOf<typeof service>
   | ValueOf<typeof subscription>;

@@ -74,11 +74,15 @@ export type Environment = "pro" | "dev" | null;
 export const LIST_RESOURCES = ["forms", "actions", "mailbox"] as const;
 export type ListResource = (typeof LIST_RESOURCES)[number];
 
-/** "company" is a ZIP of everything (docs/company-export.md). */
-export const EXPORT_RESOURCES = [...LIST_RESOURCES, "company"] as const;
+/**
+ * "company" is a ZIP of everything (docs/company-export.md), "own" one of what is stored about the person, and "mentions" the
+ * records that name somebody (docs/personal-data.md).
+ */
+export const EXPORT_RESOURCES = [...LIST_RESOURCES, "mentions", "company", "own"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
-export const isListResource = (resource: ExportResource): resource is ListResource =>
-  LIST_RESOURCES.some((list) => list === resource);
+export type CsvResource = Exclude<ExportResource, "company" | "own">;
+export const isCsvResource = (resource: ExportResource): resource is CsvResource =>
+  resource !== "company" && resource !== "own";
 
 export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;
 

@@ -91,11 +91,16 @@ const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
     overdue: "any",
   },
   company: {},
+  own: {},
+  // The name.
+  mentions: { q: "any" },
 };
 
 const createExportBody = z
   .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: messageKey("choice.invalid") }), ...filters })
   .superRefine(({ resource, ...chosen }, context) => {
+    if (resource === "mentions" && (chosen.q?.length ?? 0) < 2)
+      context.addIssue({ code: "custom", path: ["q"], message: messageKey("name.required") });
     const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS_BY_RESOURCE[resource];
     // Own entries are read along another index, and so are those of one sender.
     const ofKind = chosen.communicationType ?? chosen.announcementImportance;

@@ -91,9 +91,18 @@ export type ExportJob = z.infer<typeof exportJob>;
 export type ListCursor = z.infer<typeof listCursor> | null;
 export type ZipCursor = z.infer<typeof zipCursor> | null;
 
-/** Long work on one company: its figures after a change of the time zone, or its removal. */
-export const upkeepJob = z.strictObject({
-  kind: z.enum(["recount", "remove-company"]),
-  companyId: z.string(),
-});
+/** The figures of a company whose time zone was changed. */
+export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });
+export type RecountJob = z.infer<typeof recountJob>;
+
+/** The next steps of removing a company that has ended. */
+export const removalJob = z.strictObject({ kind: z.literal("remove-company"), companyId: z.string() });
+export type RemovalJob = z.infer<typeof removalJob>;
+
+/** The next steps of taking a person out of the records. */
+export const erasureJob = z.strictObject({ kind: z.literal("erase"), erasureId: z.string() });
+export type ErasureJob = z.infer<typeof erasureJob>;
+
+/** Long work in steps. */
+export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob]);
 export type UpkeepJob = z.infer<typeof upkeepJob>;

@@ -1,5 +1,5 @@
 // File names, headings and labels that are not part of a form definition.
-import { isListResource, type ExportResource, type FormStatus, type FormType } from "../contract/enums.ts";
+import { isCsvResource, type ExportResource, type FormStatus, type FormType } from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 
 const FILE_NAMES: Record<ExportResource, Texts> = {
@@ -7,9 +7,11 @@ const FILE_NAMES: Record<ExportResource, Texts> = {
   actions: { es: "acciones", en: "actions", ca: "accions" },
   mailbox: { es: "buzon", en: "mailbox", ca: "bustia" },
   company: { es: "empresa", en: "company", ca: "empresa" },
+  own: { es: "mis-datos", en: "my-data", ca: "les-meves-dades" },
+  mentions: { es: "menciones", en: "mentions", ca: "mencions" },
 };
 export const exportEnding = (resource: ExportResource): "csv" | "zip" =>
-  isListResource(resource) ? "csv" : "zip";
+  isCsvResource(resource) ? "csv" : "zip";
 export const exportFileName = (resource: ExportResource, language: keyof Texts, day: string): string =>
   `extintor-${FILE_NAMES[resource][language]}-${day}.${exportEnding(resource)}`;
 

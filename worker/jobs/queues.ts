@@ -1,10 +1,11 @@
+import { runErasure } from "../commands/erasure/run-erasure.ts";
 import { interruptExport, runExport } from "../commands/exports/run-export.ts";
 import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { removeCompany } from "../commands/organisation/remove-company.ts";
 import { recountCompany } from "../commands/upkeep/recount-figures.ts";
-import { exportJob, mailJob, upkeepJob } from "../contract/jobs.ts";
+import { exportJob, mailJob, type RemovalJob, upkeepJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
@@ -44,12 +45,17 @@ async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void>
   if (outcome) await env.MAIL_QUEUE.send(job, { delaySeconds: outcome.delaySeconds });
 }
 
+/** Should a message be lost, the hourly job queues the rest of its work. */
 async function upkeep({ body }: Message, env: Env): Promise<void> {
   const job = upkeepJob.parse(body);
-  if (job.kind === "recount") await recountCompany(env, job.companyId);
-  // Should this message be lost, the hourly job finds the company.
-  else if (!(await removeCompany(env, job.companyId, { now: new Date() }))) await env.RECOUNT_QUEUE.send(job);
+  if (job.kind === "recount") return recountCompany(env, job.companyId);
+  const next = job.kind === "erase" ? await runErasure(env, job, new Date()) : await removalAfter(env, job);
+  if (next) await env.RECOUNT_QUEUE.send(next);
 }
+
+/** The job itself, until the company is gone. */
+const removalAfter = async (env: Env, job: RemovalJob): Promise<RemovalJob | null> =>
+  (await removeCompany(env, job.companyId, { now: new Date() })) ? null : job;
 
 const DEAD_SUFFIX = /-dead$/;
 

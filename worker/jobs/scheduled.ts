@@ -1,3 +1,4 @@
+import { jobsOfStuckErasures } from "../commands/erasure/restart-erasures.ts";
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
@@ -44,6 +45,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueRemovals(env, now),
     queueReminders(env, now),
     cancelForgottenRenewals(env, now),
+    queueStuckErasures(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -72,6 +74,13 @@ async function queueRemovals(env: Env, now: Date): Promise<void> {
 /** Reminds owners of the end of their company. */
 async function queueReminders(env: Env, now: Date): Promise<void> {
   for (const batch of batchesOf(await newReminders(env, now))) await queueMail(env, batch, now);
+}
+
+async function queueStuckErasures(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfStuckErasures(env, now);
+  if (jobs.length === 0) return;
+  await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+  log("info", "ERASURES_RESTARTED", { count: jobs.length });
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {

@@ -44,6 +44,7 @@ describe("permissions according to docs/rules.md", () => {
       "member.add": true,
       "member.changeRole": true,
       "member.remove": true,
+      "person.erase": true,
       "form.read": true,
       "form.create": true,
       "form.update": true,

@@ -35,6 +35,7 @@ export type PermissionSubjects = {
   "member.add": CompanySubject & { role: CompanyRole };
   "member.changeRole": MemberSubject & { role: CompanyRole | null };
   "member.remove": MemberSubject;
+  "person.erase": CompanySubject;
   "form.read": DepartmentSubject;
   "form.create": DepartmentSubject;
   "form.update": FormSubject;
@@ -116,6 +117,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "member.changeRole": (who, { isOwner, role }) => who.isAdministrator && mayChangeRole(who, isOwner, role),
   "member.remove": (who, { isOwner, userId }, actor) =>
     userId === actor.userId || (who.isAdministrator && mayChangeRole(who, isOwner, null)),
+  "person.erase": administrators,
   "form.read": administratorsAndColleagues,
   "form.create": administratorsAndColleagues,
   "form.update": mayChangeForm,

@@ -15,6 +15,8 @@ const SCOPE_OF: Record<ExportResource, (actor: Actor, asked: ExportRequest) => S
   actions: departmentalScope,
   mailbox: (actor, { companyId, filters }) =>
     companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId),
+  own: (actor, { companyId }) => companyScope(actor, "company.read", companyId),
+  mentions: (actor, { companyId }) => companyScope(actor, "person.erase", companyId),
   company: (actor, { companyId }) => companyScope(actor, "company.export", companyId),
 };
 

@@ -38,6 +38,7 @@ type CompanyListPermission = Extract<
   | "company.read"
   | "company.dashboard"
   | "company.export"
+  | "person.erase"
   | "member.list"
   | "invite.manage"
   | "mailbox.manage"

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { AllMembers } from "./all-members.tsx";
 import { LeaveCompany } from "./departure/leave-company.tsx";
 import { OwnDepartmentMembers } from "./own-department-members.tsx";
+
+const PersonalData = lazy(() => import("./personal-data/personal-data.tsx"));
 
 type MembersSectionProps = {
   companyId: string;
@@ -28,6 +31,11 @@ export function MembersSection({ companyId, inactiveDays, personId, onShowAll }:
       ) : (
         <OwnDepartmentMembers companyId={companyId} />
       )}
+      {can(actor, "person.erase", { companyId }) && inactiveDays === undefined && personId === undefined ? (
+        <Suspense>
+          <PersonalData companyId={companyId} />
+        </Suspense>
+      ) : null}
       <LeaveCompany companyId={companyId} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useText, useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
+import { OwnDataSection } from "./own-data-section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { LANGUAGES } from "../../../worker/contract/enums.ts";
@@ -27,6 +28,7 @@ export function UserTab() {
         <MailCard />
       </Section>
       <SessionsSection />
+      <OwnDataSection />
       <DeleteAccountSection />
     </div>
   );

@@ -114,11 +114,7 @@ export const adminCa: AdminText = {
     typeAddress: "Escriu el seu correu per confirmar-ho",
     mismatch: "No és el correu d’aquest compte.",
     removeForever: "Eliminar per sempre",
-    outcomes: {
-      deleted: (name) => `El compte de ${name} s’ha eliminat`,
-      anonymised: (name) =>
-        `El compte de ${name} s’ha buidat; els seus registres es conserven sense el seu nom`,
-    },
+    removed: (name) => `El compte de ${name} s’ha eliminat; el nom s’està traient dels registres`,
     ownHint: "És el teu propi compte: per eliminar-lo o tancar-ne les sessions, ves a la teva configuració.",
     adminHint: "A qui administra la plataforma no se’l pot suplantar.",
   },

@@ -113,11 +113,7 @@ export const adminEn: AdminText = {
     typeAddress: "Type their email address to confirm",
     mismatch: "That isn’t this account’s address.",
     removeForever: "Delete forever",
-    outcomes: {
-      deleted: (name) => `The account of ${name} has been deleted`,
-      anonymised: (name) =>
-        `The account of ${name} has been emptied; their records are kept without their name`,
-    },
+    removed: (name) => `The account of ${name} has been deleted; the name is being taken out of the records`,
     ownHint: "This is your own account: to delete it or end its sessions, use your settings.",
     adminHint: "A platform administrator cannot be impersonated.",
   },

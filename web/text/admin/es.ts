@@ -112,11 +112,8 @@ export const adminEs = {
     typeAddress: "Escribe su correo para confirmarlo",
     mismatch: "No es el correo de esta cuenta.",
     removeForever: "Eliminar para siempre",
-    outcomes: {
-      deleted: (name: string) => `La cuenta de ${name} se ha eliminado`,
-      anonymised: (name: string) =>
-        `La cuenta de ${name} se ha vaciado; sus registros se conservan sin su nombre`,
-    },
+    removed: (name: string) =>
+      `La cuenta de ${name} se ha eliminado; su nombre se está quitando de los registros`,
     ownHint: "Es tu propia cuenta: bloquearla, eliminarla o cerrar su sesión se hace desde tus ajustes.",
     adminHint: "A quien administra la plataforma no se le puede suplantar.",
   },

@@ -1,6 +1,38 @@
 import type { CompanyText } from "./es.ts";
 
 export const companyCa: CompanyText = {
+  formerMembers: {
+    title: "Persones que ja no hi són",
+    lead: "Han sortit de l’empresa, però els registres en conserven el nom.",
+    empty: "No queda el nom de ningú que hagi sortit.",
+    lastChange: (day) => `Últim canvi: ${day}`,
+    erase: "Esborrar",
+    eraseOf: (name) => `Esborrar ${name}`,
+    erasing: "Esborrant…",
+    confirmTitle: (name) => `Esborrar ${name} dels registres?`,
+    confirmBody:
+      "El nom i el correu se substitueixen per «Persona eliminada» i un número. Si cap altra empresa la coneix, també se n’elimina el compte. No es pot desfer.",
+    started: (name) => `S’està esborrant ${name}`,
+    reason: "Motiu",
+    cancel: "Cancel·lar",
+    close: "Tancar",
+  },
+  mentions: {
+    title: "Cercar una persona als registres",
+    lead: "Per a qui no té compte: testimonis, participants i altres persones anomenades.",
+    name: "Nom i cognoms",
+    search: "Cercar",
+    found: (count) => (count === 1 ? "1 registre l’anomena" : `${count} registres l’anomenen`),
+    nothing: "Cap registre l’anomena.",
+    more: "Continuar cercant",
+    download: "Baixar les mencions",
+    downloading: "L’estem preparant. Serà a Exportacions.",
+    replace: "Substituir el nom",
+    replacing: "El nom s’està substituint als registres completats.",
+    replaceTitle: (name) => `Substituir «${name}» als registres completats?`,
+    replaceBody:
+      "S’hi escriurà «Persona eliminada» i un número, també a l’historial. Els registres en curs es canvien a mà. No es pot desfer.",
+  },
   members: {
     title: "Persones",
     search: "Cerca per nom, correu o departament",

@@ -1,6 +1,38 @@
 import type { CompanyText } from "./es.ts";
 
 export const companyEn: CompanyText = {
+  formerMembers: {
+    title: "People who have left",
+    lead: "They have left the company, but the records keep their name.",
+    empty: "Nobody who has left is named any more.",
+    lastChange: (day) => `Last change: ${day}`,
+    erase: "Erase",
+    eraseOf: (name) => `Erase ${name}`,
+    erasing: "Erasing…",
+    confirmTitle: (name) => `Erase ${name} from the records?`,
+    confirmBody:
+      "Name and address are replaced by “Persona eliminada” and a number. If no other company knows them, their account is deleted too. This cannot be undone.",
+    started: (name) => `${name} is being erased`,
+    reason: "Reason",
+    cancel: "Cancel",
+    close: "Close",
+  },
+  mentions: {
+    title: "Find a person in the records",
+    lead: "For people without an account: witnesses, participants and others who are named.",
+    name: "Full name",
+    search: "Search",
+    found: (count) => (count === 1 ? "1 record names them" : `${count} records name them`),
+    nothing: "No record names them.",
+    more: "Search on",
+    download: "Download the mentions",
+    downloading: "We are preparing it. It will be under Exports.",
+    replace: "Replace the name",
+    replacing: "The name is being replaced in completed records.",
+    replaceTitle: (name) => `Replace “${name}” in completed records?`,
+    replaceBody:
+      "“Persona eliminada” and a number are written instead, in the history too. Records in progress are changed by hand. This cannot be undone.",
+  },
   members: {
     title: "People",
     search: "Search by name, e-mail or department",

@@ -1,5 +1,37 @@
 /** The people and the places of a company, loaded with its settings. */
 export const companyEs = {
+  formerMembers: {
+    title: "Personas que ya no están",
+    lead: "Han salido de la empresa, pero los registros conservan su nombre.",
+    empty: "No queda el nombre de nadie que haya salido.",
+    lastChange: (day: string) => `Último cambio: ${day}`,
+    erase: "Borrar",
+    eraseOf: (name: string) => `Borrar a ${name}`,
+    erasing: "Borrando…",
+    confirmTitle: (name: string) => `¿Borrar a ${name} de los registros?`,
+    confirmBody:
+      "Su nombre y su correo se sustituyen por «Persona eliminada» y un número. Si ninguna otra empresa la conoce, se elimina también su cuenta. No se puede deshacer.",
+    started: (name: string) => `Se está borrando a ${name}`,
+    reason: "Motivo",
+    cancel: "Cancelar",
+    close: "Cerrar",
+  },
+  mentions: {
+    title: "Buscar a una persona en los registros",
+    lead: "Para quien no tiene cuenta: testigos, participantes y otras personas nombradas.",
+    name: "Nombre y apellidos",
+    search: "Buscar",
+    found: (count: number) => (count === 1 ? "1 registro la nombra" : `${count} registros la nombran`),
+    nothing: "Ningún registro la nombra.",
+    more: "Seguir buscando",
+    download: "Descargar las menciones",
+    downloading: "Lo estamos preparando. Estará en Exportaciones.",
+    replace: "Sustituir el nombre",
+    replacing: "El nombre se está sustituyendo en los registros completados.",
+    replaceTitle: (name: string) => `¿Sustituir «${name}» en los registros completados?`,
+    replaceBody:
+      "Se escribirá «Persona eliminada» y un número, también en el historial. Los registros en curso se cambian a mano. No se puede deshacer.",
+  },
   members: {
     title: "Personas",
     search: "Buscar por nombre, correo o departamento",

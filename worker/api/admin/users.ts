@@ -6,9 +6,10 @@ import {
   setUserPassword,
   updateUser,
 } from "../../commands/people/platform-users.ts";
-import { removeUser } from "../../commands/people/remove-user.ts";
+import { removeUser } from "../../commands/erasure/request-erasure.ts";
 import * as contract from "../../contract/admin/users.ts";
 import { listUsers, listUserSessions, readUser, userResponseOf } from "../../reads/platform/users.ts";
+import { queueErasure } from "../http/background.ts";
 import { handler } from "../http/route.ts";
 
 const DONE = { success: true } as const;
@@ -40,10 +41,10 @@ export const adminUsers = {
     return DONE;
   }),
 
-  removeUser: handler(contract.removeUser, async ({ context, body }) => ({
-    ...DONE,
-    outcome: await removeUser(context, body),
-  })),
+  removeUser: handler(contract.removeUser, async ({ c, context, body }) => {
+    queueErasure(c, await removeUser(context, body));
+    return DONE;
+  }),
 
   setUserPassword: handler(contract.setUserPassword, async ({ context, body }) => {
     await setUserPassword(context, body.userId, await hashPassword(body.newPassword));

@@ -1,7 +1,7 @@
 // Work that continues after the response.
 import { removeReleased } from "../../commands/attachments/remove-released.ts";
 import { markQueued } from "../../commands/mail/promised-mail.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { ErasureJob, MailJob } from "../../contract/jobs.ts";
 import { log } from "../../log.ts";
 import type { AppContext } from "./context.ts";
 
@@ -22,6 +22,10 @@ export function queuePromisedMail(c: AppContext, jobs: readonly MailJob[]): void
     queued.then(() => markQueued(c.env, jobs, new Date())),
   );
 }
+
+/** Should this not run, an hourly job finds the erasure. */
+export const queueErasure = (c: AppContext, job: ErasureJob): void =>
+  inBackground(c, c.env.RECOUNT_QUEUE.send(job));
 
 /** Deletes files that no record points at any more. The nightly sweep deletes those that this missed. */
 export function removeFiles(c: AppContext, keys: readonly string[]): void {

@@ -49,6 +49,32 @@ function withoutToken(body: unknown): unknown {
   return "session" in rest ? { ...rest, session: withoutToken(rest.session) } : rest;
 }
 
+const CHECK_PATH = "/api/auth/email-otp/check-verification-otp";
+
+/**
+ * Weighs a sign-in code without signing anybody in: each wrong one counts as a try, and the right one stays until `forgetCode`,
+ * so that a refusal of what it was for costs no new code.
+ */
+export async function checkCode(
+  c: AppContext,
+  { email, otp }: { email: string; otp: string },
+  browserId: string,
+): Promise<void> {
+  const answer = await authFor(c, browserId).handler(
+    new Request(new URL(CHECK_PATH, c.env.APP_URL), {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: new URL(c.env.APP_URL).origin },
+      body: JSON.stringify({ email, type: "sign-in", otp }),
+    }),
+  );
+  if (!answer.ok) throw await problemOf(answer);
+}
+
+export async function forgetCode(c: AppContext, email: string, browserId: string): Promise<void> {
+  const { internalAdapter } = await authFor(c, browserId).$context;
+  await internalAdapter.deleteVerificationByIdentifier(`sign-in-otp-${email}`);
+}
+
 /** Passes a call that the contract has checked to better-auth and converts its errors to ours. */
 export async function forwardToAuth(
   { c, body }: { c: AppContext; body: unknown },

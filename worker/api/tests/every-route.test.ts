@@ -80,14 +80,16 @@ describe("every mounted route", () => {
   // Reads change nothing, so all users share one set of test data.
   it.each(reads)("%s answers each user with the expected status, in at most two round trips", async (key) => {
     const world = await worldOf(key);
-    const { expect: expected } = caseOf(key);
+    const { expect: expected, mostRoundTrips = 2 } = caseOf(key);
     const answers = [];
     for (const visitor of VISITORS) answers.push({ visitor, ...(await answerTo(key, world, visitor)) });
     expect(answers.map(({ visitor, status }) => ({ visitor, status }))).toEqual(
       VISITORS.map((visitor) => ({ visitor, status: expected[visitor] })),
     );
     expect(answers.filter(({ isInForm }) => !isInForm)).toEqual([]);
-    expect(answers.filter(({ status, cost }) => status === 200 && cost.roundTrips > 2)).toEqual([]);
+    expect(answers.filter(({ status, cost }) => status === 200 && cost.roundTrips > mostRoundTrips)).toEqual(
+      [],
+    );
   });
 
   it.each(signedInReads)(

@@ -1,4 +1,4 @@
-import { type ExportFailure, isListResource } from "../../contract/enums.ts";
+import { type ExportFailure, isCsvResource } from "../../contract/enums.ts";
 import {
   exportJob,
   type ExportJob,
@@ -30,6 +30,7 @@ import {
 import { openFiles } from "../../storage/files/bucket.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { companySource } from "./company-source.ts";
+import { ownSource } from "./own-source.ts";
 import { exportExpiry } from "./export-retention.ts";
 import { type ExportSource, sourceOf } from "./source.ts";
 import { fillZipPiece } from "./zip-pieces.ts";
@@ -113,8 +114,12 @@ async function writeNextPiece(
   const { row, scope, timeZone } = found;
   const file = { id: row.id, ending: exportEnding(row.resource) };
   const isFirst = job.piece === 0;
-  if (!isListResource(row.resource)) {
-    const source = companySource({ sql, files: openFiles(env), scope, requestedAt: row.createdAt });
+  if (!isCsvResource(row.resource)) {
+    const files = openFiles(env);
+    const source =
+      row.resource === "own"
+        ? ownSource({ sql, files, userId: row.requestedById, requestedAt: row.createdAt })
+        : companySource({ sql, files, scope, requestedAt: row.createdAt });
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
     const filled = await fillZipPiece(source, job.cursor as ZipCursor, { piece: job.piece, cost });
     return writePiece(env.FILES, file, job.piece, filled);

@@ -1,6 +1,6 @@
 import {
   DEPARTMENT_FORM_TYPES,
-  type ListResource,
+  type CsvResource,
   type FormStatus,
   type FormType,
   type Language,
@@ -10,8 +10,15 @@ import type { ListCursor } from "../../contract/jobs.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
 import { isoDateFormatter } from "../../export/dates.ts";
+import { mentionSheet } from "../../export/mentions.ts";
 import { formSheet } from "../../export/forms.ts";
 import type { Scope } from "../../policy/scope.ts";
+import {
+  type MentionCursor,
+  mentionCursorText,
+  parseMentionCursor,
+  readMentions,
+} from "../../reads/personal-data/find-mentions.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { countActions, readActions } from "../../storage/exports/export-actions.ts";
 import { countForms, type FormExportQuery, readForms } from "../../storage/exports/export-forms.ts";
@@ -86,7 +93,27 @@ function actionSource({ sql, scope, filters, language, requestedAt, timeZone }: 
   };
 }
 
-const SOURCES: Record<ListResource, (request: ExportRequest) => ExportSource> = {
+/** The cursor's id is where the search goes on. */
+function mentionSource({ sql, scope, filters, language, timeZone }: ExportRequest): ExportSource {
+  const { heading, lineOf } = mentionSheet({ language, date: isoDateFormatter(timeZone) });
+  return {
+    heading,
+    count: async () => null,
+    async *read(after) {
+      let next: MentionCursor = parseMentionCursor(after?.id);
+      while (next) {
+        const page = await readMentions(sql, { companyId: scope.companyId, name: filters.q ?? "" }, next);
+        next = page.next;
+        const lines = page.mentions.flatMap(({ places, ...record }) =>
+          places.map((place) => lineOf({ ...record, ...place })),
+        );
+        yield { lines, next: next && { date: 0, id: mentionCursorText(next) } };
+      }
+    },
+  };
+}
+
+const SOURCES: Record<CsvResource, (request: ExportRequest) => ExportSource> = {
   forms: (request) => {
     const { formType } = request.filters;
     const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
@@ -101,7 +128,8 @@ const SOURCES: Record<ListResource, (request: ExportRequest) => ExportSource> = 
     });
   },
   actions: actionSource,
+  mentions: mentionSource,
 };
 
-export const sourceOf = (resource: ListResource, request: ExportRequest): ExportSource =>
+export const sourceOf = (resource: CsvResource, request: ExportRequest): ExportSource =>
   SOURCES[resource](request);

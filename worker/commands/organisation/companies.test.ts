@@ -219,40 +219,4 @@ describe("one's own account", () => {
     );
     expect(await (await api("/api/auth/get-session", { cookie: theirs })).json()).not.toBeNull();
   });
-
-  it("is deleted with its memberships, and the company's count is updated", async () => {
-    const world = await makeWorld();
-    expect(
-      (await api("/api/auth/delete-user", { body: {}, cookie: await world.cookie("member") })).status,
-    ).toBe(200);
-    expect(await sql().select().from(user).where(eq(user.id, world.people.member.id))).toEqual([]);
-    const [row] = await sql().select().from(company).where(eq(company.id, world.acme.id));
-    expect(row?.usersUsage).toBe(5);
-  });
-
-  it("cannot be deleted with records, by the last owner, or while impersonated", async () => {
-    const world = await makeWorld();
-    const place = makeLocation({ companyId: world.acme.id });
-    const spot = makeZone({ locationId: place.id });
-    const form = {
-      companyId: world.acme.id,
-      createdById: world.people.member.id,
-      locationId: place.id,
-      zoneId: spot.id,
-    };
-    await insert(
-      tableRows(location, [place]),
-      tableRows(zone, [spot]),
-      tableRows(mailboxForm, [makeMailboxForm(form)]),
-    );
-    const refusal = async (cookie: string) => {
-      const answer = await api("/api/auth/delete-user", { body: {}, cookie });
-      return [answer.status, (await errorOf(answer)).code];
-    };
-    expect(await refusal(await world.cookie("member"))).toEqual([409, "HAS_RECORDS"]);
-    expect(await refusal(await world.cookie("owner"))).toEqual([409, "LAST_OWNER"]);
-    const acting = await cookieOf(world.people.manager.id, { impersonatedBy: world.people.platformAdmin.id });
-    expect(await refusal(acting)).toEqual([403, "NOT_WHILE_IMPERSONATING"]);
-    expect(await sql().select().from(user)).toHaveLength(8);
-  });
 });

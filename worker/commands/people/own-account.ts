@@ -3,14 +3,10 @@ import type { Actor, AuthenticatedActor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AuditEntry, changesBetween } from "../../storage/core/audit.ts";
-import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
-import { recountUsers } from "../../storage/people/members.ts";
-import { selectIsLastAdmin } from "../../storage/people/platform-users.ts";
 import {
   deleteSession,
   deleteSessions,
-  deleteUserUnlessNeeded,
   selectProfile,
   updateProfile as updateRow,
 } from "../../storage/people/users.ts";
@@ -33,27 +29,6 @@ const ownEntry = (
   recordId: actor.userId,
   changes,
 });
-
-/**
- * Refused while foreign keys of records point at the user, while a company would lose its last owner, or the platform its last
- * administrator.
- */
-export async function deleteAccount({ actor, sql, now }: ActorContext): Promise<void> {
-  requireAccountRight(actor, "account.delete");
-  const { userId } = actor;
-  try {
-    const { changed: deleted, left } = await write(sql, {
-      change: deleteUserUnlessNeeded(sql, userId, now),
-      audit: ownEntry(actor, "user.delete"),
-      followUps: (done) => ({ usage: actor.companies.map(({ id }) => recountUsers(sql, id, done)) }),
-      read: { left: selectIsLastAdmin(sql, userId, now) },
-    });
-    if (deleted.length === 0) throw problem(left[0]?.isLastAdmin ? "LAST_PLATFORM_ADMIN" : "LAST_OWNER");
-  } catch (error) {
-    if (violatesForeignKey(error)) throw problem("HAS_RECORDS", { cause: error });
-    throw error;
-  }
-}
 
 /** Ends one of the actor's own sessions. */
 export async function revokeSession({ actor, sql }: ActorContext, sessionId: string): Promise<void> {

@@ -2,7 +2,17 @@ import { eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
-import { api, cookieOf, cookiesOf, errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import {
+  api,
+  BROWSER,
+  cookieOf,
+  cookiesOf,
+  errorOf,
+  insert,
+  receiveCode,
+  sql,
+  statusesOf,
+} from "../../../fixtures/test/client.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { CurrentSession } from "../../contract/organisation/auth.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
@@ -23,6 +33,11 @@ async function impersonate({ people, cookie }: World) {
   const start = await post("admin/impersonate-user", own, { userId: people.member.id });
   expect(start.status).toBe(200);
   return { own, acting: cookiesOf(start) };
+}
+
+async function deleteAccount(cookie: string, email: string) {
+  const otp = await receiveCode(email);
+  return post("delete-user", `${cookie}; ${BROWSER}`, { otp });
 }
 
 async function addAdmin() {
@@ -106,7 +121,7 @@ describe("while impersonating", () => {
     ["revoke-session", { id: "any" }],
     ["revoke-other-sessions", {}],
     ["revoke-sessions", {}],
-    ["delete-user", {}],
+    ["delete-user", { otp: "123456" }],
   ])("%s %j is refused", async (path, body) => {
     const world = await makeWorld();
     const theirs = await world.cookie("member");
@@ -230,7 +245,10 @@ describe("the last platform administrator", () => {
       409,
       "LAST_PLATFORM_ADMIN",
     ]);
-    expect(await refusalOf(await post("delete-user", own))).toEqual([409, "LAST_PLATFORM_ADMIN"]);
+    expect(await refusalOf(await deleteAccount(own, people.platformAdmin.email))).toEqual([
+      409,
+      "LAST_PLATFORM_ADMIN",
+    ]);
     expect(await sessionOf(own)).toMatchObject({ user: { role: "user,admin" } });
     expect(await entries()).toEqual([]);
   });
@@ -253,10 +271,13 @@ describe("the last platform administrator", () => {
   });
 
   it("is left when two delete their accounts at once", async () => {
-    const { cookie } = await makeWorld();
+    const { people, cookie } = await makeWorld();
     const own = await cookie("platformAdmin");
-    const { secondCookie } = await addAdmin();
-    const answers = await Promise.all([post("delete-user", own), post("delete-user", secondCookie)]);
+    const { second, secondCookie } = await addAdmin();
+    const answers = await Promise.all([
+      deleteAccount(own, people.platformAdmin.email),
+      deleteAccount(secondCookie, second.email),
+    ]);
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 

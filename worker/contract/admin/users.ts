@@ -147,11 +147,11 @@ export const removeUser = endpoint({
   method: "POST",
   path: "/api/auth/admin/remove-user",
   summary:
-    "Delete a user; while records name them the row stays, without name, address, memberships and sessions (anonymised). 409 LAST_OWNER, LAST_PLATFORM_ADMIN; 403 for oneself",
+    "Delete a user: name, address, memberships and sessions at once, what records say in the background. 409 LAST_OWNER, LAST_PLATFORM_ADMIN; 403 for oneself",
   tag: "admin",
   body: userId().extend({ reason: text().trim().max(500).optional() }),
   status: 200,
-  response: z.strictObject({ success: z.literal(true), outcome: z.enum(["deleted", "anonymised"]) }),
+  response: z.strictObject({ success: z.literal(true) }),
 });
 
 export const setUserPassword = endpoint({

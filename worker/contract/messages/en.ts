@@ -42,7 +42,9 @@ export const en: Messages = {
     ALREADY_INVITED: "There is already a pending invitation for this address",
     ALREADY_MEMBER: "This person already belongs to the company",
     IN_USE: "This cannot be deleted: it is still in use",
-    HAS_RECORDS: "The account cannot be deleted: there are records in your name",
+    STILL_MEMBER:
+      "The person is in the company, or is being erased already. Remove them from the company first",
+    ALREADY_REPLACING: "This name is being replaced already. Wait until that is done",
     FORM_COMPLETED: "This form is completed. Reopen it to change it",
     INVALID_TRANSITION: "An action moves forwards or back one step at a time",
     STORAGE_FULL: "The company’s storage for files is full",

@@ -58,6 +58,8 @@ export const getSession = endpoint({
   response: currentSession.nullable(),
 });
 
+const signInCode = () => z.string().regex(/^\d{6}$/, { error: messageKey("otp.invalid") });
+
 export const sendCode = endpoint({
   method: "POST",
   path: "/api/auth/email-otp/send-verification-otp",
@@ -75,7 +77,7 @@ export const signIn = endpoint({
   tag: "auth",
   body: z.strictObject({
     email: email(),
-    otp: z.string().regex(/^\d{6}$/, { error: messageKey("otp.invalid") }),
+    otp: signInCode(),
   }),
   status: 200,
   response: successResponse,
@@ -222,9 +224,38 @@ export const revokeSessions = endpoint({
 export const deleteUser = endpoint({
   method: "POST",
   path: "/api/auth/delete-user",
-  summary: "Delete one's own account; refused while records are in one's name",
+  summary:
+    "Delete one's own account, with a code as for signing in. Open actions go to the heirs, or become unassigned. 409 LAST_OWNER, LAST_PLATFORM_ADMIN",
   tag: "auth",
-  body: z.strictObject({}),
+  body: z.strictObject({
+    otp: signInCode(),
+    heirs: z
+      .array(z.strictObject({ companyId: id(), userId: id() }))
+      .max(100)
+      .optional(),
+  }),
   status: 200,
   response: successResponse,
 });
+
+export const readDeletion = endpoint({
+  method: "GET",
+  path: "/api/v1/account/deletion",
+  summary: "What deleting one's own account would need and change",
+  tag: "auth",
+  status: 200,
+  response: z.strictObject({
+    companies: z.array(
+      z.strictObject({
+        id: id(),
+        name: z.string(),
+        /** Another owner has to be named first, or the company ended. */
+        isOnlyOwner: z.boolean(),
+        openActionsCount: z.int(),
+      }),
+    ),
+    /** Another platform administrator has to be named first. */
+    isLastPlatformAdmin: z.boolean(),
+  }),
+});
+export type AccountDeletion = z.infer<typeof readDeletion.response>;

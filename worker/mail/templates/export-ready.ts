@@ -30,7 +30,14 @@ type ExportReadyTexts = {
 
 const WORDS: Record<Language, ExportReadyTexts> = {
   es: {
-    resource: { forms: "formularios", actions: "acciones", mailbox: "buzón", company: "todos los datos" },
+    resource: {
+      forms: "formularios",
+      actions: "acciones",
+      mailbox: "buzón",
+      company: "todos los datos",
+      own: "tus datos",
+      mentions: "menciones",
+    },
     subject: (resource, company) => `Tu exportación de ${company} está lista: ${resource}`,
     heading: "Tu exportación está lista",
     body: (resource, company, rows) =>
@@ -41,7 +48,14 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     footer: "Recibes este correo porque pediste una exportación en Extintor.",
   },
   en: {
-    resource: { forms: "forms", actions: "actions", mailbox: "mailbox", company: "all the data" },
+    resource: {
+      forms: "forms",
+      actions: "actions",
+      mailbox: "mailbox",
+      company: "all the data",
+      own: "your data",
+      mentions: "mentions",
+    },
     subject: (resource, company) => `Your export from ${company} is ready: ${resource}`,
     heading: "Your export is ready",
     body: (resource, company, rows) =>
@@ -52,7 +66,14 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     footer: "You receive this mail because you asked for an export on Extintor.",
   },
   ca: {
-    resource: { forms: "formularis", actions: "accions", mailbox: "bústia", company: "totes les dades" },
+    resource: {
+      forms: "formularis",
+      actions: "accions",
+      mailbox: "bústia",
+      company: "totes les dades",
+      own: "les teves dades",
+      mentions: "mencions",
+    },
     subject: (resource, company) => `La teva exportació de ${company} està a punt: ${resource}`,
     heading: "La teva exportació està a punt",
     body: (resource, company, rows) => `El fitxer de ${company} (${resource}) ja es pot baixar: ${rows}.`,

@@ -1,4 +1,4 @@
-import { type ExportResource, isListResource } from "../../contract/enums.ts";
+import { type ExportResource, isCsvResource } from "../../contract/enums.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
@@ -47,8 +47,10 @@ export const readExport = async (context: ActorContext, path: ExportPath): Promi
   exportResponseOf(await loadExport(context, path));
 
 /** Throws the problem with which the list itself would be refused. */
-export const permitExport = (actor: Actor, resource: ExportResource, result: ScopeResult): Scope =>
-  permitted(result, MESSAGES[actor.language].mayNotSee[resource]);
+export function permitExport(actor: Actor, resource: ExportResource, result: ScopeResult): Scope {
+  const refusals: Partial<Record<ExportResource, string>> = MESSAGES[actor.language].mayNotSee;
+  return permitted(result, refusals[resource]);
+}
 
 export async function readExportFile(context: ActorContext, path: ExportPath, files: Env["FILES"]) {
   const row = await loadExport(context, path);
@@ -56,5 +58,5 @@ export async function readExportFile(context: ActorContext, path: ExportPath, fi
   permitExport(context.actor, row.resource, requestedScope(context.actor, row));
   const file = status === "ready" ? await openExportFile(files, id) : null;
   if (!file) throw problem("NOT_FOUND");
-  return { ...file, filename, contentType: CONTENT_TYPES[isListResource(row.resource) ? "csv" : "zip"] };
+  return { ...file, filename, contentType: CONTENT_TYPES[isCsvResource(row.resource) ? "csv" : "zip"] };
 }

@@ -9,6 +9,7 @@ import { memberActivity } from "../tables/figures.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "../tables/operations/counters.ts";
+import { erasedPerson } from "../tables/operations/erasure.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../tables/organisation/membership.ts";
@@ -169,6 +170,8 @@ export const COMPANY_TABLES: readonly CompanyTable[] = [
     key: memberActivity.userId,
     isOf: (id) => sql`${memberActivity.companyId} = ${id}`,
   }),
+  // Their rows in "user" are exported with those who refer to them.
+  owned(erasedPerson),
   companyTable(auditLog, { key: auditLog.id, isOf: (id) => sql`${auditLog.companyId} = ${id}` }),
 ];
 
@@ -191,6 +194,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   zone_offset: "made from the time zones",
   file_usage: "the sum of the files",
   export: "a job of this deployment",
+  erasure: "a job of this deployment",
   promised_mail: "a job of this deployment",
   job_failure: "a job of this deployment",
   outbox_message: "a job of this deployment",

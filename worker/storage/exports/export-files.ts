@@ -100,6 +100,13 @@ async function* chunksOf(files: Files, ranges: readonly Range[]): AsyncGenerator
   }
 }
 
+export async function deleteExportFiles(files: Files, exportIds: readonly string[]): Promise<void> {
+  for (const id of exportIds) {
+    for await (const objects of objectsUnder(files, exportFolder(id)))
+      if (objects.length > 0) await files.delete(objects.map(({ key }) => key));
+  }
+}
+
 /** Deletes by age alone, which includes the files of deleted users. */
 export async function deleteFilesBefore(files: Files, before: Date): Promise<void> {
   for await (const objects of objectsUnder(files, ALL)) {

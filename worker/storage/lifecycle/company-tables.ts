@@ -66,6 +66,14 @@ export const RECORDS_OF_COMPANY: readonly OfCompany[] = [
   },
   owned(schema.fileUsage),
   owned(schema.auditLog),
+  // The rows that stand for erased people, to which the records before these referred.
+  {
+    table: schema.user,
+    of: (companyId) =>
+      sql`${named(schema.user.id)} in (select id from ${schema.erasedPerson} where company_id = ${companyId})`,
+  },
+  owned(schema.erasedPerson),
+  { table: schema.erasure, of: (companyId) => sql`${named(schema.erasure.companyId)} = ${companyId}` },
   owned(schema.memberActivity),
   { table: schema.subscription, of: schema.subscription.referenceId },
   owned(schema.billingAccount),
@@ -176,9 +184,8 @@ export async function deleteMentions(
 
 export const nameOf = ({ table }: OfCompany): string => getTableName(table);
 
-/** Tables whose rows are of no company, or go with others: accounts, codes, the search of platform administration. */
+/** Tables whose rows are of no company, or go with others: sessions, codes, the search of platform administration. */
 export const TABLES_OF_NO_COMPANY: readonly SQLiteTable[] = [
-  schema.user,
   schema.session,
   schema.account,
   schema.verification,

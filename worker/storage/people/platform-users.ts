@@ -38,7 +38,7 @@ export const updateUserAsAdmin = (db: Sql, values: UserChange, { userId, actorId
     .where(and(eq(user.id, userId), isNull(user.deletedAt), isStillAdmin(actorId, now)))
     .returning({ id: user.id });
 
-/** The same for a change after which the user is no administrator: the last one stays. */
+/** The same for a change after which the user is no administrator: the last one stays. People may change themselves. */
 export const updateUserUnlessLastAdmin = (db: Sql, values: UserChange, by: ChangedBy, condition?: SQL) =>
   db
     .update(user)
@@ -47,12 +47,19 @@ export const updateUserUnlessLastAdmin = (db: Sql, values: UserChange, by: Chang
       and(
         eq(user.id, by.userId),
         isNull(user.deletedAt),
-        isStillAdmin(by.actorId, by.now),
+        by.actorId === by.userId ? undefined : isStillAdmin(by.actorId, by.now),
         isNotLastAdmin(by.userId, by.now),
         condition,
       ),
     )
     .returning({ id: user.id });
+
+/** Empties an account that nothing needs. */
+export const emptyUser = (db: Sql, userId: string, values: UserChange) =>
+  db
+    .update(user)
+    .set(values)
+    .where(and(eq(user.id, userId), isNull(user.deletedAt)));
 
 export const selectPlatformUser = (db: Sql, userId: string) =>
   db

@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { session, user } from "../tables/organisation/identity.ts";
-import { isNotLastAdmin } from "./platform-users.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { IN_COMPANY } from "./actor.ts";
@@ -73,7 +72,7 @@ export const updateProfile = (db: Sql, userId: string, changes: ProfileChanges) 
   db.update(user).set(changes).where(eq(user.id, userId)).returning({ id: user.id });
 
 /** The companies whose only owner is the user. */
-const soleOwnerships = (db: Sql, userId: string) =>
+export const selectSoleOwnerships = (db: Sql, userId: string) =>
   db
     .select({ companyId: companyUser.companyId })
     .from(companyUser)
@@ -82,16 +81,11 @@ const soleOwnerships = (db: Sql, userId: string) =>
       and(
         eq(companyUser.userId, userId),
         eq(companyUser.role, "owner"),
+        // A company that is to end needs no other owner.
+        isNull(company.endsAt),
         sql`not exists (select 1 from ${companyUser} as others where others.company_id = ${companyUser.companyId} and others.role = 'owner' and others.user_id <> ${userId})`,
       ),
     );
 
 export const ownsNoCompanyAlone = (db: Sql, userId: string): SQL =>
-  sql`not exists ${soleOwnerships(db, userId)}`;
-
-/** The foreign keys delete the user's memberships and sessions, and refuse while records name the user. */
-export const deleteUserUnlessNeeded = (db: Sql, userId: string, now: Date) =>
-  db
-    .delete(user)
-    .where(and(eq(user.id, userId), isNotLastAdmin(userId, now), ownsNoCompanyAlone(db, userId)))
-    .returning({ id: user.id });
+  sql`not exists ${selectSoleOwnerships(db, userId)}`;

@@ -4,6 +4,7 @@ export { actionComment } from "./action-comment.ts";
 export { attachment, fileUsage } from "./attachment.ts";
 export { formField } from "./forms/checklist.ts";
 export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.ts";
+export { erasedPerson, erasure } from "./operations/erasure.ts";
 export { drillForm } from "./forms/drill-form.ts";
 export { account, session, user, verification } from "./organisation/identity.ts";
 export {

@@ -17,9 +17,9 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     send: () => removeUser({ userId: user.id, ...(reason.trim() ? { reason: reason.trim() } : {}) }),
-    onDone: ({ outcome }) => {
+    onDone: () => {
       onDeleted();
-      toast({ title: text.outcomes[outcome](name), tone: "success" });
+      toast({ title: text.removed(name), tone: "success" });
       return refresh();
     },
   });

@@ -34,6 +34,8 @@ export const exportsCa: ExportsText = {
       actions: "Accions",
       mailbox: "Bústia",
       company: "Totes les dades de l’empresa",
+      own: "Les meves dades",
+      mentions: "Mencions d’una persona",
     },
     myMailbox: "La meva bústia",
     departments: "Departament",

@@ -33,6 +33,8 @@ export const exportsEn: ExportsText = {
       actions: "Actions",
       mailbox: "Mailbox",
       company: "All the data of the company",
+      own: "My data",
+      mentions: "Mentions of a person",
     },
     myMailbox: "My mailbox",
     departments: "Department",

@@ -33,6 +33,8 @@ export const exportsEs = {
       actions: "Acciones",
       mailbox: "Buzón",
       company: "Todos los datos de la empresa",
+      own: "Mis datos",
+      mentions: "Menciones de una persona",
     },
     myMailbox: "Mi buzón",
     departments: "Departamento",

@@ -1,0 +1,221 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { describeError } from "../../../data/api/errors.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { startExport } from "../../../data/exports/exports.ts";
+import {
+  eraseFormerMember,
+  type FormerMember,
+  formerMembersQuery,
+  type Mention,
+  mentionsQuery,
+  replaceMentions,
+} from "../../../data/people/personal-data.ts";
+import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { formatDay } from "../../../text/format.ts";
+import { useLanguage, usePublicText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
+import { Avatar } from "../../../ui/display/avatar.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { Card } from "../../../ui/display/card.tsx";
+import { Section } from "../../../ui/display/section.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+/** For administrators: people who have left, and people who are named without an account. */
+export default function PersonalData({ companyId }: { companyId: string }) {
+  return (
+    <>
+      <FormerMembers companyId={companyId} />
+      <Mentions companyId={companyId} />
+    </>
+  );
+}
+
+function FormerMembers({ companyId }: { companyId: string }) {
+  const text = useCompanyText().formerMembers;
+  const { errors } = usePublicText();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { data, error } = useQuery(formerMembersQuery(companyId));
+  const [chosen, setChosen] = useState<FormerMember | null>(null);
+  return (
+    <Section title={text.title} description={data?.length === 0 ? text.empty : text.lead}>
+      {error && !data ? <Banner tone="danger">{describeError(error, errors)}</Banner> : null}
+      {data && data.length > 0 ? (
+        <Card>
+          <ul className="divide-y">
+            {data.map((person) => (
+              <li key={person.userId} className="flex flex-wrap items-center gap-3 px-4 py-3">
+                <Avatar name={person.name} color={person.color} />
+                <div className="min-w-0 flex-1 basis-48">
+                  <p className="font-medium wrap-anywhere">{person.name || person.email}</p>
+                  <p className="text-sm wrap-anywhere text-muted-foreground">
+                    {person.email} · {text.lastChange(formatDay(language, person.lastAt))}
+                  </p>
+                </div>
+                {person.isErasing ? (
+                  <span className="text-sm text-muted-foreground">{text.erasing}</span>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    aria-label={text.eraseOf(person.name || person.email)}
+                    onClick={() => setChosen(person)}
+                  >
+                    {text.erase}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {chosen ? (
+        <ReasonDialog
+          title={text.confirmTitle(chosen.name || chosen.email)}
+          description={text.confirmBody}
+          submitLabel={text.erase}
+          send={(reason) => eraseFormerMember(companyId, chosen.userId, reason)}
+          onDone={() => {
+            setChosen(null);
+            toast({ title: text.started(chosen.name || chosen.email), tone: "success" });
+            return queries.invalidateQueries(formerMembersQuery(companyId));
+          }}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function Mentions({ companyId }: { companyId: string }) {
+  const text = useCompanyText().mentions;
+  const [typed, setTyped] = useState("");
+  const [name, setName] = useState("");
+  return (
+    <Section title={text.title} description={text.lead}>
+      <SubmitForm problem={null} onSubmit={() => setName(typed.trim())}>
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <Field label={text.name}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={typed}
+                  maxLength={255}
+                  autoComplete="off"
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" variant="secondary" disabled={typed.trim().length < 2}>
+            <Search aria-hidden="true" />
+            {text.search}
+          </Button>
+        </div>
+      </SubmitForm>
+      {name ? <FoundMentions key={name} companyId={companyId} name={name} /> : null}
+    </Section>
+  );
+}
+
+function FoundMentions({ companyId, name }: { companyId: string; name: string }) {
+  const text = useCompanyText().mentions;
+  const { errors } = usePublicText();
+  const queries = useQueryClient();
+  const query = mentionsQuery(companyId, name);
+  const { data, error, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(query);
+  const [isReplacing, setReplacing] = useState(false);
+  const download = useSubmit({
+    send: () => startExport(companyId, { resource: "mentions", q: name }),
+    onDone: () => toast({ title: text.downloading, tone: "success" }),
+  });
+  const mentions = data?.pages.flatMap((page) => page.mentions) ?? [];
+  const isRunning = data?.pages.at(-1)?.isReplacing ?? false;
+  return (
+    <div className="flex flex-col gap-4" aria-live="polite">
+      {error ? <Banner tone="danger">{describeError(error, errors)}</Banner> : null}
+      {download.problem ? <Banner tone="danger">{download.problem}</Banner> : null}
+      {isRunning ? <Banner tone="info">{text.replacing}</Banner> : null}
+      {data ? <p>{mentions.length > 0 || hasNextPage ? text.found(mentions.length) : text.nothing}</p> : null}
+      {mentions.length > 0 ? (
+        <Card>
+          <ul className="divide-y">
+            {mentions.map((mention) => (
+              <MentionRow key={mention.recordId} companyId={companyId} mention={mention} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {hasNextPage ? (
+          <Button variant="secondary" loading={isFetching} onClick={() => void fetchNextPage()}>
+            {text.more}
+          </Button>
+        ) : null}
+        {mentions.length > 0 ? (
+          <>
+            <Button
+              variant="secondary"
+              loading={download.sending}
+              onClick={() => void download.submit(undefined)}
+            >
+              {text.download}
+            </Button>
+            <Button variant="secondary" disabled={isRunning} onClick={() => setReplacing(true)}>
+              {text.replace}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {isReplacing ? (
+        <ReasonDialog
+          title={text.replaceTitle(name)}
+          description={text.replaceBody}
+          submitLabel={text.replace}
+          send={(reason) => replaceMentions(companyId, name, reason)}
+          onDone={() => {
+            setReplacing(false);
+            toast({ title: text.replacing, tone: "success" });
+            return queries.invalidateQueries(query);
+          }}
+          onClose={() => setReplacing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function MentionRow({ companyId, mention }: { companyId: string; mention: Mention }) {
+  const language = useLanguage();
+  const { recordId, recordType, viewId, at, places } = mention;
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3">
+      <p className="flex flex-wrap gap-x-3">
+        {recordType === "action" ? (
+          <span className="font-medium">{viewId}</span>
+        ) : (
+          <Link
+            to="/$companyId/f/$formId"
+            params={{ companyId, formId: recordId }}
+            search={{ formType: recordType }}
+            className="font-medium underline"
+          >
+            {viewId}
+          </Link>
+        )}
+        <span className="text-muted-foreground">{formatDay(language, at)}</span>
+      </p>
+      {[...new Set(places.map((place) => place.text))].map((said) => (
+        <p key={said} className="text-sm wrap-anywhere text-muted-foreground">
+          {said}
+        </p>
+      ))}
+    </li>
+  );
+}

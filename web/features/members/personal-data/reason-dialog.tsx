@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+
+type ReasonDialogProps = {
+  title: string;
+  description: string;
+  submitLabel: string;
+  send: (reason: string) => Promise<void>;
+  onDone: () => unknown;
+  onClose: () => void;
+};
+
+/** Confirms what cannot be undone, and asks why. */
+export function ReasonDialog({ title, description, submitLabel, send, onDone, onClose }: ReasonDialogProps) {
+  const text = useCompanyText().formerMembers;
+  const [reason, setReason] = useState("");
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({ send, onDone });
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="sm"
+      tone="danger"
+      title={title}
+      description={description}
+      closeLabel={text.close}
+      cancelLabel={text.cancel}
+      submitLabel={submitLabel}
+      form={form}
+      busy={sending}
+      problem={problem}
+      onSubmit={() => void submit(reason)}
+    >
+      <Field label={text.reason} required error={errors["reason"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => {
+              setReason(event.target.value);
+              clearError("reason");
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

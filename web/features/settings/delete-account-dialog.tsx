@@ -1,0 +1,203 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { AccountDeletion } from "../../../worker/contract/organisation/auth.ts";
+import { can } from "../../../worker/policy/can.ts";
+import { deleteAccount, deletionQuery } from "../../data/account.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { membersQuery } from "../../data/people/members.ts";
+import { sendCode } from "../../data/session/session.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { CodeInput } from "../../ui/controls/code-input.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
+
+type Heirs = Record<string, string>;
+
+/** Mounted while it is open. The code shows that whoever sits at the device also reads the person's mail. */
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { account: text, settings, frame } = useText();
+  const { errors } = usePublicText();
+  const user = useUser();
+  const router = useRouter();
+  const { data: deletion, error: loadError } = useQuery(deletionQuery);
+  const [isSent, setSent] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [code, setCode] = useState("");
+  const [heirs, setHeirs] = useState<Heirs>({});
+  const [codeProblem, setCodeProblem] = useState<string | null>(null);
+  const { form, submit, sending, problem } = useSubmit({
+    send: deleteAccount,
+    onDone: () => router.navigate({ to: "/login", replace: true }),
+  });
+  const owned = deletion?.companies.filter(({ isOnlyOwner }) => isOnlyOwner) ?? [];
+  const isBlocked = owned.length > 0 || Boolean(deletion?.isLastPlatformAdmin);
+
+  const requestCode = async () => {
+    setSending(true);
+    setCodeProblem(null);
+    try {
+      await sendCode(user.email);
+      setCode("");
+      setSent(true);
+    } catch (error) {
+      setCodeProblem(describeError(error, errors));
+    } finally {
+      setSending(false);
+    }
+  };
+  const confirm = () => {
+    if (isBlocked || !deletion) return;
+    if (!isSent) return void requestCode();
+    if (code.length < 6) return setCodeProblem(text.codeMissing);
+    const chosen = Object.entries(heirs).filter(([, userId]) => userId !== "");
+    void submit({ otp: code, heirs: chosen.map(([companyId, userId]) => ({ companyId, userId })) });
+  };
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="sm"
+      tone={isSent ? "danger" : "primary"}
+      title={text.confirmTitle}
+      description={text.confirmBody}
+      closeLabel={frame.close}
+      cancelLabel={settings.cancel}
+      submitLabel={isSent ? text.confirm : text.sendCode}
+      form={form}
+      busy={sending || isSending}
+      submitDisabled={isBlocked || !deletion}
+      problem={problem ?? (loadError ? describeError(loadError, errors) : null)}
+      onSubmit={confirm}
+    >
+      {isBlocked && deletion ? (
+        <Obstacles owned={owned} isLastAdmin={deletion.isLastPlatformAdmin} onLeave={onClose} />
+      ) : (
+        <>
+          {deletion?.companies
+            .filter(({ openActionsCount }) => openActionsCount > 0)
+            .map((company) => (
+              <HeirField
+                key={company.id}
+                company={company}
+                value={heirs[company.id] ?? ""}
+                onChange={(userId) => setHeirs((before) => ({ ...before, [company.id]: userId }))}
+              />
+            ))}
+          <p className="text-sm text-muted-foreground">
+            {isSent ? text.codeSent : text.codeFirst}{" "}
+            <strong className="font-semibold wrap-anywhere text-foreground">{user.email}</strong>.
+          </p>
+          {isSent ? (
+            <>
+              <CodeInput
+                value={code}
+                onChange={(next) => {
+                  setCode(next);
+                  setCodeProblem(null);
+                }}
+                label={text.code}
+                error={codeProblem}
+                disabled={sending}
+                focusOnMount
+              />
+              <div>
+                <Button variant="ghost" loading={isSending} onClick={() => void requestCode()}>
+                  {text.resend}
+                </Button>
+              </div>
+            </>
+          ) : codeProblem ? (
+            <Banner tone="danger" announce>
+              {codeProblem}
+            </Banner>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type ObstaclesProps = {
+  owned: AccountDeletion["companies"];
+  isLastAdmin: boolean;
+  onLeave: () => void;
+};
+
+/** What has to be done before, with links to where. */
+function Obstacles({ owned, isLastAdmin, onLeave }: ObstaclesProps) {
+  const { account: text } = useText();
+  return (
+    <Banner tone="warning" announce>
+      {isLastAdmin ? <p>{text.lastAdmin}</p> : null}
+      {owned.length > 0 ? (
+        <>
+          <p>{text.blocked}</p>
+          <ul className="mt-2 flex flex-col gap-3">
+            {owned.map(({ id, name }) => (
+              <li key={id} className="flex flex-col gap-1">
+                <strong className="font-semibold wrap-anywhere">{name}</strong>
+                <span className="flex flex-wrap gap-x-4 gap-y-1">
+                  <Link
+                    to="/$companyId/settings"
+                    params={{ companyId: id }}
+                    search={{ tab: "departments" }}
+                    className="inline-flex min-h-11 items-center underline"
+                    onClick={onLeave}
+                  >
+                    {text.people}
+                  </Link>
+                  <Link
+                    to="/$companyId/settings"
+                    params={{ companyId: id }}
+                    search={{ tab: "company" }}
+                    className="inline-flex min-h-11 items-center underline"
+                    onClick={onLeave}
+                  >
+                    {text.company}
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Banner>
+  );
+}
+
+type HeirFieldProps = {
+  company: AccountDeletion["companies"][number];
+  value: string;
+  onChange: (userId: string) => void;
+};
+
+/** Who may list the others chooses one of them; for anybody else the actions become unassigned. */
+function HeirField({ company, value, onChange }: HeirFieldProps) {
+  const { account: text } = useText();
+  const user = useUser();
+  const mayList = can(useActor(), "member.list", { companyId: company.id });
+  const { data: members = [] } = useQuery({ ...membersQuery(company.id), enabled: mayList });
+  if (!mayList) return <p className="text-sm">{`${company.name}: ${text.unassigned}`}</p>;
+  return (
+    <Field label={`${text.heir} ${company.name} (${company.openActionsCount})`}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{text.nobody}</option>
+          {members
+            .filter(({ userId }) => userId !== user.id)
+            .map(({ userId, name }) => (
+              <option key={userId} value={userId}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

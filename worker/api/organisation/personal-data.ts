@@ -1,0 +1,28 @@
+import { eraseFormerMember, eraseName } from "../../commands/erasure/request-erasure.ts";
+import * as contract from "../../contract/organisation/personal-data.ts";
+import { listFormerMembers } from "../../reads/personal-data/departures.ts";
+import { findMentions } from "../../reads/personal-data/find-mentions.ts";
+import { queueErasure } from "../http/background.ts";
+import { handler } from "../http/route.ts";
+
+const ACCEPTED = { accepted: true } as const;
+
+export const personalData = {
+  listFormerMembers: handler(contract.listFormerMembers, async ({ context, params }) => ({
+    people: await listFormerMembers(context, params.companyId),
+  })),
+
+  eraseFormerMember: handler(contract.eraseFormerMember, async ({ c, context, params, body }) => {
+    queueErasure(c, await eraseFormerMember(context, { ...params, ...body }));
+    return ACCEPTED;
+  }),
+
+  findMentions: handler(contract.findMentions, ({ context, params, query }) =>
+    findMentions(context, { ...params, ...query }),
+  ),
+
+  replaceMentions: handler(contract.replaceMentions, async ({ c, context, params, body }) => {
+    queueErasure(c, await eraseName(context, { ...params, ...body }));
+    return ACCEPTED;
+  }),
+};

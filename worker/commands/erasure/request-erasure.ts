@@ -1,0 +1,238 @@
+// Who may have a person taken out of the records, and what happens at once. The rest follows in steps (run-erasure.ts).
+import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/roles.ts";
+import type { ErasureJob, MailJob } from "../../contract/jobs.ts";
+import { problem } from "../../contract/problem.ts";
+import { newId } from "../../domain/ids.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { accountDenialReason } from "../../policy/can.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { loadMembers } from "../../reads/people/load-member.ts";
+import { permit } from "../../reads/permit.ts";
+import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";
+import type { Sql } from "../../storage/core/database.ts";
+import { write, writeWithoutAudit } from "../../storage/core/write.ts";
+import {
+  companiesNaming,
+  type Erasure,
+  insertErasure,
+  insertErasureWhere,
+  replaceErasure,
+  selectAccount,
+  selectHasActivity,
+  START,
+} from "../../storage/erasure/erasures.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { recountUsers } from "../../storage/people/members.ts";
+import {
+  companiesOfUser,
+  deleteTracesOf,
+  emptyUser,
+  selectIsLastAdmin,
+  updateUserUnlessLastAdmin,
+} from "../../storage/people/platform-users.ts";
+import { ownsNoCompanyAlone } from "../../storage/people/users.ts";
+import { groupedAssignmentMail } from "../actions/assignment-mail.ts";
+import { loadUser } from "../people/platform-users.ts";
+
+/** What records show in place of the name, in every language, with the person's number in the company. */
+export const NAME_OF_ERASED = "Persona eliminada";
+/** Nobody can receive mail at it (RFC 2606). */
+export const addressOfErased = (id: string) => `eliminada-${id.toLowerCase()}@eliminada.invalid`;
+
+const emptyValues = (userId: string, now: Date) => ({
+  name: NAME_OF_ERASED,
+  email: addressOfErased(userId),
+  emailVerified: false,
+  image: null,
+  role: DEFAULT_GLOBAL_ROLE,
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  dailyDigest: false,
+  monthlyReport: false,
+  stripeCustomerId: null,
+  resendId: null,
+  deletedAt: now,
+});
+
+const jobOf = (erasureId: string): ErasureJob => ({ kind: "erase", erasureId });
+
+/** Who takes over the open actions of a company; without one they become unassigned. */
+export type Heir = { companyId: string; userId: string };
+type AccountErasure = { userId: string; reason?: string | undefined; heirs?: readonly Heir[] };
+
+/**
+ * Empties the account and ends its sessions and memberships at once. The jobs are the erasure of what records say and the mail to
+ * those who take over actions. Refused for a company's only owner and the last platform administrator.
+ */
+export async function eraseAccount(
+  context: ActorContext,
+  { userId, reason, heirs = [] }: AccountErasure,
+): Promise<{ job: ErasureJob; mailJobs: MailJob[] }> {
+  const { actor, sql, now } = context;
+  const [account] = await selectAccount(sql, userId);
+  if (!account) throw problem("USER_NOT_FOUND");
+  if (account.deletedAt) throw problem("USER_DELETED");
+  const companies = (await companiesOfUser(sql, userId)).map(({ id }) => id);
+  await checkHeirs(sql, userId, companies, heirs);
+  const heirIn = (companyId: string) => heirs.find((heir) => heir.companyId === companyId)?.userId ?? null;
+  const mailJobs = companies.flatMap((id) => groupedAssignmentMail(actor, id, heirIn(id), now));
+  const id = newId();
+  const row = {
+    id,
+    kind: "account",
+    userId,
+    name: account.name,
+    email: account.email,
+    requestedById: actor.userId,
+    position: START(companies),
+  } as const;
+  const {
+    changed,
+    promised,
+    left: [left],
+  } = await write(sql, {
+    change: updateUserUnlessLastAdmin(
+      sql,
+      emptyValues(userId, now),
+      { userId, actorId: actor.userId, now },
+      ownsNoCompanyAlone(sql, userId),
+    ),
+    audit: {
+      actor,
+      companyId: null,
+      verb: "user.delete",
+      recordType: "user",
+      recordId: userId,
+      changes: reason ? { reason: { before: null, after: reason } } : {},
+    },
+    followUps: (done) => ({
+      erasure: insertErasure(sql, row, done),
+      handedOver: companies.flatMap((companyId) =>
+        handOver(sql, handOverAll({ companyId, userId }, heirIn(companyId)), { actor, now, done }),
+      ),
+      promised: promiseMail(sql, mailJobs, now, done),
+      traces: deleteTracesOf(sql, userId, done),
+      usage: companies.map((companyId) => recountUsers(sql, companyId, done)),
+    }),
+    read: { left: selectIsLastAdmin(sql, userId, now) },
+  });
+  if (changed.length === 0) throw problem(left?.isLastAdmin ? "LAST_PLATFORM_ADMIN" : "LAST_OWNER");
+  return { job: jobOf(id), mailJobs: promised.map(({ job }) => job) };
+}
+
+async function checkHeirs(sql: Sql, userId: string, companies: readonly string[], heirs: readonly Heir[]) {
+  for (const [index, heir] of heirs.entries()) {
+    const [roles] = companies.includes(heir.companyId)
+      ? await loadMembers(sql, heir.companyId, [heir.userId, userId])
+      : [[]];
+    if (heir.userId === userId || !roles || roles.length === 0)
+      throw problem("INVALID", { fields: { [`heirs.${index}.userId`]: "member.unknown" } });
+  }
+}
+
+/** Before the code is weighed. */
+export function permitOwnDeletion(actor: Actor): void {
+  const why = accountDenialReason(actor, "account.delete");
+  if (why) throw problem(why);
+}
+
+export function deleteOwnAccount(context: ActorContext, heirs: readonly Heir[]) {
+  permitOwnDeletion(context.actor);
+  return eraseAccount(context, { userId: context.actor.userId, heirs });
+}
+
+/** As a platform administrator. */
+export async function removeUser(
+  context: ActorContext,
+  removal: { userId: string; reason?: string | undefined },
+): Promise<ErasureJob> {
+  if (removal.userId === context.actor.userId) throw problem("NOT_ON_YOURSELF");
+  await loadUser(context, removal.userId);
+  return (await eraseAccount(context, removal)).job;
+}
+
+type InCompany = { companyId: string; reason: string };
+
+/** Takes somebody who has left out of a company's records. The account stays if another company knows it. */
+export async function eraseFormerMember(
+  { actor, sql }: ActorContext,
+  { companyId, userId, reason }: InCompany & { userId: string },
+): Promise<ErasureJob> {
+  permit(actor, "person.erase", { companyId });
+  const [[account], [activity]] = await sql.batch([
+    selectAccount(sql, userId),
+    selectHasActivity(sql, companyId, userId),
+  ]);
+  const isKnown =
+    account && (activity !== undefined || (await companiesNaming(sql, userId)).includes(companyId));
+  if (!account || account.deletedAt || !isKnown || hasGlobalRole(account.role, "admin"))
+    throw problem("USER_NOT_FOUND");
+  const id = newId();
+  const { name, email } = account;
+  const { changed } = await write(sql, {
+    change: insertErasureWhere(sql, {
+      id,
+      kind: "member",
+      userId,
+      companyId,
+      name,
+      email,
+      requestedById: actor.userId,
+      position: START([companyId]),
+    }),
+    audit: {
+      actor,
+      companyId,
+      verb: "person.erase",
+      recordType: "user",
+      recordId: userId,
+      changes: { reason: { before: null, after: reason } },
+    },
+  });
+  if (changed.length === 0) throw problem("STILL_MEMBER");
+  return jobOf(id);
+}
+
+/** Replaces a name that has no account in the company's completed records. */
+export async function eraseName(
+  { actor, sql }: ActorContext,
+  { companyId, name, reason }: InCompany & { name: string },
+): Promise<ErasureJob> {
+  permit(actor, "person.erase", { companyId });
+  const id = newId();
+  const { changed } = await write(sql, {
+    change: insertErasureWhere(sql, {
+      id,
+      kind: "name",
+      companyId,
+      name,
+      requestedById: actor.userId,
+      reason,
+      position: START([companyId]),
+    }),
+    audit: {
+      actor,
+      companyId,
+      verb: "person.replaceName",
+      recordType: "company",
+      recordId: companyId,
+      changes: { reason: { before: null, after: reason } },
+    },
+  });
+  if (changed.length === 0) throw problem("ALREADY_REPLACING");
+  return jobOf(id);
+}
+
+type Orphan = { id: string; name: string; email: string };
+
+/** The erasure of a former member goes on as that of the account. */
+export async function beginAccountErasure(
+  sql: Sql,
+  { account, erasure, now }: { account: Orphan; erasure: Erasure; now: Date },
+): Promise<void> {
+  await writeWithoutAudit(sql, {
+    first: [emptyUser(sql, account.id, emptyValues(account.id, now))],
+    change: replaceErasure(sql, erasure, { kind: "account", companyId: null, position: START([]) }),
+  });
+}

@@ -1,0 +1,102 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { insert, sql } from "../../../fixtures/test/client.ts";
+import {
+  createAndReadExport,
+  exportFrom,
+  exportsPath,
+  fileOf,
+  readExport,
+  recordsOf,
+} from "../../../fixtures/test/export-files.ts";
+import { formIdOf, formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
+import type { World } from "../../../fixtures/test/world.ts";
+import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
+import { drillForm } from "../../storage/tables/forms/drill-form.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await worldWithForms();
+});
+
+async function unpack(answer: Response): Promise<Map<string, Uint8Array>> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length);
+  const source = { size: bytes.length, read };
+  const files = new Map<string, Uint8Array>();
+  for await (const record of zipRecords(source)) files.set(record.name, await readRecord(source, record));
+  return files;
+}
+
+async function ownData() {
+  const answer = await requestAs(world, "member", "POST", exportsPath(world), { resource: "own" });
+  expect(answer.status).toBe(202);
+  const { id } = await exportFrom(answer);
+  await expect
+    .poll(async () => (await readExport(world, id, "member")).status, { timeout: 30_000 })
+    .toBe("ready");
+  const file = await fileOf(world, id, "member");
+  expect(file.headers.get("content-type")).toBe("application/zip");
+  const files = await unpack(file);
+  const data = JSON.parse(new TextDecoder().decode(files.get("data.json"))) as Record<string, unknown>;
+  return { files, data };
+}
+
+it("one's own data are a JSON file and the files that one uploaded", async () => {
+  const { acme, people } = world;
+  const upload = (key: string, uploadedById: string) => ({
+    r2Key: key,
+    companyId: acme.id,
+    formType: "drill" as const,
+    formId: formIdOf(world, "drill"),
+    purpose: "photo" as const,
+    contentType: "image/jpeg",
+    bytes: 3,
+    etag: "e",
+    filename: "foto.jpg",
+    uploadedById,
+    attachedAt: new Date(),
+  });
+  // A change releases files that the form does not point at.
+  await requestAs(world, "member", "PATCH", formPath(world, "drill"), { objective: "Evacuar la nave" });
+  await insert(
+    tableRows(attachment, [upload("own/a.jpg", people.member.id), upload("own/b.jpg", people.manager.id)]),
+  );
+  await env.FILES.put("own/a.jpg", "abc");
+  const { files, data } = await ownData();
+  expect(data).toMatchObject({
+    format: "extintor-own-data",
+    version: 1,
+    account: { id: people.member.id, name: people.member.name, email: people.member.email },
+    memberships: [{ company: acme.name, department: "Taller", role: "member" }],
+    files: ["files/own/a.jpg"],
+  });
+  expect(data["forms"]).toHaveLength(6);
+  expect(data["forms"]).toContainEqual(
+    expect.objectContaining({ objective: "Evacuar la nave", type: "drill" }),
+  );
+  expect(data["activity"]).toContainEqual(expect.objectContaining({ verb: "form.update" }));
+  expect(new TextDecoder().decode(files.get("files/own/a.jpg"))).toBe("abc");
+  expect([...files.keys()].filter((name) => name.startsWith("files/"))).toEqual(["files/own/a.jpg"]);
+  const text = JSON.stringify(data);
+  for (const other of [people.manager, people.owner]) expect(text).not.toContain(other.email);
+  expect(text).not.toContain("token");
+});
+
+it("the mentions of a person are one CSV file, for administrators", async () => {
+  await sql()
+    .update(drillForm)
+    .set({ participants: [{ name: "Tomasa Testigo", role: "Testigo", signature: null }] });
+  const body = { resource: "mentions", q: "tomasa testigo" };
+  const refused = await requestAs(world, "manager", "POST", exportsPath(world), body);
+  expect(await problemOf(refused)).toMatchObject({ status: 403 });
+  const short = await requestAs(world, "admin", "POST", exportsPath(world), { resource: "mentions", q: "t" });
+  expect(short.status).toBe(422);
+  const { text } = await createAndReadExport(world, body, "admin");
+  const records = recordsOf(text);
+  expect(records).toHaveLength(1);
+  expect(records[0]).toMatchObject({ Tipo: "Simulacro", Campo: "Participantes", Texto: "Tomasa Testigo" });
+});

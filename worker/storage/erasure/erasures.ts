@@ -1,0 +1,276 @@
+import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { readBatch, type Statement } from "../core/batch.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
+import { action } from "../tables/action.ts";
+import { actionComment } from "../tables/action-comment.ts";
+import { attachment } from "../tables/attachment.ts";
+import { memberActivity } from "../tables/figures.ts";
+import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
+import { auditLog, exportTable } from "../tables/operations/operations.ts";
+import { erasedPerson, erasure, type ErasurePosition } from "../tables/operations/erasure.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser, invite } from "../tables/organisation/membership.ts";
+import { closedGuide, company } from "../tables/organisation/organisation.ts";
+import type { FormType } from "../../contract/enums.ts";
+
+export type Erasure = typeof erasure.$inferSelect;
+type NewErasure = typeof erasure.$inferInsert;
+
+export const START = (companies: string[]): ErasurePosition => ({ companies, walk: 0, after: null });
+
+/** Follow-up of the change that empties the account: the name and address come from the row before it. */
+export const insertErasure = (db: Sql, row: NewErasure, done: TookEffect) =>
+  insertWhere(db, erasure, row, done);
+
+const isSameErasure = ({ kind, userId, companyId, name }: NewErasure): SQL =>
+  sql`exists (select 1 from ${erasure} as e where e.kind = ${kind} and e.user_id is ${userId ?? null} and e.company_id is ${companyId ?? null} and e.name = ${name})`;
+
+/** Inserts unless the same is going on, or the person is in the company. */
+export const insertErasureWhere = (db: Sql, row: NewErasure & { companyId: string }) =>
+  insertWhere(
+    db,
+    erasure,
+    row,
+    sql`not ${isSameErasure(row)} and not exists (select 1 from ${companyUser} as m where m.company_id = ${row.companyId} and m.user_id is ${row.userId ?? null})`,
+  ).returning({ id: erasure.id });
+
+export async function findErasure(db: Sql, id: string): Promise<Erasure | null> {
+  const [found] = await db.select().from(erasure).where(eq(erasure.id, id));
+  return found ?? null;
+}
+
+/** Takes effect on the step that was read. */
+export const saveStep = (db: Sql, { id, steps }: Pick<Erasure, "id" | "steps">, position: ErasurePosition) =>
+  db
+    .update(erasure)
+    .set({ position, steps: steps + 1 })
+    .where(and(eq(erasure.id, id), eq(erasure.steps, steps)))
+    .returning({ id: erasure.id });
+
+/** Turns an erasure into another one, from its beginning. */
+export const replaceErasure = (
+  db: Sql,
+  { id, steps }: Pick<Erasure, "id" | "steps">,
+  values: Pick<NewErasure, "kind" | "companyId" | "position">,
+) =>
+  db
+    .update(erasure)
+    .set({ ...values, steps: 0 })
+    .where(and(eq(erasure.id, id), eq(erasure.steps, steps)))
+    .returning({ id: erasure.id });
+
+export const deleteErasure = (db: Sql, id: string) =>
+  db.delete(erasure).where(eq(erasure.id, id)).returning({ id: erasure.id });
+
+export const selectStuckErasures = (db: Sql, before: Date, limit: number) =>
+  db
+    .select({ erasureId: erasure.id })
+    .from(erasure)
+    .where(lt(erasure.updatedAt, before))
+    .orderBy(erasure.updatedAt)
+    .limit(limit);
+
+/** The companies with a record that refers to the user, and those whose history is about them. */
+export async function companiesNaming(db: Sql, userId: string): Promise<string[]> {
+  const ofForms = (Object.keys(FORM_TABLES) as FormType[]).map((type) => {
+    const table = tableOf(type);
+    return db.selectDistinct({ id: table.companyId }).from(table).where(eq(table.createdById, userId));
+  });
+  const found = await readBatch(db, {
+    forms: ofForms,
+    actions: [action.initiatedBy, action.assignedUserId].map((column) =>
+      db.selectDistinct({ id: action.companyId }).from(action).where(eq(column, userId)),
+    ),
+    comments: db
+      .selectDistinct({ id: action.companyId })
+      .from(actionComment)
+      .innerJoin(action, eq(action.id, actionComment.actionId))
+      .where(eq(actionComment.authorId, userId)),
+    entries: db.selectDistinct({ id: auditLog.companyId }).from(auditLog).where(eq(auditLog.actorId, userId)),
+    history: db
+      .selectDistinct({ id: auditLog.companyId })
+      .from(auditLog)
+      .where(and(eq(auditLog.recordType, "user"), eq(auditLog.recordId, userId))),
+    memberships: db
+      .selectDistinct({ id: companyUser.companyId })
+      .from(companyUser)
+      .where(eq(companyUser.userId, userId)),
+  });
+  const { forms, actions, ...others } = found;
+  const rows = [...forms.flat(), ...actions.flat(), ...Object.values(others).flat()];
+  return [...new Set(rows.flatMap(({ id }) => id ?? []))];
+}
+
+type Subject = { erasureId: string; companyId: string };
+
+/** Gives the erased person the company's next number, once for an erasure. */
+export const insertErasedPerson = (db: Sql, { erasureId, companyId }: Subject, id: string, now: Date) =>
+  db
+    .insert(erasedPerson)
+    .select(
+      sql`select ${id}, ${companyId}, (select ifnull(max(number), 0) + 1 from ${erasedPerson} as others where others.company_id = ${companyId}), ${erasureId}, ${now.getTime()} where exists (select 1 from ${company} as c where c.id = ${companyId})`,
+    )
+    .onConflictDoNothing()
+    .returning({ id: erasedPerson.id });
+
+export const selectErasedPerson = (db: Sql, { erasureId, companyId }: Subject) =>
+  db
+    .select({ id: erasedPerson.id, number: erasedPerson.number })
+    .from(erasedPerson)
+    .where(and(eq(erasedPerson.erasureId, erasureId), eq(erasedPerson.companyId, companyId)));
+
+/** The row that the company's records refer to from now on. */
+export const insertPlaceholder = (db: Sql, row: typeof user.$inferInsert & { id: string }) =>
+  insertWhere(
+    db,
+    user,
+    row,
+    sql`not exists (select 1 from ${user} as u where u.id = ${row.id})`,
+  ).onConflictDoNothing();
+
+/** What of the company names the person outside its records. */
+export function removeFromCompany(
+  db: Sql,
+  { companyId, userId, email, now }: { companyId: string; userId: string; email: string | null; now: Date },
+): Statement[] {
+  const advice = and(eq(company.id, companyId), sql`lower(${company.mailboxAdviceEmail}) = ${email}`);
+  return [
+    db
+      .delete(memberActivity)
+      .where(and(eq(memberActivity.companyId, companyId), eq(memberActivity.userId, userId))),
+    db.delete(closedGuide).where(and(eq(closedGuide.companyId, companyId), eq(closedGuide.userId, userId))),
+    db
+      .update(invite)
+      .set({ invitedById: null })
+      .where(and(eq(invite.companyId, companyId), eq(invite.invitedById, userId))),
+    // Uploads that no record has yet: the nightly job removes their files.
+    db
+      .update(attachment)
+      .set({ releasedAt: now })
+      .where(
+        and(
+          eq(attachment.companyId, companyId),
+          eq(attachment.uploadedById, userId),
+          isNull(attachment.attachedAt),
+          isNull(attachment.releasedAt),
+        ),
+      ),
+    ...(email === null
+      ? []
+      : [
+          db.delete(invite).where(and(eq(invite.companyId, companyId), eq(invite.email, email))),
+          db
+            .update(company)
+            .set({ mailboxAdviceEmail: null, mailboxConfirmedEmail: null, mailboxTokenHash: null })
+            .where(advice),
+          db
+            .update(company)
+            .set({ mailboxConfirmedEmail: null })
+            .where(and(eq(company.id, companyId), eq(company.mailboxConfirmedEmail, email))),
+        ]),
+  ];
+}
+
+export const deleteInvitesFor = (db: Sql, email: string) => db.delete(invite).where(eq(invite.email, email));
+
+type CompanyReasons = Record<"suspensionReason" | "endReason", string | null>;
+
+export const selectReasons = (db: Sql, companyId: string) =>
+  db
+    .select({ suspensionReason: company.suspensionReason, endReason: company.endReason })
+    .from(company)
+    .where(eq(company.id, companyId));
+
+export const setReasons = (db: Sql, companyId: string, reasons: CompanyReasons) =>
+  db.update(company).set(reasons).where(eq(company.id, companyId));
+
+/** The names of the people in a company, without the user. */
+export const selectColleagues = (db: Sql, companyId: string, userId: string) =>
+  db
+    .selectDistinct({ name: user.name })
+    .from(companyUser)
+    .innerJoin(user, eq(user.id, companyUser.userId))
+    .where(and(eq(companyUser.companyId, companyId), sql`${user.id} <> ${userId}`));
+
+const MOST_EXPORTS = 50;
+
+/** Exports of the company and of its people's own data: any of them may name anybody of the company. */
+export const selectExportsNaming = (db: Sql, companyId: string) =>
+  db
+    .select({ id: exportTable.id })
+    .from(exportTable)
+    .where(eq(exportTable.companyId, companyId))
+    .limit(MOST_EXPORTS);
+
+export const selectExportsBy = (db: Sql, userId: string) =>
+  db
+    .select({ id: exportTable.id })
+    .from(exportTable)
+    .where(eq(exportTable.requestedById, userId))
+    .limit(MOST_EXPORTS);
+
+export const deleteExports = (db: Sql, ids: readonly string[]) =>
+  db
+    .delete(exportTable)
+    .where(sql`${exportTable.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+
+/** Fails while a record refers to the user. */
+export const deleteUser = (db: Sql, userId: string): Statement => db.delete(user).where(eq(user.id, userId));
+
+export const selectAccount = (db: Sql, userId: string) =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      deletedAt: user.deletedAt,
+      isInvited: sql<number>`exists (select 1 from ${invite} as i where i.email = "user".email)`.as(
+        "is_invited",
+      ),
+      isMember: sql<number>`exists (select 1 from ${companyUser} as m where m.user_id = "user".id)`.as(
+        "is_member",
+      ),
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+
+export const selectHasActivity = (db: Sql, companyId: string, userId: string) =>
+  db
+    .select({ userId: memberActivity.userId })
+    .from(memberActivity)
+    .where(and(eq(memberActivity.companyId, companyId), eq(memberActivity.userId, userId)));
+
+const MOST_LISTED = 200;
+
+/** People without a role in the company who once changed something in it. Platform administrators are not of the company. */
+export const selectFormerMembers = (db: Sql, companyId: string) =>
+  db
+    .select({
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      color: user.color,
+      lastAt: memberActivity.lastAt,
+      isErasing: sql<number>`exists (select 1 from ${erasure} as e where e.user_id = ${user.id})`,
+    })
+    .from(memberActivity)
+    .innerJoin(user, eq(user.id, memberActivity.userId))
+    .where(
+      and(
+        eq(memberActivity.companyId, companyId),
+        isNull(user.deletedAt),
+        sql`',' || replace(${user.role}, ' ', '') || ',' not like '%,admin,%'`,
+        sql`not exists (select 1 from ${companyUser} as m where m.company_id = ${companyId} and m.user_id = ${user.id})`,
+      ),
+    )
+    .orderBy(sql`${memberActivity.lastAt} desc`, user.id)
+    .limit(MOST_LISTED);
+
+export const isReplacingName = (db: Sql, companyId: string, name: string) =>
+  db
+    .select({ id: erasure.id })
+    .from(erasure)
+    .where(and(eq(erasure.kind, "name"), eq(erasure.companyId, companyId), eq(erasure.name, name)));

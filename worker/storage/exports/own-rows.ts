@@ -1,0 +1,169 @@
+// What is stored about one person, of all companies (docs/personal-data.md).
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { readBatch } from "../core/batch.ts";
+import type { Sql } from "../core/database.ts";
+import { action } from "../tables/action.ts";
+import { actionComment } from "../tables/action-comment.ts";
+import { attachment } from "../tables/attachment.ts";
+import { formField } from "../tables/forms/checklist.ts";
+import { tableOf } from "../tables/forms/form-tables.ts";
+import { auditLog } from "../tables/operations/operations.ts";
+import { session, user } from "../tables/organisation/identity.ts";
+import { companyUser, invite } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+
+/** The account and what goes with it. Tokens, codes and what others decided about it for the platform are left out. */
+export async function readOwnAccount(db: Sql, userId: string) {
+  const { accounts, ...rest } = await readBatch(db, {
+    accounts: db
+      .select({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        role: user.role,
+        language: user.language,
+        color: user.color,
+        dailyDigest: user.dailyDigest,
+        monthlyReport: user.monthlyReport,
+        banned: user.banned,
+        banReason: user.banReason,
+        createdAt: user.createdAt,
+        updatedAt: user.updatedAt,
+      })
+      .from(user)
+      .where(eq(user.id, userId)),
+    sessions: db
+      .select({
+        createdAt: session.createdAt,
+        updatedAt: session.updatedAt,
+        expiresAt: session.expiresAt,
+        ipAddress: session.ipAddress,
+        userAgent: session.userAgent,
+      })
+      .from(session)
+      .where(eq(session.userId, userId)),
+    memberships: db
+      .select({
+        companyId: companyUser.companyId,
+        company: sql<string>`${company.name}`.as("company_name"),
+        department: sql<string | null>`${department.name}`.as("department_name"),
+        role: companyUser.role,
+        since: companyUser.createdAt,
+      })
+      .from(companyUser)
+      .innerJoin(company, eq(company.id, companyUser.companyId))
+      .leftJoin(department, eq(department.id, companyUser.departmentId))
+      .where(eq(companyUser.userId, userId)),
+    invitations: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        role: invite.role,
+        sentAt: invite.createdAt,
+        expiresAt: invite.invitationExpiresAt,
+      })
+      .from(invite)
+      .innerJoin(company, eq(company.id, invite.companyId))
+      .innerJoin(user, eq(user.email, invite.email))
+      .where(eq(user.id, userId)),
+  });
+  return { account: accounts[0] ?? null, ...rest };
+}
+
+const PAGE = 200;
+
+/** Pages of the person's rows of a table, in the order of their ids. */
+async function* pagesOf<Row extends { id: string }>(read: (after: string) => Promise<Row[]>) {
+  let after = "";
+  for (;;) {
+    const rows = await read(after);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+const CHECKLISTS: Partial<Record<FormType, keyof typeof formField.$inferSelect>> = {
+  hseq_visit: "visitFormId",
+  investigation: "investigationFormId",
+  observation: "observationFormId",
+  management: "managementFormId",
+};
+
+/** The forms that the person created, with their checklists and the files that the person uploaded to them. */
+export async function* ownForms(db: Sql, userId: string) {
+  for (const type of FORM_TYPES) {
+    const table = tableOf(type);
+    const pages = pagesOf((after) =>
+      db
+        .select()
+        .from(table)
+        .where(and(eq(table.createdById, userId), gt(table.id, after)))
+        .orderBy(table.id)
+        .limit(PAGE),
+    );
+    for await (const forms of pages) {
+      const ids = sql`(select value from json_each(${JSON.stringify(forms.map(({ id }) => id))}))`;
+      const link = CHECKLISTS[type];
+      const column = link && getTableColumns(formField)[link];
+      const { checks, files } = await readBatch(db, {
+        checks: column ? [db.select().from(formField).where(inArray(column, ids))] : [],
+        files: db
+          .select({ formId: attachment.formId, r2Key: attachment.r2Key, filename: attachment.filename })
+          .from(attachment)
+          .where(
+            and(
+              inArray(attachment.formId, ids),
+              eq(attachment.formType, type),
+              eq(attachment.uploadedById, userId),
+              isNotNull(attachment.attachedAt),
+              isNull(attachment.releasedAt),
+            ),
+          ),
+      });
+      yield { forms, safetyChecks: checks.flat(), files };
+    }
+  }
+}
+
+export async function* ownActions(db: Sql, userId: string) {
+  for (const mine of [eq(action.initiatedBy, userId), eq(action.assignedUserId, userId)])
+    yield* pagesOf((after) =>
+      db
+        .select()
+        .from(action)
+        .where(and(mine, gt(action.id, after)))
+        .orderBy(action.id)
+        .limit(PAGE),
+    );
+}
+
+export const ownComments = (db: Sql, userId: string) =>
+  pagesOf((after) =>
+    db
+      .select()
+      .from(actionComment)
+      .where(and(eq(actionComment.authorId, userId), gt(actionComment.id, after)))
+      .orderBy(actionComment.id)
+      .limit(PAGE),
+  );
+
+/** What the person did, and when. The values that were changed are in the records. */
+export const ownEntries = (db: Sql, userId: string) =>
+  pagesOf((after) =>
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        verb: auditLog.verb,
+        recordType: auditLog.recordType,
+        recordId: auditLog.recordId,
+        companyId: auditLog.companyId,
+      })
+      .from(auditLog)
+      .where(and(eq(auditLog.actorId, userId), gt(auditLog.id, after)))
+      .orderBy(auditLog.id)
+      .limit(PAGE),
+  );
