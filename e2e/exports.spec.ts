@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { lifecycleEs } from "../web/text/lifecycle/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createCompany } from "./support/create-company.ts";
 import { mailsTo } from "./support/outbox.ts";
@@ -10,6 +11,7 @@ import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { exports: words, kinds, support } = appEs;
+const { everything: everythingWords } = lifecycleEs;
 
 async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
@@ -116,11 +118,11 @@ test(
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
 
-    await page.getByRole("button", { name: words.everything.title }).click();
-    const everything = page.getByRole("dialog", { name: words.everything.title });
+    await page.getByRole("button", { name: everythingWords.title }).click();
+    const everything = page.getByRole("dialog", { name: everythingWords.title });
     await expectOnlySpanish(page);
     await expectNoAxeViolations(page);
-    await everything.getByRole("button", { name: words.everything.button }).click();
+    await everything.getByRole("button", { name: everythingWords.button }).click();
     await expect(everything.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
     const arriving = page.waitForEvent("download");
     await everything.getByRole("link", { name: words.download }).click();

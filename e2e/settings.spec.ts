@@ -1,5 +1,6 @@
 import { SETTINGS_TABS } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { accountEs } from "../web/text/account/es.ts";
 import { billingEs as billing } from "../web/text/billing/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
@@ -11,7 +12,8 @@ import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { account, company: words, confirmMailbox: confirmation, sessions, settings } = appEs;
+const { company: words, confirmMailbox: confirmation, settings } = appEs;
+const { account, sessions } = accountEs;
 
 test("an owner changes the company, also in the app frame", async ({ page }) => {
   const { companyId } = await createCompany(page);

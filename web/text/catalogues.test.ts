@@ -22,6 +22,9 @@ import { companyEs } from "./company/es.ts";
 import { guideCa } from "./guide/ca.ts";
 import { guideEn } from "./guide/en.ts";
 import { guideEs } from "./guide/es.ts";
+import { accountCa } from "./account/ca.ts";
+import { accountEn } from "./account/en.ts";
+import { accountEs } from "./account/es.ts";
 import { lifecycleCa } from "./lifecycle/ca.ts";
 import { lifecycleEn } from "./lifecycle/en.ts";
 import { lifecycleEs } from "./lifecycle/es.ts";
@@ -75,6 +78,7 @@ const catalogues = [
   ["company", companyEs, { en: companyEn, ca: companyCa }],
   ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
+  ["account", accountEs, { en: accountEn, ca: accountCa }],
   ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
   ["guide", guideEs, { en: guideEn, ca: guideCa }],

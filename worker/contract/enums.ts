@@ -78,7 +78,7 @@ export type ListResource = (typeof LIST_RESOURCES)[number];
  * "company" is a ZIP of everything (docs/company-export.md), "own" one of what is stored about the person, and "mentions" the
  * records that name somebody (docs/personal-data.md).
  */
-export const EXPORT_RESOURCES = [...LIST_RESOURCES, "mentions", "company", "own"] as const;
+export const EXPORT_RESOURCES = ["forms", "actions", "mailbox", "mentions", "company", "own"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 export type CsvResource = Exclude<ExportResource, "company" | "own">;
 export const isCsvResource = (resource: ExportResource): resource is CsvResource =>

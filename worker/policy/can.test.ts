@@ -95,7 +95,12 @@ describe("impersonation", () => {
     expect(accountDenialReason(POLICY_ACTORS.owner, "account.delete")).toBeNull();
   });
 
-  it.each(POLICY_CASES.filter(({ verb }) => verb !== "subscription.manage"))(
+  it("denies the deletion of the company, which is the owner's own decision", () => {
+    expect(denialReason(POLICY_ACTORS.owner, "company.delete", company)).toBeNull();
+    expect(denialReason(owner, "company.delete", company)).toBe("NOT_WHILE_IMPERSONATING");
+  });
+
+  it.each(POLICY_CASES.filter(({ verb }) => verb !== "subscription.manage" && verb !== "company.delete"))(
     "does not change $row",
     (each) => {
       for (const name of POLICY_ACTOR_NAMES) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { exportsQuery } from "../../data/exports/exports.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
+import { useLifecycleText } from "../../text/lifecycle/use-lifecycle-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -19,6 +20,7 @@ import { NewExportDialog } from "./new-export-dialog.tsx";
 /** The user's own exports of this company: running, ready and failed. */
 export function ExportsScreen() {
   const { exports: text } = useText();
+  const { everything: copy } = useLifecycleText();
   useTitle(text.title);
   const companyId = useCompany().id;
   const { data, error } = useQuery(exportsQuery(companyId));
@@ -35,7 +37,7 @@ export function ExportsScreen() {
   const everything = administers ? (
     <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog("everything")}>
       <FolderDown aria-hidden="true" />
-      {text.everything.title}
+      {copy.title}
     </Button>
   ) : null;
   const isEmpty = data?.length === 0;
@@ -96,8 +98,8 @@ export function ExportsScreen() {
       )}
       {dialog === "list" ? <NewExportDialog onClose={close} /> : null}
       {dialog === "everything" ? (
-        <ExportDialog request={{ resource: "company" }} texts={text.everything} onClose={close}>
-          <p>{text.everything.body}</p>
+        <ExportDialog request={{ resource: "company" }} texts={copy} onClose={close}>
+          <p>{copy.body}</p>
         </ExportDialog>
       ) : null}
     </>

@@ -10,6 +10,7 @@ import { membersQuery } from "../../data/people/members.ts";
 import { sendCode } from "../../data/session/session.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
+import { useAccountText } from "../../text/account/use-account-text.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
@@ -21,7 +22,8 @@ type Heirs = Record<string, string>;
 
 /** Mounted while it is open. The code shows that whoever sits at the device also reads the person's mail. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { account: text, settings, frame } = useText();
+  const { settings, frame } = useText();
+  const { account: text } = useAccountText();
   const { errors } = usePublicText();
   const user = useUser();
   const router = useRouter();
@@ -131,7 +133,7 @@ type ObstaclesProps = {
 
 /** What has to be done before, with links to where. */
 function Obstacles({ owned, isLastAdmin, onLeave }: ObstaclesProps) {
-  const { account: text } = useText();
+  const { account: text } = useAccountText();
   return (
     <Banner tone="warning" announce>
       {isLastAdmin ? <p>{text.lastAdmin}</p> : null}
@@ -179,7 +181,7 @@ type HeirFieldProps = {
 
 /** Who may list the others chooses one of them; for anybody else the actions become unassigned. */
 function HeirField({ company, value, onChange }: HeirFieldProps) {
-  const { account: text } = useText();
+  const { account: text } = useAccountText();
   const user = useUser();
   const mayList = can(useActor(), "member.list", { companyId: company.id });
   const { data: members = [] } = useQuery({ ...membersQuery(company.id), enabled: mayList });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
-import { useText } from "../../text/use-text.ts";
+import { useAccountText } from "../../text/account/use-account-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -8,7 +8,7 @@ import { Section } from "../../ui/display/section.tsx";
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
 export function DeleteAccountSection() {
-  const text = useText().account;
+  const text = useAccountText().account;
   const impersonated = useImpersonatedName();
   const [open, setOpen] = useState(false);
   return (

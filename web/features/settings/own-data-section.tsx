@@ -4,14 +4,14 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { exportsQuery, startExport } from "../../data/exports/exports.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText } from "../../text/use-text.ts";
+import { useAccountText } from "../../text/account/use-account-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Section } from "../../ui/display/section.tsx";
 
 /** Asks for a copy of what is stored about the person; it arrives with the other exports. */
 export function OwnDataSection() {
-  const { account: text } = useText();
+  const { account: text } = useAccountText();
   const { companyId } = useParams({ from: "/_app/$companyId" });
   const queries = useQueryClient();
   const [started, setStarted] = useState(false);

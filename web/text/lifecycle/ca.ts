@@ -53,14 +53,20 @@ export const lifecycleCa: LifecycleText = {
     saved: "Conservació desada",
     announce: (count, isOne) =>
       isOne
-        ? "En els propers 30 dies s’eliminarà 1 registre per la seva antiguitat"
+        ? `En els propers 30 dies s’eliminarà ${count} registre per la seva antiguitat`
         : `En els propers 30 dies s’eliminaran ${count} registres per la seva antiguitat`,
     announceFrom: (count, day, isOne) =>
       isOne
-        ? `A partir ${ofTheDay(day)} s’eliminarà 1 registre per la seva antiguitat`
+        ? `A partir ${ofTheDay(day)} s’eliminarà ${count} registre per la seva antiguitat`
         : `A partir ${ofTheDay(day)} s’eliminaran ${count} registres per la seva antiguitat`,
     announceBody: (years) =>
       `L’empresa conserva els registres completats ${years} anys. Si els necessites, baixa’ls abans o amplia el termini a la configuració.`,
     change: "Veure la configuració",
+  },
+  everything: {
+    title: "Baixar totes les dades de l’empresa",
+    lead: "Un fitxer ZIP amb tots els registres, l’historial i les fotos. Com més fotos hi hagi, més triga.",
+    body: "Tot: formularis, accions, historial, persones, llocs i fitxers, per desar-ho o dur-ho a una altra instal·lació. Conté dades personals: desa’l en un lloc segur.",
+    button: "Preparar el fitxer",
   },
 };

@@ -50,14 +50,20 @@ export const lifecycleEn: LifecycleText = {
     saved: "Saved how long records are kept",
     announce: (count, isOne) =>
       isOne
-        ? "1 record will be erased for its age within 30 days"
-        : `${count} records will be erased for their age within 30 days`,
+        ? `${count} record will be deleted for its age within 30 days`
+        : `${count} records will be deleted for their age within 30 days`,
     announceFrom: (count, day, isOne) =>
       isOne
-        ? `From ${day} on, 1 record will be erased for its age`
-        : `From ${day} on, ${count} records will be erased for their age`,
+        ? `From ${day} on, ${count} record will be deleted for its age`
+        : `From ${day} on, ${count} records will be deleted for their age`,
     announceBody: (years) =>
       `The company keeps completed records for ${years} years. If you need them, download them before or choose a longer time in the settings.`,
     change: "See the settings",
+  },
+  everything: {
+    title: "Download all the data of the company",
+    lead: "A ZIP file with all records, the history and the photos. The more photos, the longer it takes.",
+    body: "Everything: forms, actions, history, people, places and files, to keep or to take to another installation. It holds personal data: keep it in a safe place.",
+    button: "Prepare file",
   },
 };

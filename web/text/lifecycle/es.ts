@@ -49,15 +49,21 @@ export const lifecycleEs = {
     saved: "Conservación guardada",
     announce: (count: string, isOne: boolean) =>
       isOne
-        ? "En los próximos 30 días se eliminará 1 registro por su antigüedad"
+        ? `En los próximos 30 días se eliminará ${count} registro por su antigüedad`
         : `En los próximos 30 días se eliminarán ${count} registros por su antigüedad`,
     announceFrom: (count: string, day: string, isOne: boolean) =>
       isOne
-        ? `A partir del ${day} se eliminará 1 registro por su antigüedad`
+        ? `A partir del ${day} se eliminará ${count} registro por su antigüedad`
         : `A partir del ${day} se eliminarán ${count} registros por su antigüedad`,
     announceBody: (years: string) =>
       `La empresa conserva los registros completados ${years} años. Si los necesitas, descárgalos antes o amplía el plazo en los ajustes.`,
     change: "Ver los ajustes",
+  },
+  everything: {
+    title: "Descargar todos los datos de la empresa",
+    lead: "Un archivo ZIP con todos los registros, el historial y las fotos. Tarda más cuantas más fotos haya.",
+    body: "Todo: formularios, acciones, historial, personas, lugares y archivos, para guardarlo o llevarlo a otra instalación. Contiene datos personales: guárdalo en un sitio seguro.",
+    button: "Preparar archivo",
   },
 };
 

@@ -93,10 +93,10 @@ describe("every mounted route", () => {
   });
 
   it.each(signedInReads)(
-    "%s costs one round trip with a snapshot of the user, and says the same",
+    "%s costs one round trip less with a snapshot of the user, and says the same",
     async (key) => {
       const world = await worldOf(key);
-      const { url } = caseOf(key);
+      const { url, mostRoundTrips = 2 } = caseOf(key);
       const own = await world.cookie(insiderOf(key));
       const known = cookiesOf(await api("/api/auth/get-session", { cookie: own }));
       const [without, withSnapshot] = [
@@ -106,7 +106,8 @@ describe("every mounted route", () => {
       expect(withSnapshot.status).toBe(without.status);
       expect(await bytesOf(withSnapshot)).toEqual(await bytesOf(without));
       const { roundTrips, rowsWritten } = costOf(withSnapshot);
-      expect({ trips: Math.max(1, roundTrips), rowsWritten }).toEqual({ trips: 1, rowsWritten: 0 });
+      expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips - 1);
+      expect(rowsWritten).toBe(0);
     },
   );
 

@@ -91,7 +91,7 @@ export const adminAuditCa: AdminAuditText = {
       "member.add": "va afegir una persona",
       "member.changeRole": "va canviar el rol d’una persona",
       "member.remove": "va treure una persona",
-      "person.erase": "va demanar esborrar una persona dels registres",
+      "person.erase": "va demanar eliminar una persona dels registres",
       "person.replaceName": "va demanar substituir un nom als registres",
       "form.create": "va crear un formulari",
       "form.update": "va canviar un formulari",

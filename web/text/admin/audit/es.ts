@@ -92,7 +92,7 @@ export const adminAuditEs = {
       "member.add": "añadió a una persona",
       "member.changeRole": "cambió el rol de una persona",
       "member.remove": "quitó a una persona",
-      "person.erase": "pidió borrar a una persona de los registros",
+      "person.erase": "pidió eliminar a una persona de los registros",
       "person.replaceName": "pidió sustituir un nombre en los registros",
       "form.create": "creó un formulario",
       "form.update": "cambió un formulario",

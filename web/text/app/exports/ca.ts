@@ -13,12 +13,6 @@ export const exportsCa: ExportsText = {
     button: "Exporta",
     dialogTitle: "Exporta a CSV",
     dialogLead: "Un fitxer que s’obre amb Excel, LibreOffice o qualsevol full de càlcul.",
-    everything: {
-      title: "Baixar totes les dades de l’empresa",
-      lead: "Un fitxer ZIP amb tots els registres, l’historial i les fotos. Com més fotos hi hagi, més triga.",
-      body: "Tot: formularis, accions, historial, persones, llocs i fitxers, per desar-ho o dur-ho a una altra instal·lació. Conté dades personals: desa’l en un lloc segur.",
-      button: "Preparar el fitxer",
-    },
     cancel: "Cancel·la",
     close: "Tanca",
     columns: {

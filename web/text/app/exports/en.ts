@@ -12,12 +12,6 @@ export const exportsEn: ExportsText = {
     button: "Export",
     dialogTitle: "Export to CSV",
     dialogLead: "A file that opens with Excel, LibreOffice or any other spreadsheet.",
-    everything: {
-      title: "Download all the data of the company",
-      lead: "A ZIP file with all records, the history and the photos. The more photos, the longer it takes.",
-      body: "Everything: forms, actions, history, people, places and files, to keep or to take to another installation. It holds personal data: keep it in a safe place.",
-      button: "Prepare file",
-    },
     cancel: "Cancel",
     close: "Close",
     columns: {

@@ -12,12 +12,6 @@ export const exportsEs = {
     button: "Exportar",
     dialogTitle: "Exportar a CSV",
     dialogLead: "Un archivo que se abre con Excel, LibreOffice o cualquier hoja de cálculo.",
-    everything: {
-      title: "Descargar todos los datos de la empresa",
-      lead: "Un archivo ZIP con todos los registros, el historial y las fotos. Tarda más cuantas más fotos haya.",
-      body: "Todo: formularios, acciones, historial, personas, lugares y archivos, para guardarlo o llevarlo a otra instalación. Contiene datos personales: guárdalo en un sitio seguro.",
-      button: "Preparar archivo",
-    },
     cancel: "Cancelar",
     close: "Cerrar",
     columns: {

@@ -1,0 +1,50 @@
+import type { AccountText } from "./es.ts";
+
+export const accountCa: AccountText = {
+  sessions: {
+    title: "Sessions obertes",
+    lead: "Els dispositius en què has entrat. Si no en reconeixes algun, tanca’n la sessió.",
+    loading: "Carregant sessions…",
+    thisDevice: "Aquest dispositiu",
+    lastUsed: (when) => `Últim ús: ${when}`,
+    on: "a",
+    unknownDevice: "Dispositiu desconegut",
+    end: "Tanca la sessió",
+    endOf: (device) => `de ${device}`,
+    ended: "Sessió tancada",
+    endOthers: "Tanca les altres",
+    endOthersTitle: "Vols tancar les altres sessions?",
+    endOthersBody:
+      "Només quedarà oberta la d’aquest dispositiu. Als altres caldrà tornar a entrar amb un codi.",
+    othersEnded: "Només queda oberta aquesta sessió",
+  },
+  account: {
+    title: "Elimina el teu compte",
+    lead: "S’eliminen el teu perfil i les teves sessions, i deixes totes les teves empreses. Els registres que vas fer s’hi queden com a «Persona eliminada».",
+    impersonating: "Mentre suplantes una altra persona no pots eliminar-ne el compte.",
+    open: "Elimina el meu compte",
+    confirmTitle: "Vols eliminar el teu compte per sempre?",
+    confirmBody:
+      "El teu nom i el teu correu es treuen dels registres, els avisos i les invitacions. Els participants que van escriure altres s’hi queden, perquè formen part del registre. No es pot desfer.",
+    confirm: "Elimina per sempre",
+    blocked: "Ets l’única persona titular d’aquestes empreses. Nomena’n una altra o elimina l’empresa:",
+    lastAdmin: "La plataforma necessita un altre administrador abans que eliminis el compte.",
+    people: "Nomenar una altra persona",
+    company: "Eliminar l’empresa",
+    heir: "Qui s’encarrega de les teves accions obertes a",
+    nobody: "Sense assignar",
+    unassigned: "Les teves accions obertes quedaran sense assignar.",
+    sendCode: "Enviar codi",
+    codeSent: "T’hem enviat un codi a",
+    codeFirst: "Per confirmar-ho t’enviem un codi a",
+    code: "Codi del correu",
+    codeMissing: "Escriu el codi de sis xifres",
+    resend: "Enviar un altre codi",
+    dataTitle: "Les teves dades",
+    dataLead:
+      "Un fitxer ZIP amb el teu perfil, els teus formularis, accions i comentaris, i els fitxers que vas pujar.",
+    data: "Baixar les meves dades",
+    dataStarted: "L’estem preparant. T’avisarem per correu; serà a Exportacions.",
+    dataOpen: "Veure les exportacions",
+  },
+};
