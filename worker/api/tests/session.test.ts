@@ -92,7 +92,8 @@ describe("get-session", () => {
   it("renews a session only when it is a day old", async () => {
     const { cookie, people } = await makeWorld();
     const own = await cookie("owner");
-    expect((await api("/api/auth/get-session", { cookie: own })).headers.getSetCookie()).toEqual([]);
+    const early = await api("/api/auth/get-session", { cookie: own });
+    expect(early.headers.getSetCookie().filter((each) => each.includes("session_token"))).toEqual([]);
     const dayAgo = new Date(Date.now() - 25 * 3600_000);
     await sql()
       .update(session)

@@ -126,7 +126,7 @@ describe("a comment", () => {
       .where(eq(action.id, actionIdOf(world)));
     expect(await problemOf(await post({ text: "x" }))).toMatchObject({
       status: 422,
-      fields: { text: "La acción ya tiene muchos comentarios y no admite más" },
+      fields: { text: "La acción ya tiene el máximo de comentarios" },
     });
   });
 

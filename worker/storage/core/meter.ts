@@ -32,11 +32,12 @@ export class Connection {
   }
 
   /** Holds the batch that `start` sends, and returns its result, which comes with the next batch or with `sendHeld`. */
-  async hold<T>(start: () => Promise<T>): Promise<{ result: Promise<T> }> {
+  async hold<T>(start: () => PromiseLike<T>): Promise<{ result: Promise<T> }> {
     const isHeld = new Promise<void>((resolve) => {
       this.#onHeld = resolve;
     });
-    const result = start();
+    // A query of drizzle runs anew each time somebody waits for it.
+    const result = Promise.resolve(start());
     // It may fail before anybody waits for it.
     result.catch(() => {});
     await Promise.race([isHeld, result]);
