@@ -1,5 +1,6 @@
 import { SETTINGS_TABS } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { companyEs } from "../web/text/company/es.ts";
 import { accountEs } from "../web/text/account/es.ts";
 import { billingEs as billing } from "../web/text/billing/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -12,7 +13,8 @@ import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { company: words, confirmMailbox: confirmation, settings } = appEs;
+const { company: words, settings } = appEs;
+const { confirmMailbox: confirmation } = companyEs;
 const { account, sessions } = accountEs;
 
 test("an owner changes the company, also in the app frame", async ({ page }) => {

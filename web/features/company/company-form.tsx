@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { updateCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
-import { resendMailboxConfirmation, updateCompany, type Company } from "../../data/organisation/companies.ts";
+import { resendMailboxConfirmation, updateCompany } from "../../data/organisation/change-company.ts";
+import type { Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { confirmMailbox, type MailboxConfirmation } from "../../data/organisation/companies.ts";
+import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { confirmMailbox } from "../../data/organisation/change-company.ts";
+import type { MailboxConfirmation } from "../../data/organisation/companies.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -18,7 +19,7 @@ type ConfirmMailboxProps = {
 
 /** Opening the link confirms nothing, because mail programs open links to check them. The button does. */
 export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMailboxProps) {
-  const text = useText().confirmMailbox;
+  const text = useCompanyText().confirmMailbox;
   const wasConfirmed = confirmation?.isConfirmed ?? false;
   const [isDone, setIsDone] = useState(wasConfirmed);
   const title = confirmation ? (isDone ? text.doneTitle : text.title) : text.goneTitle;
@@ -52,7 +53,7 @@ export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMai
 }
 
 function ConfirmButton({ token, onDone }: { token: string; onDone: () => void }) {
-  const text = useText().confirmMailbox;
+  const text = useCompanyText().confirmMailbox;
   const { submit, sending, problem } = useSubmit({ send: () => confirmMailbox(token), onDone });
   return (
     <>

@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useState } from "react";
 import { createCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
-import { createCompany } from "../../data/organisation/companies.ts";
+import { createCompany } from "../../data/organisation/change-company.ts";
 import { useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
 import { useEnterCompany } from "../../data/organisation/use-enter-company.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";

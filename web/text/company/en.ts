@@ -175,4 +175,16 @@ export const companyEn: CompanyText = {
       example: "Forklift driving",
     },
   },
+  confirmMailbox: {
+    title: "Confirm your address",
+    lead: (company) => `${company} would like to email you about every entry in its mailbox.`,
+    address: "Address",
+    ifUnknown: "If you don’t know this company, close this page: you won’t receive anything.",
+    confirm: "Confirm",
+    doneTitle: "Address confirmed",
+    done: (company, email) =>
+      `Notices from the mailbox of ${company} will go to ${email}. You can close this page now.`,
+    goneTitle: "The link isn’t valid or has expired",
+    gone: "Ask whoever runs the company to send it again from the settings.",
+  },
 };

@@ -175,6 +175,19 @@ export const companyEs = {
       example: "Conducción de carretilla",
     },
   },
+  confirmMailbox: {
+    title: "Confirma tu dirección",
+    lead: (company: string) =>
+      `${company} quiere avisarte por correo de cada comunicación que llegue a su buzón.`,
+    address: "Dirección",
+    ifUnknown: "Si no conoces esta empresa, cierra esta página: no recibirás nada.",
+    confirm: "Confirmar",
+    doneTitle: "Dirección confirmada",
+    done: (company: string, email: string) =>
+      `Los avisos del buzón de ${company} llegarán a ${email}. Ya puedes cerrar esta página.`,
+    goneTitle: "El enlace no sirve o ha caducado",
+    gone: "Pide a quien administra la empresa que te lo reenvíe desde los ajustes.",
+  },
 };
 
 export type CompanyText = typeof companyEs;

@@ -2,18 +2,6 @@ import { theDay } from "../../../../worker/contract/language/catalan.ts";
 import type { PeopleText } from "./es.ts";
 
 export const peopleCa: PeopleText = {
-  confirmMailbox: {
-    title: "Confirma la teva adreça",
-    lead: (company) => `${company} vol avisar-te per correu de cada comunicació que arribi a la seva bústia.`,
-    address: "Adreça",
-    ifUnknown: "Si no coneixes aquesta empresa, tanca aquesta pàgina: no rebràs res.",
-    confirm: "Confirma",
-    doneTitle: "Adreça confirmada",
-    done: (company, email) =>
-      `Els avisos de la bústia de ${company} arribaran a ${email}. Ja pots tancar aquesta pàgina.`,
-    goneTitle: "L’enllaç no serveix o ha caducat",
-    gone: "Demana a qui administra l’empresa que te’l reenviï des de la configuració.",
-  },
   invites: {
     invite: "Convida",
     inviteMany: "Convida unes quantes persones",
