@@ -66,7 +66,7 @@ export const lifecycleCa: LifecycleText = {
   everything: {
     title: "Baixar totes les dades de l’empresa",
     lead: "Un fitxer ZIP amb tots els registres, l’historial i les fotos. Com més fotos hi hagi, més triga.",
-    body: "Tot: formularis, accions, historial, persones, llocs i fitxers, per desar-ho o dur-ho a una altra instal·lació. Conté dades personals: desa’l en un lloc segur.",
+    body: "Tot: formularis, accions, historial, persones, ubicacions i fitxers, per desar-ho o dur-ho a una altra instal·lació. Conté dades personals: desa’l en un lloc segur.",
     button: "Preparar el fitxer",
   },
 };

@@ -62,7 +62,7 @@ export const lifecycleEs = {
   everything: {
     title: "Descargar todos los datos de la empresa",
     lead: "Un archivo ZIP con todos los registros, el historial y las fotos. Tarda más cuantas más fotos haya.",
-    body: "Todo: formularios, acciones, historial, personas, lugares y archivos, para guardarlo o llevarlo a otra instalación. Contiene datos personales: guárdalo en un sitio seguro.",
+    body: "Todo: formularios, acciones, historial, personas, ubicaciones y archivos, para guardarlo o llevarlo a otra instalación. Contiene datos personales: guárdalo en un sitio seguro.",
     button: "Preparar archivo",
   },
 };
