@@ -90,7 +90,7 @@ test.describe("the owner", () => {
     const toast = page.getByText(/^extintor-acciones-.*está listo$/);
     await expect(toast).toBeVisible();
     const arriving = page.waitForEvent("download");
-    await page.getByRole("button", { name: words.download }).click();
+    await page.getByRole("button", { name: words.download, exact: true }).click();
     expect(await textOf(await arriving)).toContain("Número;Título;Estado;Prioridad;");
     await expect.poll(async () => (await mailsTo(page, email)).length).toBeGreaterThan(before);
   });
