@@ -163,7 +163,7 @@ test(
     await expectLoaded(page);
     await expectOnlySpanish(page);
     expect(await layoutShift()).toBeLessThan(0.05);
-    await page.getByRole("radio", { name: text.ranges["this-year"] }).check();
+    await page.getByRole("radio", { name: text.ranges["this-year"] }).click();
     await expect(page).toHaveURL(/dateRange=this-year/);
     await expect(page.getByRole("heading", { name: text.formsByMonth })).toBeVisible();
     await page.reload();
