@@ -154,7 +154,7 @@ async function addHeic({ browser, formApi }: Visit): Promise<void> {
   );
   rmSync(folder, { recursive: true });
   console.log(`    ${outcome}`);
-  if (outcome === "refused") return clickButton(browser, media.dismiss);
+  if (outcome === "refused") return;
   await until("the server has it as a picture for every browser", async () => {
     const { form } = await api<{ form: { photos: { contentType: string }[] } }>(browser, "GET", formApi);
     return (
