@@ -9,11 +9,9 @@ import {
   numberQuery,
   segmentQuery,
 } from "./action-segments.ts";
-import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { type FigureTotal, NO_FIGURES } from "../dashboards/list-totals.ts";
-import { selectFormDepartment } from "../forms/form-owners.ts";
+import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 
 /** If not exact, the count is a lower bound. */
 export type ActionCount = { count: number; isExact: boolean };
@@ -45,16 +43,14 @@ export async function countActionLists(db: Sql, scope: Scope, query: CountQuery,
   const parts = countParts(scope, query);
   const parameters = listParameters(scope, query.filter, null);
   const {
-    companies: [company],
-    departments: [department],
+    heads: [head],
     results,
-    totals,
   } = await readBatch(db, {
-    companies: selectCompany(db, scope.companyId),
-    departments: selectFormDepartment(db, {
-      companyId: scope.companyId,
-      departmentId: departmentId ?? null,
-    }),
+    heads: selectListHead(
+      db,
+      { companyId: scope.companyId, departmentId: departmentId ?? null },
+      lists.map(({ figures }) => figures),
+    ),
     results: parts.map(({ query: part }) => {
       const matches = sql`page as materialized (select count(*) as counted from (${rowsOf([part], countLimit + 1)}))`;
       const isCut = part.isFiltered
@@ -64,15 +60,14 @@ export async function countActionLists(db: Sql, scope: Scope, query: CountQuery,
         .select({ count: sql<number>`counted`, isCut: sql<number>`is_cut` })
         .from(sql`(with ${parameters}, ${matches} select counted, ${isCut} as is_cut from page)`);
     }),
-    totals: lists.map(({ figures }) => (figures ?? NO_FIGURES).select(db)),
   });
   const counted = parts.map((part, index) => ({
     ...part,
     ...(results[index]?.[0] ?? { count: 0, isCut: 0 }),
   }));
-  const counts = lists.map(({ figures }, list): ActionCount => {
-    const [inFigures] = totals[list] ?? [];
-    if (figures && inFigures) return { count: inFigures.total, isExact: Boolean(inFigures.isExact) };
+  const counts = lists.map((_, list): ActionCount => {
+    const inFigures = head?.totals[list];
+    if (inFigures) return { count: inFigures.total, isExact: inFigures.isExact };
     const ofList = counted.filter((part) => part.list === list);
     const hasNumbers = ofList.some(({ isByNumber, count }) => isByNumber && count > 0);
     const used = ofList.filter(({ isByNumber }) => isByNumber === hasNumbers);
@@ -82,6 +77,6 @@ export async function countActionLists(db: Sql, scope: Scope, query: CountQuery,
       isExact: total <= countLimit && used.every(({ isCut }) => !isCut),
     };
   });
-  const departmentExists = departmentId === undefined || department !== undefined;
-  return { company, isThere: departmentExists, counts };
+  const isThere = departmentId === undefined || head?.hasDepartment === true;
+  return { company: head, isThere, counts };
 }

@@ -13,11 +13,10 @@ import {
   numberQuery,
   segmentQuery,
 } from "./action-segments.ts";
-import { selectCompany } from "../organisation/companies.ts";
 import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import type { FigureTotal } from "../dashboards/list-totals.ts";
-import { selectFormCompany, selectFormDepartment } from "../forms/form-owners.ts";
+import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
+import { selectFormCompany } from "../forms/form-owners.ts";
 import { type FormPath, selectForm } from "../forms/form-records.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -180,26 +179,19 @@ function planActionList(db: Sql, scope: Scope, options: ActionListOptions) {
 export async function listActions(db: Sql, scope: Scope, options: ActionListOptions, departmentId?: string) {
   const { statements, page } = planActionList(db, scope, options);
   const {
-    companies: [company],
-    departments: [foundDepartment],
-    figures,
+    heads: [head],
     ...results
   } = await readBatch(db, {
-    companies: selectCompany(db, scope.companyId),
-    departments: selectFormDepartment(db, {
-      companyId: scope.companyId,
-      departmentId: departmentId ?? null,
-    }),
+    heads: selectListHead(db, { companyId: scope.companyId, departmentId: departmentId ?? null }, [
+      options.after ? null : options.figures,
+    ]),
     ...statements,
-    figures: options.figures && !options.after ? [options.figures.select(db)] : [],
   });
-  const departmentExists = departmentId === undefined || foundDepartment !== undefined;
-  const [total] = figures.flat();
-  const counted = page(results);
+  const [total] = head?.totals ?? [];
   return {
-    company,
-    isThere: departmentExists,
-    page: total ? { ...counted, total: total.total, totalIsExact: Boolean(total.isExact) } : counted,
+    company: head,
+    isThere: departmentId === undefined || head?.hasDepartment === true,
+    page: total ? { ...page(results), total: total.total, totalIsExact: total.isExact } : page(results),
   };
 }
 

@@ -1,5 +1,5 @@
 // The totals of lists whose filter the figures serve.
-import { sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
 import {
   ACTION_STATUSES,
@@ -10,7 +10,6 @@ import {
 } from "../../contract/enums.ts";
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
-import type { Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import {
   actionCount,
@@ -23,16 +22,39 @@ import {
 } from "../tables/figures.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
-/** Not exact when it is a lower bound, or the company's figures are being counted again. */
-export type FigureTotal = { select: (db: Sql) => Statement<{ total: number; isExact: number }[]> };
+/** Selects `total` and `is_exact`: not exact is a lower bound, or that the company's figures are being counted again. */
+export type FigureTotal = SQL;
 
-const totalFrom = (source: SQL): FigureTotal => ({
-  select: (db) =>
-    db.select({ total: sql<number>`total`, isExact: sql<number>`is_exact` }).from(sql`(${source})`),
-});
+type Total = { total: number; isExact: boolean };
+type ListPlace = { companyId: string; departmentId: string | null };
 
-/** Takes the place of a total in a batch. */
-export const NO_FIGURES = totalFrom(sql`select 0 as total, 0 as is_exact where false`);
+/**
+ * What every list reads besides its rows, in one statement: the company's time zone, whether the department exists, and the
+ * totals that figures have. No row for a company that does not exist.
+ */
+export function selectListHead(
+  db: Sql,
+  { companyId, departmentId }: ListPlace,
+  figures: readonly (FigureTotal | null)[],
+) {
+  const department = sql`select 1 from department as d where d.id = ${departmentId} and d.company_id = ${companyId}`;
+  const totals = figures.map((source) =>
+    source ? sql`json((select json_array(total, is_exact) from (${source})))` : sql`null`,
+  );
+  return db
+    .select({
+      timeZone: company.timeZone,
+      hasDepartment: sql<boolean>`exists (${department})`.mapWith(Boolean),
+      totals: sql`json_array(${sql.join(totals, sql`, `)})`.mapWith(totalsFrom),
+    })
+    .from(company)
+    .where(eq(company.id, companyId));
+}
+
+const totalsFrom = (packed: string): (Total | null)[] =>
+  (JSON.parse(packed) as ([total: number, isExact: number] | null)[]).map(
+    (each) => each && { total: each[0], isExact: Boolean(each[1]) },
+  );
 
 type CountedPeriod = Pick<CalendarPeriod, "unit" | "key"> | null;
 
@@ -54,20 +76,16 @@ const isCounted = ({ companyId }: Scope, period: CountedPeriod): SQL =>
     : sql`true`;
 
 const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): FigureTotal =>
-  totalFrom(
-    sql`select ifnull(sum(${sql.join(
-      counts.map((count) => sql.identifier(count)),
-      sql` + `,
-    )}), 0) as total, ${isCounted(scope, period)} as is_exact from ${figure} where ${inScope(scope, period)}`,
-  );
+  sql`select ifnull(sum(${sql.join(
+    counts.map((count) => sql.identifier(count)),
+    sql` + `,
+  )}), 0) as total, ${isCounted(scope, period)} as is_exact from ${figure} where ${inScope(scope, period)}`;
 
 /** Deadlines are the ends of days, so there are few different ones; more than these are not summed up. */
 const MAX_DEADLINES = 1000;
 
 const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTotal =>
-  totalFrom(
-    sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(scope, period)} as is_exact from (select n from ${openDue} where ${inScope(scope, period)} and due_at < ${now.getTime()} limit ${MAX_DEADLINES + 1})`,
-  );
+  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(scope, period)} as is_exact from (select n from ${openDue} where ${inScope(scope, period)} and due_at < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
@@ -99,9 +117,7 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
   }
   if (zoneId !== undefined) {
     if (status !== undefined || isWeek(opened)) return null;
-    return totalFrom(
-      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inScope(scope, opened)} and zone_id = ${zoneId}`,
-    );
+    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inScope(scope, opened)} and zone_id = ${zoneId}`;
   }
   const types = formType === undefined ? FORM_TYPES : [formType];
   return sumOf(
@@ -133,9 +149,7 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
     if (status !== undefined || isWeek(period)) return null;
     const ofTypes = sql`form_type in (select value from json_each(${JSON.stringify(types)}))`;
     const inZone = zoneId === undefined ? sql`` : sql` and zone_id = ${zoneId}`;
-    return totalFrom(
-      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inScope(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`,
-    );
+    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inScope(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`;
   }
   if (zoneId !== undefined) return null;
   const statuses = status === undefined ? FORM_STATUSES : [status];

@@ -1,6 +1,5 @@
 import type { FormStatus, FormType } from "../../contract/enums.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import {
@@ -10,8 +9,7 @@ import {
   parseFormPage,
   selectFormPage,
 } from "./form-page.ts";
-import type { FigureTotal } from "../dashboards/list-totals.ts";
-import { selectFormDepartment } from "./form-owners.ts";
+import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { isOfAnswers } from "./bad-answers.ts";
 import { isSearch, searchWindow, selectFormsByNumber, selectSearchBounds } from "./form-search.ts";
 import {
@@ -91,36 +89,32 @@ export async function listForms(
   const { companyId, departmentIds } = scope;
   const [departmentId = null] = departmentIds === "all" ? [] : departmentIds;
   const {
-    companies: [company],
-    departments: [department],
+    heads: [head],
     found,
-    totals,
     ...search
   } = await readBatch(db, {
-    companies: selectCompany(db, companyId),
-    departments: selectFormDepartment(db, { companyId, departmentId }),
+    heads: selectListHead(db, { companyId, departmentId }, [query.after === null ? figures : null]),
     found: selectForms(db, query),
-    totals: figures && query.after === null ? [figures.select(db)] : [],
     bounds: isSearch(query) ? [selectSearchBounds(db, query, limit)] : [],
     byNumber: query.q ? [selectFormsByNumber(db, query, limit)] : [],
   });
   const [bounds] = search.bounds.flat();
   const numbered = parseFormPage(search.byNumber.flat());
-  const isThere = departmentIds === "all" || department !== undefined;
+  const isThere = departmentIds === "all" || head?.hasDepartment === true;
   // If the numbers fill more than a page, the text search returns them page by page.
   const isByNumber = numbered.rows.length > 0 && (bounds?.numbers ?? 0) <= limit;
   const page = isByNumber
     ? { ...numbered, next: null }
     : pageFrom(parseFormPage(found), searchEnd(bounds), query, limit);
-  const [total] = totals.flat();
+  const [total] = head?.totals ?? [];
   const isWhole = query.after === null && page.next === null;
   return {
-    company,
+    company: head,
     isThere,
     page: {
       ...page,
       total: total?.total ?? (isWhole ? page.rows.length : null),
-      totalIsExact: total ? Boolean(total.isExact) : isWhole,
+      totalIsExact: total?.isExact ?? isWhole,
     },
   };
 }

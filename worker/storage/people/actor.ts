@@ -35,6 +35,45 @@ type SessionTimes = { now: Date; startedAfter: Date };
 const isLive = (table: typeof session | typeof impersonatorSession, { now, startedAfter }: SessionTimes) =>
   and(gt(table.expiresAt, now), gt(table.createdAt, startedAfter));
 
+/** Of a session's user, as JSON: the session is then one row and one statement. */
+const MEMBERSHIPS = sql<string>`(select json_group_array(json_array(m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null, d.id, d.name, d.color) order by m.created_at, d.name, m.id) from ${companyUser} as m inner join ${company} as c on c.id = m.company_id and c.deleted_at is null left join ${department} as d on d.id = m.department_id where m.user_id = ${session.userId})`;
+
+type MembershipRow = typeof companyUser.$inferSelect;
+type CompanyRow = typeof company.$inferSelect;
+type DepartmentRow = typeof department.$inferSelect;
+type PackedMembership = [
+  role: MembershipRow["role"],
+  companyId: CompanyRow["id"],
+  companyName: CompanyRow["name"],
+  companyColor: CompanyRow["color"],
+  timeZone: CompanyRow["timeZone"],
+  isSuspended: number,
+  isEnding: number,
+  departmentId: DepartmentRow["id"] | null,
+  departmentName: DepartmentRow["name"],
+  departmentColor: DepartmentRow["color"],
+];
+
+const membershipsFrom = (packed: string) =>
+  (JSON.parse(packed) as PackedMembership[]).map(
+    ([role, id, name, color, timeZone, isSuspended, isEnding, ...ofDepartment]) => {
+      const [departmentId, departmentName, departmentColor] = ofDepartment;
+      return {
+        role,
+        company: {
+          id,
+          name,
+          color,
+          timeZone,
+          isSuspended: Boolean(isSuspended),
+          isEnding: Boolean(isEnding),
+        },
+        department:
+          departmentId === null ? null : { id: departmentId, name: departmentName, color: departmentColor },
+      };
+    },
+  );
+
 /**
  * The session, its user, the user's memberships and a live impersonator, in one round trip that also counts a change.
  */
@@ -46,7 +85,6 @@ export async function findSession(
 ) {
   const {
     sessions: [signedIn],
-    memberships,
     counters,
   } = await readBatch(db, {
     sessions: db
@@ -79,6 +117,7 @@ export async function findSession(
           banned: user.banned,
           banExpires: user.banExpires,
         },
+        memberships: MEMBERSHIPS,
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
@@ -92,17 +131,15 @@ export async function findSession(
       )
       .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
       .where(and(eq(session.token, token), isLive(session, times))),
-    memberships: db
-      .select(MEMBERSHIP)
-      .from(session)
-      .innerJoin(companyUser, eq(companyUser.userId, session.userId))
-      .innerJoin(company, IN_COMPANY)
-      .leftJoin(department, eq(department.id, companyUser.departmentId))
-      .where(eq(session.token, token))
-      .orderBy(...IN_ORDER),
     counters: counted ? countChange(db, token, counted, times.now) : [],
   });
-  return signedIn ? { ...signedIn, memberships, counters: counters.flat() } : null;
+  return (
+    signedIn && {
+      ...signedIn,
+      memberships: membershipsFrom(signedIn.memberships),
+      counters: counters.flat(),
+    }
+  );
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

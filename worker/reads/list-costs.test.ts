@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from "vitest";
+import { api, cookiesOf, costOf } from "../../fixtures/test/client.ts";
+import { manyActions } from "../../fixtures/test/many-actions.ts";
+import { manyForms } from "../../fixtures/test/many-forms.ts";
+import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  await manyActions(world, 1000, new Date());
+  await manyForms(world, 1000);
+});
+
+/** The cost of a request that carries the snapshot of its user, as all but the first do. */
+async function costOfList(who: VisitorName, path: string) {
+  const session = await world.cookie(who);
+  const first = await api("/api/auth/get-session", { cookie: session });
+  const cookie = `${session}; ${cookiesOf(first)}`;
+  const answer = await api(`/api/v1/company/${world.acme.id}/${path}`, { cookie });
+  const page = await answer.json<{ actions?: unknown[]; forms?: unknown[] }>();
+  return { cost: costOf(answer), shown: (page.actions ?? page.forms)?.length };
+}
+
+it.each([
+  ["actions", "owner", 20, { queries: 4, rowsRead: 120 }],
+  ["actions", "member", 20, { queries: 4, rowsRead: 120 }],
+  ["actions", "owner", 100, { queries: 4, rowsRead: 450 }],
+  ["actions", "member", 100, { queries: 4, rowsRead: 450 }],
+  ["forms", "owner", 20, { queries: 3, rowsRead: 120 }],
+  ["forms", "member", 100, { queries: 3, rowsRead: 450 }],
+] as const)("a list of %s as %s, %i rows: few statements and rows read", async (list, who, limit, most) => {
+  const { cost, shown } = await costOfList(who, `${list}?limit=${limit}`);
+  expect(shown).toBe(limit);
+  expect(cost.roundTrips).toBe(1);
+  expect(cost.queries).toBeLessThanOrEqual(most.queries);
+  expect(cost.rowsRead).toBeLessThanOrEqual(most.rowsRead);
+});
