@@ -1,7 +1,8 @@
 import { snapshotOf } from "../auth/snapshot.ts";
-import { endSession, renewSession, sessionByToken } from "../auth/sessions.ts";
+import { checkCode, forgetCode, signInByCode } from "../auth/enter-code.ts";
+import { endSession, renewSession, SESSION_MS, sessionByToken } from "../auth/sessions.ts";
 import { deleteOwnAccount, permitOwnDeletion } from "../commands/erasure/request-erasure.ts";
-import { limitPerHour } from "../commands/limit-per-hour.ts";
+import { limitPerHour, tooManyRequests } from "../commands/limit-per-hour.ts";
 import { impersonate, stopImpersonating } from "../commands/people/impersonate.ts";
 import { revokeSession, revokeSessions, updateProfile } from "../commands/people/own-account.ts";
 import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
@@ -10,7 +11,7 @@ import { problem } from "../contract/problem.ts";
 import { readDeletion } from "../reads/personal-data/departures.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
 import { queueErasure, queuePromisedMail } from "./http/background.ts";
-import { checkCode, forgetCode, forwardToAuth } from "./http/better-auth.ts";
+import { forwardToAuth } from "./http/better-auth.ts";
 import { browserIdOf, deviceCookie, knownDeviceOf, markBrowser } from "./http/browser.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
@@ -27,7 +28,7 @@ import {
 
 /** For an address: by one browser, by one IP address, and by a browser that has signed in to it before. */
 const CODES_PER_HOUR = 5;
-/** Each code may be tried as often as better-auth allows, and once more. */
+/** Each code may be tried three times, and once more. */
 const TRIES_PER_CODE = 4;
 
 export const auth = {
@@ -91,24 +92,37 @@ export const auth = {
     return forwardToAuth(call, browserId);
   }),
 
-  signIn: publicHandler(contract.signIn, async (call) => {
-    const { c, body } = call;
+  signIn: publicHandler(contract.signIn, async ({ c, body }) => {
     c.set("discreet", true);
-    c.set("address", body.email);
-    const device = await knownDeviceOf(c, body.email);
+    const { email, otp } = body;
+    c.set("address", email);
+    const device = await knownDeviceOf(c, email);
     const limit = device
-      ? { key: `sign-in:device:${device}:${body.email}`, atMost: CODES_PER_HOUR * TRIES_PER_CODE }
+      ? { key: `sign-in:device:${device}:${email}`, atMost: CODES_PER_HOUR * TRIES_PER_CODE }
       : {
           key: `sign-in:ip:${clientIp(c)}`,
           atMost: Number(c.env.CODES_PER_IP_PER_HOUR) * TRIES_PER_CODE,
         };
-    await limitPerHour(c.var.db.sql, [limit], c.var.language);
     const browserId = browserIdOf(c);
-    // It depends on the browser alone, so it says nothing about the address.
-    if (browserId === null) throw problem("OTP_OTHER_BROWSER");
-    const answer = await forwardToAuth(call, browserId);
-    answer.headers.append("Set-Cookie", await deviceCookie(c, body.email));
-    return answer;
+    if (browserId === null) {
+      await limitPerHour(c.var.db.sql, [limit], c.var.language);
+      // It depends on the browser alone, so it says nothing about the address.
+      throw problem("OTP_OTHER_BROWSER");
+    }
+    const now = new Date();
+    const signedIn = await signInByCode(
+      { env: c.env, sql: c.var.db.sql, now, limit },
+      { email, otp, browserId },
+      {
+        language: c.var.language,
+        ipAddress: c.req.header("cf-connecting-ip") ?? null,
+        userAgent: c.req.header("user-agent") ?? null,
+      },
+    );
+    if ("wait" in signedIn) throw tooManyRequests(c.var.language, signedIn.wait);
+    await setSessionCookie(c, signedIn.token, { expiresAt: new Date(now.getTime() + SESSION_MS), now });
+    c.header("Set-Cookie", await deviceCookie(c, email), { append: true });
+    return { success: true };
   }),
 
   signOut: publicHandler(contract.signOut, async ({ c }) => {
@@ -145,16 +159,21 @@ export const auth = {
   deleteUser: handler(contract.deleteUser, async ({ c, context, body }) => {
     const { email } = context.actor;
     permitOwnDeletion(context.actor);
-    await limitPerHour(
-      c.var.db.sql,
-      [{ key: `delete-account:${context.actor.userId}`, atMost: CODES_PER_HOUR * TRIES_PER_CODE }],
-      c.var.language,
-    );
+    const limit = {
+      key: `delete-account:${context.actor.userId}`,
+      atMost: CODES_PER_HOUR * TRIES_PER_CODE,
+    };
     const browserId = browserIdOf(c);
-    if (browserId === null) throw problem("OTP_OTHER_BROWSER");
-    await checkCode(c, { email, otp: body.otp }, browserId);
+    if (browserId === null) {
+      await limitPerHour(c.var.db.sql, [limit], c.var.language);
+      throw problem("OTP_OTHER_BROWSER");
+    }
+    const { sql, now } = context;
+    // The right code stays until the account is deleted, so that a refusal costs no new code.
+    const wait = await checkCode({ env: c.env, sql, now, limit }, { email, otp: body.otp, browserId });
+    if (wait !== null) throw tooManyRequests(c.var.language, wait);
     const { job, mailJobs } = await deleteOwnAccount(context, body.heirs ?? []);
-    await forgetCode(c, email, browserId);
+    await forgetCode({ env: c.env, sql }, { email, browserId });
     queuePromisedMail(c, mailJobs);
     queueErasure(c, job);
     expireSessionCookies(c);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeInvite, makeCompany, makeUser } from "../../fixtures/build.ts";
+import { makeInvite, makeCompany, makeSession, makeUser } from "../../fixtures/build.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import {
   api,
@@ -16,7 +16,7 @@ import {
   receiveCode,
   sql,
 } from "../../fixtures/test/client.ts";
-import { user, verification } from "../storage/tables/organisation/identity.ts";
+import { account, session, user, verification } from "../storage/tables/organisation/identity.ts";
 import { invite } from "../storage/tables/organisation/membership.ts";
 import { rateHit } from "../storage/tables/operations/operations.ts";
 import { company } from "../storage/tables/organisation/organisation.ts";
@@ -57,6 +57,63 @@ describe("the way in", () => {
     const rows = await sql().select().from(verification);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+describe("entering a code", () => {
+  const anotherCode = async () => submitCode(EMAIL, await receiveCode(EMAIL));
+
+  it("takes two round trips, for a new and for a known person", async () => {
+    for (const who of ["new", "known"]) {
+      const answer = await anotherCode();
+      expect([who, answer.status, costOf(answer).roundTrips]).toEqual([who, 200, 2]);
+    }
+    expect(await sql().select().from(user)).toMatchObject([{ email: EMAIL, emailVerified: true, name: "" }]);
+  });
+
+  it("takes one when the code is wrong", async () => {
+    const answer = await submitCode(EMAIL, wrong(await receiveCode(EMAIL)));
+    expect([answer.status, costOf(answer).roundTrips]).toEqual([400, 1]);
+  });
+
+  it("ends what an account had whose address nobody had confirmed, once", async () => {
+    const created = makeUser({ email: EMAIL, emailVerified: false });
+    const other = makeUser({});
+    await insert(
+      tableRows(user, [created, other]),
+      tableRows(account, [
+        { accountId: "1", providerId: "x", userId: created.id },
+        { accountId: "2", providerId: "x", userId: other.id },
+      ]),
+      tableRows(session, [makeSession({ userId: created.id }), makeSession({ userId: other.id })]),
+    );
+    const first = await anotherCode();
+    const second = await anotherCode();
+    for (const answer of [first, second])
+      expect(await sessionOf(cookiesOf(answer))).toMatchObject({ user: { id: created.id } });
+    const owners = async (table: typeof account | typeof session) =>
+      (await sql().select({ userId: table.userId }).from(table)).map(({ userId }) => userId).toSorted();
+    expect(await owners(account)).toEqual([other.id]);
+    expect(await owners(session)).toEqual([created.id, created.id, other.id].toSorted());
+  });
+
+  it("lifts a ban that has ended, and refuses one that lasts with its reason", async () => {
+    const person = makeUser({ email: EMAIL, banned: true, banReason: "Mal uso", banExpires: new Date(1) });
+    await insert(tableRows(user, [person]));
+    expect((await anotherCode()).status).toBe(200);
+    expect(await sql().select().from(user)).toMatchObject([
+      { banned: false, banReason: null, banExpires: null },
+    ]);
+    await sql().update(user).set({ banned: true, banReason: "Mal uso" });
+    const refused = await anotherCode();
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([403, "BANNED_USER"]);
+    expect(await sql().select().from(session)).toHaveLength(1);
+  });
+
+  it("leaves no older code of the browser behind", async () => {
+    await receiveCode(EMAIL);
+    await anotherCode();
+    expect(await sql().select().from(verification)).toEqual([]);
   });
 });
 

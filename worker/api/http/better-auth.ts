@@ -38,41 +38,8 @@ async function problemOf(answer: Response): Promise<Problem> {
     return problem("INTERNAL", {
       cause: new Error(`better-auth: ${answer.status} ${code} ${body.message ?? ""}`),
     });
-  // The ban's sentence is ours and names its reason; the other messages are better-auth's English.
-  return problem(known, known === "BANNED_USER" && body.message ? { message: body.message } : {});
-}
-
-/** The session's token stays in its HttpOnly cookie: no answer that a script could read has it. */
-function withoutToken(body: unknown): unknown {
-  if (typeof body !== "object" || body === null) return body;
-  const { token: _, ...rest } = body as Record<string, unknown>;
-  return "session" in rest ? { ...rest, session: withoutToken(rest.session) } : rest;
-}
-
-const CHECK_PATH = "/api/auth/email-otp/check-verification-otp";
-
-/**
- * Weighs a sign-in code without signing anybody in: each wrong one counts as a try, and the right one stays until `forgetCode`,
- * so that a refusal of what it was for costs no new code.
- */
-export async function checkCode(
-  c: AppContext,
-  { email, otp }: { email: string; otp: string },
-  browserId: string,
-): Promise<void> {
-  const answer = await authFor(c, browserId).handler(
-    new Request(new URL(CHECK_PATH, c.env.APP_URL), {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: new URL(c.env.APP_URL).origin },
-      body: JSON.stringify({ email, type: "sign-in", otp }),
-    }),
-  );
-  if (!answer.ok) throw await problemOf(answer);
-}
-
-export async function forgetCode(c: AppContext, email: string, browserId: string): Promise<void> {
-  const { internalAdapter } = await authFor(c, browserId).$context;
-  await internalAdapter.deleteVerificationByIdentifier(`sign-in-otp-${email}`);
+  // Without its message, which is English.
+  return problem(known);
 }
 
 /** Passes a call that the contract has checked to better-auth and converts its errors to ours. */
@@ -87,7 +54,5 @@ export async function forwardToAuth(
   const request = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(body) });
   const answer = await authFor(c, browserId).handler(request);
   if (!answer.ok) throw await problemOf(answer);
-  const reply = c.json(withoutToken(await answer.json()) as object);
-  for (const cookie of answer.headers.getSetCookie()) reply.headers.append("Set-Cookie", cookie);
-  return reply;
+  return c.json((await answer.json()) as object);
 }

@@ -22,13 +22,22 @@ export const isUnderLimits = (limits: readonly RateLimit[]): SQL =>
     sql` and `,
   );
 
-/** Inserts one attempt for every limit, or none. */
-export const insertAttemptWhere = (db: Sql, limits: readonly RateLimit[], now: Date, condition: SQL) =>
+/** Inserts one attempt for every limit, or none. The first one has the id. */
+export const insertAttemptWhere = (
+  db: Sql,
+  limits: readonly RateLimit[],
+  now: Date,
+  condition: SQL,
+  id = newId(),
+) =>
   db
     .insert(rateHit)
     .select(
       sql.join(
-        keysOf(limits).map((key) => sql`select ${newId()}, ${key}, ${now.getTime()} where ${condition}`),
+        keysOf(limits).map(
+          (key, index) =>
+            sql`select ${index === 0 ? id : newId()}, ${key}, ${now.getTime()} where ${condition}`,
+        ),
         sql` union all `,
       ),
     )
@@ -55,6 +64,10 @@ export function secondsToWait(
     .map(({ oldest }) => Math.ceil((oldest + windowMs - now.getTime()) / 1000));
   return waits.length > 0 ? Math.max(1, ...waits) : null;
 }
+
+/** Whether the attempt of that id was recorded. */
+export const isRecorded = (id: string): SQL =>
+  sql`exists (select 1 from ${rateHit} as attempt where attempt.id = ${id})`;
 
 /**
  * Records one attempt for every limit, or none if one of them is exhausted, and returns null or the seconds to wait. The check
