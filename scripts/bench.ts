@@ -1,18 +1,34 @@
-// Measures how many rows a change writes with and without the triggers of the figures, and how many the dashboards read in a
-// company of a million actions, beside one of a thousand. Takes minutes. `npm run bench -- 20000` takes fewer actions.
-// `npm run bench -- transfer` measures the memory that the export and import of a company take (scripts/transfer/bench.ts).
+// npm run bench                        the main reads and writes, of companies of up to a million actions: bench/RESULTS.md
+// npm run bench -- --quick             the same of small companies in under two minutes, printed only
+// npm run bench -- requests [words]    only the calls that have these words in their names, of 1,000 and 100,000, printed only
+// npm run bench -- writes              rows that a change writes with and without the triggers of the figures
+// npm run bench -- dashboards [n]      rows that dashboards read of a company of so many actions, beside one of a thousand
+// npm run bench -- transfer [rows mb]  memory that the export and import of a company take
 import { join } from "node:path";
+import { FULL, measureRequests, QUICK } from "./bench/requests.ts";
 import { ROOT, VITEST } from "./local/paths.ts";
-import { main, runNode } from "./local/run.ts";
+import { CommandFailed, main, runNode } from "./local/run.ts";
 
 const measure = (test: string, env: Record<string, string> = {}) =>
   runNode(VITEST, ["run", "--project=worker", "--reporter=verbose", test], { env });
 
+const BENCHES: Record<string, (given: string[]) => Promise<void>> = {
+  requests: ([...words]) =>
+    measureRequests({ ...FULL, sizes: [1000, 100_000], file: null, only: words.join(" ") }),
+  writes: () => measure("worker/storage/figures/rows-written.test.ts"),
+  dashboards: ([count = "1000000"]) =>
+    measure("worker/reads/dashboards/dashboards-size.test.ts", { BENCH_DASHBOARDS: count }),
+  transfer: (given) => runNode(join(ROOT, "scripts/transfer/bench.ts"), given),
+};
+
 await main(async () => {
   const [subject, ...given] = process.argv.slice(2);
-  if (subject === "transfer") return runNode(join(ROOT, "scripts/transfer/bench.ts"), given);
-  await measure("worker/storage/figures/rows-written.test.ts");
-  await measure("worker/reads/dashboards/dashboards-size.test.ts", {
-    BENCH_DASHBOARDS: subject ?? "1000000",
-  });
+  if (subject === undefined) return measureRequests(FULL);
+  if (subject === "--quick") return measureRequests(QUICK);
+  const bench = BENCHES[subject];
+  if (!bench)
+    throw new CommandFailed(
+      `There is no "${subject}"; there are: ${Object.keys(BENCHES).join(", ")}, --quick`,
+    );
+  return bench(given);
 });

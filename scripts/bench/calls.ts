@@ -1,0 +1,202 @@
+// The calls that the benchmarks measure.
+import { sampleValues } from "../../fixtures/sample-values.ts";
+import type { FormType } from "../../worker/contract/enums.ts";
+import { segmentOf } from "../../worker/contract/forms/registry.ts";
+import { newId } from "../../worker/domain/ids.ts";
+import type { Workplace } from "./fill.ts";
+
+type Caller = "owner" | "member";
+export type Read = { name: string; who: Caller; path: string; mostRows?: number; mostStatements?: number };
+
+export function readsOf({ companyId, departmentId }: Workplace): Read[] {
+  const company = `/api/v1/company/${companyId}`;
+  const department = `${company}/departments/${departmentId}`;
+  const visit = `${department}/${segmentOf("hseq_visit")}/hseq_visit-26`;
+  const twenty = { mostRows: 120, mostStatements: 4 };
+  const hundred = { mostRows: 450, mostStatements: 4 };
+  const owner = (name: string, path: string, most = {}) => ({ name, who: "owner" as const, path, ...most });
+  const member = (name: string, path: string, most = {}) => ({ name, who: "member" as const, path, ...most });
+  return [
+    owner("session", "/api/auth/get-session"),
+    owner("companies", "/api/v1/company"),
+    owner("company", company),
+    owner("departments", `${company}/departments`),
+    owner("places", `/api/v1/location/${companyId}/locations`),
+    owner("members", `${company}/members`),
+    owner("actions, 20", `${company}/actions?limit=20`, twenty),
+    member("actions of a department, 20", `${company}/actions?limit=20`, twenty),
+    owner("actions, 100", `${company}/actions?limit=100`, hundred),
+    owner("actions in progress, 20", `${company}/actions?limit=20&status=in_progress`, twenty),
+    owner("actions by priority, 20", `${company}/actions?limit=20&sort=priority`, twenty),
+    owner("actions of this month, 20", `${company}/actions?limit=20&date=this_month`, twenty),
+    owner("actions found by a word, 20", `${company}/actions?limit=20&q=extintor`),
+    owner("counts of actions", `${company}/actions/counts`),
+    owner("forms, 20", `${company}/forms?limit=20`, twenty),
+    member("forms of a department, 20", `${company}/forms?limit=20`, twenty),
+    owner("forms, 100", `${company}/forms?limit=100`, hundred),
+    owner("visits of this year, 20", `${company}/forms?limit=20&formType=hseq_visit&date=this_year`, twenty),
+    owner("mailbox, 20", `${company}/mailboxs?limit=20`, twenty),
+    owner("one visit", visit),
+    owner("actions of a visit", `${visit}/actions`),
+    owner("one action", `${department}/actions/action-26`),
+    owner("comments of an action", `${department}/actions/action-26/comments`),
+    owner("history of an action", `${department}/actions/action-26/history`),
+    owner("dashboard of the company", `${company}/dashboard?dateRange=this-year`),
+    member("dashboard of a department", `${department}/dashboard?dateRange=this-year`),
+    owner("exports", `${company}/exports`),
+    owner("invitations", `${company}/invites`),
+  ];
+}
+
+type Sent = { method: string; path: string; body: object };
+export type Write = {
+  name: string;
+  who: Caller | null;
+  /** Made anew for each run; some need what was created before. */
+  prepare: (
+    create: (sent: Sent) => Promise<void>,
+    codeOf: (email: string) => Promise<string>,
+  ) => Promise<Sent>;
+};
+
+export function writesOf({ companyId, departmentId, zoneId, locationId, emails }: Workplace): Write[] {
+  const company = `/api/v1/company/${companyId}`;
+  const department = `${company}/departments/${departmentId}`;
+  const pathOf = (type: Exclude<FormType, "mailbox">, id = "") =>
+    `${department}/${segmentOf(type)}${id && `/${id}`}`;
+  const form = (type: Exclude<FormType, "mailbox">, id = newId()): Sent => ({
+    method: "POST",
+    path: pathOf(type),
+    body: {
+      ...(type === "drill" ? { scenario: "Conato de incendio" } : {}),
+      id,
+      date: new Date().toISOString(),
+      locationId,
+      zoneId,
+    },
+  });
+  const action = (id = newId()): Sent => ({
+    method: "POST",
+    path: `${department}/actions`,
+    body: {
+      id,
+      formType: "drill",
+      formId: "drill-26",
+      title: "Reponer el extintor",
+      openedAt: new Date().toISOString(),
+    },
+  });
+  const onAction = async (
+    create: (sent: Sent) => Promise<void>,
+    sent: Omit<Sent, "path"> & { path?: string },
+  ) => {
+    const id = newId();
+    await create(action(id));
+    return { ...sent, path: `${department}/actions/${id}${sent.path ?? ""}` };
+  };
+  let numbered = 0;
+  return [
+    { name: "a drill is created", who: "owner", prepare: async () => form("drill") },
+    { name: "a visit is created, with its checklist", who: "owner", prepare: async () => form("hseq_visit") },
+    {
+      name: "a drill is changed",
+      who: "owner",
+      async prepare(create) {
+        const id = newId();
+        await create(form("drill", id));
+        return { method: "PATCH", path: pathOf("drill", id), body: { scenario: "Derrame" } };
+      },
+    },
+    { name: "an action is raised", who: "owner", prepare: async () => action() },
+    {
+      name: "an action is changed",
+      who: "owner",
+      prepare: (create) =>
+        onAction(create, { method: "PATCH", body: { title: "Otro título", priority: "1" } }),
+    },
+    {
+      name: "an action is completed",
+      who: "owner",
+      prepare: (create) => onAction(create, { method: "PATCH", body: { status: "completed" } }),
+    },
+    {
+      name: "a comment is added",
+      who: "owner",
+      prepare: (create) =>
+        onAction(create, { method: "POST", path: "/comments", body: { id: newId(), text: "Hecho" } }),
+    },
+    {
+      name: "an entry of the mailbox is sent",
+      who: "member",
+      prepare: async () => ({
+        method: "POST",
+        path: `${company}/mailbox`,
+        body: {
+          ...sampleValues("mailbox", ["creation", "completion"]),
+          id: newId(),
+          date: new Date().toISOString(),
+          locationId,
+          zoneId,
+          submit: true,
+        },
+      }),
+    },
+    {
+      name: "a department is created",
+      who: "owner",
+      prepare: async () => ({
+        method: "POST",
+        path: `${company}/departments`,
+        body: { name: `Equipo ${(numbered += 1)} ${newId().slice(0, 6)}` },
+      }),
+    },
+    {
+      name: "somebody is invited",
+      who: "owner",
+      prepare: async () => ({
+        method: "POST",
+        path: `${company}/invites`,
+        body: { email: `${newId().toLowerCase()}@medida.example`, role: "admin" },
+      }),
+    },
+    {
+      name: "the own profile is changed",
+      who: "member",
+      prepare: async () => ({
+        method: "POST",
+        path: "/api/auth/update-user",
+        body: { name: `Ana ${newId()}` },
+      }),
+    },
+    {
+      name: "a code is requested",
+      who: null,
+      prepare: async () => ({
+        method: "POST",
+        path: "/api/auth/email-otp/send-verification-otp",
+        body: { email: `${newId().toLowerCase()}@medida.example`, type: "sign-in" },
+      }),
+    },
+    {
+      name: "a code is entered",
+      who: null,
+      prepare: async (_, codeOf) => ({
+        method: "POST",
+        path: "/api/auth/sign-in/email-otp",
+        body: { email: emails.member, otp: await codeOf(emails.member) },
+      }),
+    },
+    {
+      name: "a code is entered by a new person",
+      who: null,
+      async prepare(_, codeOf) {
+        const email = `${newId().toLowerCase()}@medida.example`;
+        return {
+          method: "POST",
+          path: "/api/auth/sign-in/email-otp",
+          body: { email, otp: await codeOf(email) },
+        };
+      },
+    },
+  ];
+}

@@ -1,0 +1,162 @@
+// The built Worker in miniflare, reached without any proxy; beside it a Worker that runs the same SQL and nothing else.
+import { createHmac } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_readConfig as readConfig } from "wrangler";
+
+const SECRET = "only-for-benchmarks-0123456789abcdef0123456789abcdef";
+
+/** The same Worker, remembering the statements of its last request. */
+const RECORDER = `
+import app from "./index.js";
+export * from "./index.js";
+let batches = [];
+const note = (statements, results) => batches.push({ statements: statements.map(({ text, values }) => ({ text, values })), rows: results.reduce((sum, { results }) => sum + results.length, 0) });
+const statement = (inner, text, values = []) => ({
+  inner, text, values,
+  bind: (...given) => statement(inner.bind(...given), text, given),
+  async all() { const result = await inner.all(); note([{ text, values }], [result]); return result; },
+});
+const session = (inner) => ({
+  prepare: (text) => statement(inner.prepare(text), text),
+  async batch(statements) { const results = await inner.batch(statements.map((each) => each.inner)); note(statements, results); return results; },
+  getBookmark: () => inner.getBookmark(),
+});
+export default {
+  async fetch(request, env, context) {
+    if (new URL(request.url).pathname === "/recorded") { const answer = Response.json(batches); batches = []; return answer; }
+    batches = [];
+    return app.fetch(request, { ...env, DB: { withSession: (start) => session(env.DB.withSession(start)) } }, context);
+  },
+};`;
+
+const BARE = `
+const calls = new Map();
+export default {
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url);
+    if (request.method === "PUT") { calls.set(pathname, await request.json()); return new Response(null, { status: 204 }); }
+    const session = env.DB.withSession("first-unconstrained");
+    const answer = [];
+    for (const { statements } of calls.get(pathname))
+      for (const { results } of await session.batch(statements.map(({ text, values }) => session.prepare(text).bind(...values))))
+        answer.push(results);
+    return Response.json(answer);
+  },
+};`;
+
+export type Recorded = { statements: { text: string; values: unknown[] }[]; rows: number }[];
+export type Workers = Awaited<ReturnType<typeof startWorkers>>;
+
+/** The cookie of a session, signed as the Worker signs it. */
+export const sessionCookie = (token: string): string =>
+  `better-auth.session_token=${encodeURIComponent(`${token}.${createHmac("sha256", SECRET).update(token).digest("base64")}`)}`;
+
+export async function startWorkers(built: string, stateFolder: string) {
+  const { compatibility_date, compatibility_flags, d1_databases, vars } = readConfig({
+    config: "wrangler.toml",
+  });
+  const database = { DB: d1_databases[0]?.database_id ?? "" };
+  const direct = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
+  const common = {
+    compatibilityDate: compatibility_date ?? "",
+    compatibilityFlags: compatibility_flags ?? [],
+  };
+  const index = {
+    type: "ESModule" as const,
+    path: "index.js",
+    contents: readFileSync(join(built, "index.js"), "utf8"),
+  };
+  const application = {
+    ...common,
+    ...direct,
+    d1Databases: database,
+    r2Buckets: ["FILES"],
+    queueProducers: { MAIL_QUEUE: "mail", EXPORT_QUEUE: "exports", RECOUNT_QUEUE: "recounts" },
+    bindings: {
+      ...(vars as Record<string, string>),
+      BETTER_AUTH_SECRET: SECRET,
+      LOCAL_RUN: "true",
+      CODES_PER_IP_PER_HOUR: "100000",
+      CODES_PER_ADDRESS_PER_HOUR: "100000",
+      LIMITS: JSON.stringify({ changesPerMinute: 1_000_000, changesPerHour: 1_000_000 }),
+    },
+  };
+  const numbering = (scriptName?: string) => ({
+    NUMBERING: { className: "Numbering", useSQLite: true, ...(scriptName ? { scriptName } : {}) },
+  });
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      // The Worker's log, of which the nightly job makes a line for each owner of figures.
+      handleRuntimeStdio: (output, errors) => void [output.resume(), errors.resume()],
+      resourcePersistencePath: join(stateFolder, "v3"),
+      workers: [
+        { name: "app", modules: [index], durableObjects: numbering(), ...application },
+        {
+          name: "recorder",
+          modules: [{ type: "ESModule", path: "recorder.js", contents: RECORDER }, index],
+          durableObjects: numbering("app"),
+          ...application,
+        },
+        {
+          name: "bare",
+          modules: [{ type: "ESModule", path: "bare.js", contents: BARE }],
+          d1Databases: database,
+          ...common,
+          ...direct,
+        },
+      ],
+    }),
+  );
+  await miniflare.ready;
+  const urlOf = async (name: string) => {
+    const { port } = await miniflare.unsafeGetDirectURL(name);
+    return `http://localhost:${port}`;
+  };
+  return {
+    app: await urlOf("app"),
+    recorder: await urlOf("recorder"),
+    bare: await urlOf("bare"),
+    database: await miniflare.getD1Database("DB", "app"),
+    runtime: runtimeProcess(),
+    /** The nightly job: it counts the figures of up to 200 owners again. */
+    recount: async () => {
+      const app = await miniflare.getWorker("app");
+      const { outcome } = await app.scheduled({ cron: "17 3 * * *" });
+      if (outcome !== "ok") throw new Error(`The nightly job ended with ${outcome}`);
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+const statusOf = (pid: string) => {
+  const [name = "", rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) /);
+  return { name, fields: rest.split(" ") };
+};
+
+/** The runtime's process id: a child of this process. */
+function runtimeProcess(): string {
+  const isRuntime = (pid: string) => {
+    try {
+      const { name, fields } = statusOf(pid);
+      return name.includes("workerd") && Number(fields[1]) === process.pid;
+    } catch {
+      // The process has ended since the folder was read.
+      return false;
+    }
+  };
+  const pid = readdirSync("/proc")
+    .filter((each) => /^\d+$/.test(each))
+    .findLast(isRuntime);
+  if (pid === undefined) throw new Error("The benchmarks read CPU times from /proc, which Linux has");
+  return pid;
+}
+
+/** Milliseconds of CPU that the process has used, on all its threads; load of others does not count. */
+export function cpuMilliseconds(pid: string): number {
+  const { fields } = statusOf(pid);
+  // In ticks of ten milliseconds.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
