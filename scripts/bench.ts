@@ -1,4 +1,5 @@
 // npm run bench                        the main reads and writes, of companies of up to a million actions: bench/RESULTS.md
+// npm run bench -- --sizes 1000,100000 the same of these sizes
 // npm run bench -- --quick             the same of small companies in under two minutes, printed only
 // npm run bench -- requests [words]    only the calls that have these words in their names, of 1,000 and 100,000, printed only
 // npm run bench -- writes              rows that a change writes with and without the triggers of the figures
@@ -21,10 +22,18 @@ const BENCHES: Record<string, (given: string[]) => Promise<void>> = {
   transfer: (given) => runNode(join(ROOT, "scripts/transfer/bench.ts"), given),
 };
 
+function sizesOf(text: string): number[] {
+  const sizes = text.split(",").map(Number);
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+    throw new CommandFailed("--sizes takes numbers of actions, as in 1000,100000");
+  return sizes;
+}
+
 await main(async () => {
   const [subject, ...given] = process.argv.slice(2);
   if (subject === undefined) return measureRequests(FULL);
   if (subject === "--quick") return measureRequests(QUICK);
+  if (subject === "--sizes") return measureRequests({ ...FULL, sizes: sizesOf(given[0] ?? "") });
   const bench = BENCHES[subject];
   if (!bench)
     throw new CommandFailed(

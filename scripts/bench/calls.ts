@@ -156,7 +156,7 @@ export function writesOf({ companyId, departmentId, zoneId, locationId, emails }
       prepare: async () => ({
         method: "POST",
         path: `${company}/invites`,
-        body: { email: `${newId().toLowerCase()}@medida.example`, role: "admin" },
+        body: { email: `${newId().toLowerCase()}@medida.example`, role: "admin", departmentIds: [] },
       }),
     },
     {

@@ -20,11 +20,11 @@ type Options = {
 
 export const FULL: Options = {
   sizes: [1000, 100_000, 1_000_000],
-  reads: 300,
-  writes: 20,
+  reads: 120,
+  writes: 10,
   file: join(ROOT, "bench/RESULTS.md"),
 };
-export const QUICK: Options = { sizes: [1000, 10_000], reads: 60, writes: 3, file: null };
+export const QUICK: Options = { sizes: [1000, 5000], reads: 24, writes: 1, file: null };
 
 async function measureSize(built: string, size: number, { reads, writes, only }: Options): Promise<OfSize> {
   process.env["STATE_DIR"] = join(".wrangler/bench", String(size));
@@ -36,12 +36,11 @@ async function measureSize(built: string, size: number, { reads, writes, only }:
     const place = await fill(workers.database, { count: size, now: new Date(), recount: workers.recount });
     console.log(`${size} actions and forms: made in ${Math.round((Date.now() - started) / 1000)} s`);
     const isWanted = ({ name }: { name: string }) => only === undefined || name.includes(only);
-    const measured = {
+    return {
       size,
       reads: await measureReads(workers, place, readsOf(place).filter(isWanted), reads),
       writes: await measureWrites(workers, place, writesOf(place).filter(isWanted), writes),
     };
-    return measured;
   } finally {
     await workers.stop();
     rmSync(stateDir(), { recursive: true, force: true });
@@ -55,7 +54,7 @@ export async function measureRequests(options: Options): Promise<void> {
   await runNode(WRANGLER, ["deploy", "--dry-run", "--outdir", built, "--assets", assets], { quiet: true });
   const sizes: OfSize[] = [];
   for (const size of options.sizes) sizes.push(await measureSize(built, size, options));
-  const text = report(sizes, readsOf);
+  const text = report(sizes, readsOf, options);
   console.log(text);
   if (options.file) {
     mkdirSync(join(options.file, ".."), { recursive: true });

@@ -12,7 +12,18 @@ export type CompanyRights = {
   worksIn: (departmentId: string) => boolean;
 };
 
+/** A list asks for the same rights several times for each of its rows. An actor does not change. */
+const known = new WeakMap<ActorRoles, Map<string, CompanyRights>>();
+
 export function companyRightsOf(actor: ActorRoles, companyId: string): CompanyRights {
+  const ofActor = known.get(actor) ?? new Map<string, CompanyRights>();
+  known.set(actor, ofActor);
+  const rights = ofActor.get(companyId) ?? findRights(actor, companyId);
+  ofActor.set(companyId, rights);
+  return rights;
+}
+
+function findRights(actor: ActorRoles, companyId: string): CompanyRights {
   // A platform admin may do everything an owner may, in every company.
   const role = isPlatformAdmin(actor) ? "owner" : actor.companies.find(({ id }) => id === companyId)?.role;
   const departments = actor.departments.filter((department) => department.companyId === companyId);

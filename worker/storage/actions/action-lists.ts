@@ -102,12 +102,12 @@ type Surroundings = {
 
 /** The names that the first matches refer to, and how many these are, up to the limit and one more. */
 function selectSurroundings(db: Sql, parameters: SQL, windows: readonly WindowQuery[], limit: number) {
-  const list = (column: string) => sql.raw(`json_group_array(distinct ${column})`);
   const counts = windows.map((_, part) => sql.raw(`ifnull(sum(part <= ${part}), 0) as upto_${part}`));
   const columns = sql.join([sql`count(*) as total`, ...counts], sql`, `);
-  const page = sql`page as materialized (select ${columns}, ${list("initiated_by")} as initiators, ${list("assigned_user_id")} as assignees, ${list("department_id")} as departments from (${rowsOf(windows, limit + 1)}))`;
-  const ids = (column: string) =>
-    sql`select value from page, json_each(page.${sql.identifier(column)}) where value is not null`;
+  const keys = (column: string) => sql.raw(`json_group_object(${column}, 1)`);
+  // A patch has each key once. A temporary table of ids would be read too.
+  const people = sql`json_patch(json_patch('{}', ${keys("initiated_by")}), ${keys("ifnull(assigned_user_id, initiated_by)")})`;
+  const page = sql`page as materialized (select ${columns}, ${people} as people, json_group_array(distinct department_id) as departments from (${rowsOf(windows, limit + 1)}))`;
   const ends = windows.map(({ isFiltered, end }, part) =>
     isFiltered
       ? sql`json((select json_array("key", id) from (${end(sql.raw(`(select upto_${part} from page) <= ${limit}`))})))`
@@ -121,7 +121,7 @@ function selectSurroundings(db: Sql, parameters: SQL, windows: readonly WindowQu
       ends: sql<string>`ends`,
     } satisfies Record<keyof Surroundings, SQL>)
     .from(
-      sql`(with ${parameters}, ${page} select total, (select json_group_array(json_object('id', id, 'name', name, 'email', email, 'color', color)) from ${user} where id in (${ids("initiators")} union ${ids("assignees")})) as users, (select json_group_array(json_object('id', id, 'name', name, 'color', color)) from ${department} where id in (${ids("departments")})) as departments, json_array(${sql.join(ends, sql`, `)}) as ends from page)`,
+      sql`(with ${parameters}, ${page} select total, (select json_group_array(json_object('id', u.id, 'name', u.name, 'email', u.email, 'color', u.color)) from json_each(page.people) as each cross join ${user} as u where u.id = each.key) as users, (select json_group_array(json_object('id', d.id, 'name', d.name, 'color', d.color)) from json_each(page.departments) as each cross join ${department} as d where d.id = each.value) as departments, json_array(${sql.join(ends, sql`, `)}) as ends from page)`,
     );
 }
 

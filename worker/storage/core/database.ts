@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { Connection, metered, noCost, type Cost } from "./meter.ts";
-import * as schema from "../tables/schema.ts";
 
 /** The only place that chooses a database, so that companies can be split over several without changes elsewhere. */
 export function openDatabase(d1: D1Database, start: D1SessionBookmark, cost: Cost = noCost()) {
   const session = d1.withSession(start);
   const connection = new Connection(session, cost);
   return {
-    sql: drizzle(metered(session, connection), { schema }),
+    // Without the schema, whose relations drizzle would work out at every request.
+    sql: drizzle(metered(session, connection)),
     connection,
     cost,
     /** The bookmark of this request's writes, with which the next request reads them from any replica. */

@@ -75,11 +75,12 @@ const actionCounts = (types: readonly FormType[]): SQL => {
   return sql`case type ${sql.join(counts, sql` `)} end`;
 };
 
+/** A join, because a temporary table of the ids would be read too. */
 const selectNames = (kind: string, columns: SQL, table: SQL, ids: string): SQL =>
-  sql`select ${kind}, json_group_array(json_object(${columns})) from ${table} where id in (select value from page, json_each(page.${sql.identifier(ids)}))`;
+  sql`select ${kind}, json_group_array(json_object(${columns})) from page, json_each(page.${sql.identifier(ids)}) as each cross join ${table} as t where t.id = each.value`;
 
-const NAMED_RECORD = sql`'id', id, 'name', name`;
-const COLORED_RECORD = sql`'id', id, 'name', name, 'color', color`;
+const NAMED_RECORD = sql`'id', t.id, 'name', t.name`;
+const COLORED_RECORD = sql`'id', t.id, 'name', t.name, 'color', t.color`;
 
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
 export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly SQL[]) {

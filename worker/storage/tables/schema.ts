@@ -1,4 +1,4 @@
-// The one list of every table: what drizzle-kit generates from and what drizzle() is given.
+// The one list of every table: what drizzle-kit generates from and what better-auth is given.
 export { action } from "./action.ts";
 export { actionComment } from "./action-comment.ts";
 export { attachment, fileUsage } from "./attachment.ts";
