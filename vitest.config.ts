@@ -42,7 +42,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             LIMITS: JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 }),
             // `BENCH_ACTIONS=1000000 npx vitest run --project worker --reporter=verbose worker/reads/actions/list-actions-size.test.ts`
             BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
-            // `npm run bench` takes a million.
+            // `npm run bench -- dashboards` takes a million.
             BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",
             // Repeats the random changes of worker/storage/figures/figures.test.ts, which prints it.
             FIGURES_SEED: process.env["FIGURES_SEED"] ?? "",

@@ -119,8 +119,9 @@ export async function weighCode(
 
   function resultOf(): WeighedCode["result"] {
     if (tried) return tried.value === USED || tried.value.startsWith(`${code.digits}:`) ? "right" : "wrong";
-    if (state?.expiresAt == null) return "wrong";
-    return state.expiresAt <= now.getTime() ? "expired" : "exhausted";
+    const expiresAt = state?.expiresAt ?? null;
+    if (expiresAt === null) return "wrong";
+    return expiresAt <= now.getTime() ? "expired" : "exhausted";
   }
 }
 
