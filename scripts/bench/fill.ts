@@ -33,7 +33,7 @@ export type Workplace = {
   zoneId: string;
   locationId: string;
   tokens: Record<"owner" | "member", string>;
-  emails: Record<"owner" | "member", string>;
+  emails: readonly string[];
 };
 
 const BAD_ANSWER = JSON.stringify({
@@ -120,7 +120,7 @@ async function fillWorkplace(db: ReturnType<typeof drizzle>): Promise<Workplace>
     locationId: site.id,
     zoneId: areas[0]?.id ?? "",
     tokens,
-    emails: { owner: owner.email, member: member.email },
+    emails: people.map(({ email }) => email),
   };
 }
 
