@@ -3,6 +3,7 @@ import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
@@ -196,13 +197,8 @@ export const selectColleagues = (db: Sql, companyId: string, userId: string) =>
 
 const MOST_EXPORTS = 50;
 
-/** Exports of the company and of its people's own data: any of them may name anybody of the company. */
 export const selectExportsNaming = (db: Sql, companyId: string) =>
-  db
-    .select({ id: exportTable.id })
-    .from(exportTable)
-    .where(eq(exportTable.companyId, companyId))
-    .limit(MOST_EXPORTS);
+  db.select({ id: exportTable.id }).from(exportTable).where(mayHoldDataOf(companyId)).limit(MOST_EXPORTS);
 
 export const selectExportsBy = (db: Sql, userId: string) =>
   db
