@@ -23,7 +23,7 @@ CREATE TABLE `__new_export` (
 	CONSTRAINT "export_rows_done_not_negative" CHECK("rows_done" >= 0)
 );
 --> statement-breakpoint
-INSERT INTO `__new_export`("id", "company_id", "requested_by_id", "resource", "filters", "department_ids", "status", "rows_done", "rows_total", "r2_key", "filename", "failure", "finished_at", "expires_at", "created_at", "updated_at") SELECT "id", "company_id", "requested_by_id", "resource", "filters", "department_ids", "status", "rows_done", "rows_total", "r2_key", "filename", "failure", "finished_at", "expires_at", "created_at", "updated_at" FROM `export`;--> statement-breakpoint
+INSERT INTO `__new_export`("id", "company_id", "requested_by_id", "resource", "filters", "department_ids", "status", "rows_done", "rows_total", "r2_key", "filename", "failure", "finished_at", "expires_at", "created_at", "updated_at") SELECT "id", case when "resource" = 'own' then null else "company_id" end, "requested_by_id", "resource", "filters", "department_ids", "status", "rows_done", "rows_total", "r2_key", "filename", "failure", "finished_at", "expires_at", "created_at", "updated_at" FROM `export`;--> statement-breakpoint
 DROP TABLE `export`;--> statement-breakpoint
 ALTER TABLE `__new_export` RENAME TO `export`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint

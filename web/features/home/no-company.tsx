@@ -47,6 +47,9 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
       footer={
         <>
           <UnsentNotice />
+          <Link to="/account" className="inline-flex min-h-11 items-center underline">
+            {text.home.account}
+          </Link>
           <SignOutButton>{text.home.otherAddress}</SignOutButton>
         </>
       }

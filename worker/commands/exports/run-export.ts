@@ -17,7 +17,12 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
 import type { Cost } from "../../storage/core/meter.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
-import { deleteExportFiles, findPiece, type ExportPiece, writePiece } from "../../storage/exports/export-files.ts";
+import {
+  deleteExportFiles,
+  findPiece,
+  type ExportPiece,
+  writePiece,
+} from "../../storage/exports/export-files.ts";
 import {
   failExport,
   finishExport,
