@@ -29,4 +29,10 @@ ALTER TABLE `__new_export` RENAME TO `export`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `export_by_requester` ON `export` (`requested_by_id`,`company_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `export_by_company` ON `export` (`company_id`);--> statement-breakpoint
-CREATE INDEX `export_by_expiry` ON `export` (`expires_at`);
+CREATE INDEX `export_by_expiry` ON `export` (`expires_at`);--> statement-breakpoint
+-- The address of somebody who was invited goes with the invitation, also from its history.
+CREATE TRIGGER `invite_address_forgotten` AFTER DELETE ON `invite` BEGIN
+	UPDATE `audit_log` SET `changes` = json_remove(`changes`, '$.email') WHERE `record_type` = 'invite' AND `record_id` = old.`id`;
+END;
+--> statement-breakpoint
+UPDATE `audit_log` SET `changes` = json_remove(`changes`, '$.email') WHERE `record_type` = 'invite' AND `record_id` NOT IN (SELECT `id` FROM `invite`);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { asAdministrator, asOwner, renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
+import { retentionQuery } from "../../../data/organisation/lifecycle.ts";
 import { lifecycleCa } from "../../../text/lifecycle/ca.ts";
 import { lifecycleEn } from "../../../text/lifecycle/en.ts";
 import { lifecycleEs } from "../../../text/lifecycle/es.ts";
@@ -27,7 +28,7 @@ test.each([
   ],
   [{ records: 2, from: LATER }, "A partir del 11 mar 2100 se eliminarán 2 registros por su antigüedad"],
 ])("the home announces what is deleted for its age: %o", async (retention, title) => {
-  ({ restore } = stubFetch(() => ({ body: { years: 5, ...retention } })));
+  ({ restore } = stubFetch(() => ({ body: { retention: { years: 5, ...retention } } })));
   await renderSignedIn(<RetentionNotice />);
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(lifecycleEs.retention.announceBody("5"))).toBeTruthy();
@@ -35,10 +36,9 @@ test.each([
 });
 
 test("the home announces nothing where nothing is due", async () => {
-  const server = stubFetch(() => ({ body: { years: 5, from: PAST, records: 0 } }));
-  ({ restore } = server);
-  await renderSignedIn(<RetentionNotice />);
-  await expect.poll(() => server.calls.length).toBe(1);
+  ({ restore } = stubFetch(() => ({ body: { retention: { years: 5, from: PAST, records: 0 } } })));
+  const { queries } = await renderSignedIn(<RetentionNotice />);
+  await expect.poll(() => queries.getQueryData(retentionQuery("c1").queryKey)?.records).toBe(0);
   expect(screen.queryByRole("link")).toBeNull();
 });
 
