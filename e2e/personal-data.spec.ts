@@ -12,7 +12,7 @@ import { acceptByApi, inviteByApi } from "./support/invite.ts";
 import { expectOnlyLanguage } from "./support/language.ts";
 import { countCodes, mailsTo, readCode } from "./support/outbox.ts";
 import { newEmail } from "./support/people.ts";
-import { ORIGIN, sessionOf } from "./support/session.ts";
+import { ORIGIN } from "./support/session.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -112,7 +112,10 @@ test("an only owner names another one, and hands open actions over", async ({ pa
   const other = await openSignedOutPage(browser);
   const heir = await join(page, other, companyId, "Berta Heredera");
   const form = await createForm(page, workplace, { type: "drill", teamId: departmentId });
-  const action = await createAction(page, { companyId, departmentId }, form.id, { assignee: ownerId });
+  const action = await createAction(page, { companyId, departmentId }, form.id, {
+    formType: "drill",
+    assignee: ownerId,
+  });
 
   await page.goto(`/${companyId}/settings?tab=user`);
   await page.getByRole("button", { name: account.open }).click();
@@ -175,7 +178,10 @@ test(
     await expect(page.getByText(formerMembers.empty)).toBeVisible({ timeout: 30_000 });
 
     await page.getByLabel(mentions.name).fill("tomasa TESTIGO");
-    await page.getByRole("button", { name: mentions.search }).click();
+    await page
+      .getByRole("region", { name: mentions.title })
+      .getByRole("button", { name: mentions.search })
+      .click();
     await expect(page.getByText(mentions.found(1))).toBeVisible();
     await expect(page.getByRole("link", { name: viewId })).toBeVisible();
     await expectFine(page);
@@ -189,6 +195,5 @@ test(
     await expect(page.getByText(mentions.replacing).first()).toBeVisible();
     // The form is in progress, so its author changes it.
     await expect(page.getByRole("link", { name: viewId })).toBeVisible();
-    expect(await sessionOf(page)).not.toBeNull();
   },
 );
