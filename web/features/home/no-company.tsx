@@ -47,7 +47,7 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
       footer={
         <>
           <UnsentNotice />
-          <Link to="/account" className="inline-flex min-h-11 items-center underline">
+          <Link to="/account" className={buttonClass({ variant: "link" })}>
             {text.home.account}
           </Link>
           <SignOutButton>{text.home.otherAddress}</SignOutButton>

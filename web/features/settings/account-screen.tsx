@@ -3,6 +3,7 @@ import { useUser } from "../../data/session/use-session.ts";
 import { useAccountText } from "../../text/account/use-account-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
+import { buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { SignOutButton } from "../home/sign-out-button.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
@@ -21,7 +22,7 @@ export function AccountScreen() {
       description={<span className="wrap-anywhere">{email}</span>}
       footer={
         <>
-          <Link to="/" className="inline-flex min-h-11 items-center underline">
+          <Link to="/" className={buttonClass({ variant: "link" })}>
             {text.back}
           </Link>
           <SignOutButton>{frame.signOut}</SignOutButton>

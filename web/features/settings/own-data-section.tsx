@@ -35,7 +35,7 @@ export function OwnDataSection() {
         {last ? <LastDownload row={last} /> : null}
         {last && isExportPending(last) ? null : (
           <Button variant="secondary" loading={sending} onClick={() => void submit(undefined)}>
-            {text.data}
+            {last?.status === "ready" ? text.dataAgain : text.data}
           </Button>
         )}
         {failure ? (

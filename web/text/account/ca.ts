@@ -45,6 +45,7 @@ export const accountCa: AccountText = {
     dataLead:
       "Un fitxer ZIP amb el teu perfil, els teus formularis, accions i comentaris de totes les teves empreses, i els fitxers que vas pujar.",
     data: "Baixar les meves dades",
+    dataAgain: "Preparar un altre fitxer",
     dataPending: "L’estem preparant. T’avisarem per correu quan es pugui baixar.",
     dataReady: (day: string) => `A punt per baixar fins ${toTheDay(day)}.`,
     dataFailed: "No s’ha pogut preparar. Torna a demanar-lo.",

@@ -44,6 +44,7 @@ export const accountEn: AccountText = {
     dataLead:
       "A ZIP file with your profile, your forms, actions and comments of all your companies, and the files you uploaded.",
     data: "Download my data",
+    dataAgain: "Prepare another file",
     dataPending: "We are preparing it. You will get an email when it can be downloaded.",
     dataReady: (day: string) => `Ready to download until ${day}.`,
     dataFailed: "It could not be prepared. Ask for it again.",

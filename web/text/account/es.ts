@@ -43,6 +43,7 @@ export const accountEs = {
     dataLead:
       "Un archivo ZIP con tu perfil, tus formularios, acciones y comentarios de todas tus empresas, y los archivos que subiste.",
     data: "Descargar mis datos",
+    dataAgain: "Preparar otro archivo",
     dataPending: "Lo estamos preparando. Te avisaremos por correo cuando se pueda descargar.",
     dataReady: (day: string) => `Listo para descargar hasta el ${day}.`,
     dataFailed: "No se ha podido preparar. Vuelve a pedirlo.",
