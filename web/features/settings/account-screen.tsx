@@ -5,7 +5,7 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
-import { SignOutButton } from "../home/sign-out-button.tsx";
+import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
 

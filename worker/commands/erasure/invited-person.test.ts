@@ -16,8 +16,7 @@ let inviteId: string;
 beforeEach(async () => {
   world = await makeWorld();
   const body = { email: ADDRESS, role: "member", departmentIds: [world.workshop.id] };
-  const answer = await requestAs(world, "owner", "POST", `/api/v1/company/${world.acme.id}/invites`, body);
-  expect(answer.status).toBe(201);
+  await requestAs(world, "owner", "POST", `/api/v1/company/${world.acme.id}/invites`, body);
   await waitForMails(ADDRESS, 1);
   const [made] = await sql().select().from(invite).where(eq(invite.email, ADDRESS));
   inviteId = made?.id ?? "";
