@@ -24,7 +24,7 @@ test.each([
   [{ records: 1, from: PAST }, "En los próximos 30 días se eliminará 1 registro por su antigüedad"],
   [
     { records: 1001, from: PAST },
-    "En los próximos 30 días se eliminarán más de 1000 registros por su antigüedad",
+    "En los próximos 30 días se eliminarán más de 1.000 registros por su antigüedad",
   ],
   [{ records: 2, from: LATER }, "A partir del 11 mar 2100 se eliminarán 2 registros por su antigüedad"],
 ])("the home announces what is deleted for its age: %o", async (retention, title) => {
