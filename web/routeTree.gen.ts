@@ -16,7 +16,6 @@ import { Route as KitRouteImport } from "./routes/kit";
 import { Route as LoginRouteImport } from "./routes/login";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppCompanyIdRouteImport } from "./routes/_app/$companyId";
-import { Route as AppAccountRouteImport } from "./routes/_app/account";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as ConfirmMailboxTokenRouteImport } from "./routes/confirm-mailbox/$token";
 import { Route as AppCompanyIdIndexRouteImport } from "./routes/_app/$companyId/index";
@@ -71,11 +70,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppCompanyIdRoute = AppCompanyIdRouteImport.update({
   id: "/$companyId",
   path: "/$companyId",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppAccountRoute = AppAccountRouteImport.update({
-  id: "/account",
-  path: "/account",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminRoute = AppAdminRouteImport.update({
@@ -198,7 +192,6 @@ export interface FileRoutesByFullPath {
   "/kit": typeof KitRoute;
   "/login": typeof LoginRoute;
   "/$companyId": typeof AppCompanyIdRouteWithChildren;
-  "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRouteWithChildren;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
@@ -226,7 +219,6 @@ export interface FileRoutesByTo {
   "/code": typeof CodeRoute;
   "/kit": typeof KitRoute;
   "/login": typeof LoginRoute;
-  "/account": typeof AppAccountRoute;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/": typeof AppIndexRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
@@ -256,7 +248,6 @@ export interface FileRoutesById {
   "/kit": typeof KitRoute;
   "/login": typeof LoginRoute;
   "/_app/$companyId": typeof AppCompanyIdRouteWithChildren;
-  "/_app/account": typeof AppAccountRoute;
   "/_app/admin": typeof AppAdminRouteWithChildren;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/_app/": typeof AppIndexRoute;
@@ -289,7 +280,6 @@ export interface FileRouteTypes {
     | "/kit"
     | "/login"
     | "/$companyId"
-    | "/account"
     | "/admin"
     | "/confirm-mailbox/$token"
     | "/$companyId/actions"
@@ -317,7 +307,6 @@ export interface FileRouteTypes {
     | "/code"
     | "/kit"
     | "/login"
-    | "/account"
     | "/confirm-mailbox/$token"
     | "/"
     | "/$companyId/actions"
@@ -346,7 +335,6 @@ export interface FileRouteTypes {
     | "/kit"
     | "/login"
     | "/_app/$companyId"
-    | "/_app/account"
     | "/_app/admin"
     | "/confirm-mailbox/$token"
     | "/_app/"
@@ -430,13 +418,6 @@ declare module "@tanstack/react-router" {
       path: "/$companyId";
       fullPath: "/$companyId";
       preLoaderRoute: typeof AppCompanyIdRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    "/_app/account": {
-      id: "/_app/account";
-      path: "/account";
-      fullPath: "/account";
-      preLoaderRoute: typeof AppAccountRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin": {
@@ -660,14 +641,12 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppCompanyIdRoute: typeof AppCompanyIdRouteWithChildren;
-  AppAccountRoute: typeof AppAccountRoute;
   AppAdminRoute: typeof AppAdminRouteWithChildren;
   AppIndexRoute: typeof AppIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppCompanyIdRoute: AppCompanyIdRouteWithChildren,
-  AppAccountRoute: AppAccountRoute,
   AppAdminRoute: AppAdminRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
 };

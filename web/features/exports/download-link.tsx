@@ -3,7 +3,7 @@ import { exportFileHref, type ExportRow } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "../../ui/controls/button.tsx";
-import { useDownloadExport } from "../../components/records/use-download-export.ts";
+import { useDownloadExport } from "./use-download-export.ts";
 
 type DownloadLinkProps = { row: ExportRow; variant?: ButtonVariant; size?: ButtonSize };
 

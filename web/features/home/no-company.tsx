@@ -14,7 +14,7 @@ import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { UnsentNotice } from "../../components/records/unsent-button.tsx";
-import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
 
 type NoCompanyProps = { invitationGone: boolean; onCreateCompany: () => void };
 
@@ -47,7 +47,7 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
       footer={
         <>
           <UnsentNotice />
-          <Link to="/account" className={buttonClass({ variant: "link" })}>
+          <Link to="/" search={{ account: true }} className={buttonClass({ variant: "link" })}>
             {text.home.account}
           </Link>
           <SignOutButton>{text.home.otherAddress}</SignOutButton>

@@ -98,7 +98,7 @@ it("they can be had without belonging to a company, with a letter that leads to 
   const letters = async () =>
     (await outboxOf(world.people.member.email)).filter(({ kind }) => kind === "export-ready");
   await expect.poll(letters).toMatchObject([{ subject: "Tus datos de Extintor están listos" }]);
-  expect((await letters())[0]?.text).toContain("/account");
+  expect((await letters())[0]?.text).toContain("/?account=true");
 });
 
 it("they are nobody else's, and nobody's who acts in the person's place", async () => {

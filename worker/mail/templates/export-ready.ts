@@ -107,7 +107,7 @@ function contentOf(
 ) {
   const { own } = words;
   if (resource === "own" || companyName === null)
-    return { ...own, link: { label: own.link, url: `${appUrl}/account` } };
+    return { ...own, link: { label: own.link, url: `${appUrl}/?account=true` } };
   const list = words.resource[resource];
   const counted = words.rows(rows, rows.toLocaleString(LOCALES[language]));
   return {

@@ -6,6 +6,7 @@ import { CompanySettings } from "../../../features/company/company-settings.tsx"
 import { DeleteCompanySection } from "../../../features/company/lifecycle/delete-company-section.tsx";
 import { RetentionSection } from "../../../features/company/lifecycle/retention-section.tsx";
 import { DepartmentsSection } from "../../../features/departments/departments-section.tsx";
+import { OwnDataSection } from "../../../features/exports/own-data-section.tsx";
 import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";
 import { LocationsSection } from "../../../features/master-data/locations-section.tsx";
 import { MembersSection } from "../../../features/members/members-section.tsx";
@@ -32,7 +33,11 @@ type TabContentProps = {
 };
 
 const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
-  user: UserTab,
+  user: () => (
+    <UserTab>
+      <OwnDataSection />
+    </UserTab>
+  ),
   company: ({ companyId }) => (
     <>
       <CompanySettings />
