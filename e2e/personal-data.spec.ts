@@ -47,7 +47,7 @@ test(
     const email = newEmail();
     await signInByApi(page, { email, name: "Nerea Sin Empresa" });
     await page.goto("/");
-    await page.getByRole("link", { name: appEs.home.account }).click();
+    await page.getByRole("link", { name: appEs.frame.account }).click();
     await expect(page.getByRole("heading", { level: 1, name: account.screen })).toBeVisible();
     await page.getByRole("button", { name: account.data }).click();
     const link = page.getByRole("link", { name: account.dataDownload });

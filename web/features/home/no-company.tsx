@@ -48,7 +48,7 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
         <>
           <UnsentNotice />
           <Link to="/" search={{ account: true }} className={buttonClass({ variant: "link" })}>
-            {text.home.account}
+            {text.frame.account}
           </Link>
           <SignOutButton>{text.home.otherAddress}</SignOutButton>
         </>

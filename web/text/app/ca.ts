@@ -72,7 +72,6 @@ export const appCa: AppText = {
     noCompanyNext: "Quan rebis la invitació per correu, obre-la i ja seràs a dins.",
     checkAgain: "Torna a comprovar-ho",
     otherAddress: "Entra amb una altra adreça",
-    account: "El teu compte",
     openAdmin: "Ves a l’administració de la plataforma",
     invitationsTitle: "T’han convidat",
     loadingInvitations: "Cercant invitacions…",

@@ -72,7 +72,6 @@ export const appEn: AppText = {
     noCompanyNext: "When the invitation reaches your inbox, open it and you’re in.",
     checkAgain: "Check again",
     otherAddress: "Use another address",
-    account: "Your account",
     openAdmin: "Go to platform administration",
     invitationsTitle: "You have been invited",
     loadingInvitations: "Looking for invitations…",

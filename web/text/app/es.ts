@@ -72,7 +72,6 @@ export const appEs = {
     noCompanyNext: "Cuando recibas la invitación por correo, ábrela y estarás dentro.",
     checkAgain: "Comprobar de nuevo",
     otherAddress: "Entrar con otra dirección",
-    account: "Tu cuenta",
     openAdmin: "Ir a la administración de la plataforma",
     invitationsTitle: "Te han invitado",
     loadingInvitations: "Buscando invitaciones…",

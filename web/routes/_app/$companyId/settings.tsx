@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { SettingsTab } from "../../../../worker/contract/enums.ts";
 import { parseSettingsSearch } from "../../../data/navigation/search.ts";
 import { CompanySettings } from "../../../features/company/company-settings.tsx";
 import { DeleteCompanySection } from "../../../features/company/lifecycle/delete-company-section.tsx";
 import { RetentionSection } from "../../../features/company/lifecycle/retention-section.tsx";
 import { DepartmentsSection } from "../../../features/departments/departments-section.tsx";
-import { OwnDataSection } from "../../../features/exports/own-data-section.tsx";
 import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";
 import { LocationsSection } from "../../../features/master-data/locations-section.tsx";
 import { MembersSection } from "../../../features/members/members-section.tsx";
@@ -15,6 +14,8 @@ import { SettingsScreen } from "../../../features/settings/settings-screen.tsx";
 import { SupportTab } from "../../../features/settings/support-tab.tsx";
 import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "../../../features/settings/user-tab.tsx";
+
+const AccountSections = lazy(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
   validateSearch: parseSettingsSearch,
@@ -35,7 +36,9 @@ type TabContentProps = {
 const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
   user: () => (
     <UserTab>
-      <OwnDataSection />
+      <Suspense>
+        <AccountSections />
+      </Suspense>
     </UserTab>
   ),
   company: ({ companyId }) => (
