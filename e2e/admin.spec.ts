@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { adminEs } from "../web/text/admin/es.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { lifecycleEs } from "../web/text/lifecycle/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createCompany } from "./support/create-company.ts";
@@ -217,38 +216,6 @@ test("a company is created for an owner, changed and deleted", { tag: "@both-siz
   await expect(dialog.getByText("Se creó por error", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: companies.keep }).click();
   await expect(dialog.getByText(companies.states.active)).toBeVisible();
-});
-
-test("an owner deletes the company and takes that back", { tag: "@both-sizes" }, async ({ browser }) => {
-  test.slow();
-  const { deletion, retention } = lifecycleEs;
-  const name = `Hornos Zumaia ${Date.now().toString(36)}`;
-  const { owner, companyId } = await ownCompany(browser, name);
-  await owner.goto(`/${companyId}/settings?tab=company`);
-  await owner.getByLabel(retention.years).fill("4");
-  await owner.getByRole("button", { name: retention.save }).click();
-  await expect(owner.getByText("La ley pide conservar estos registros al menos 5 años")).toBeVisible();
-  await owner.getByLabel(retention.years).fill("5");
-  await owner.getByRole("button", { name: retention.save }).click();
-  await expect(owner.getByText(retention.saved)).toBeVisible();
-
-  await owner.getByRole("button", { name: deletion.open }).click();
-  const dialog = owner.getByRole("dialog", { name: deletion.dialogTitle(name) });
-  await expect(dialog.getByText(deletion.contents.forms)).toBeVisible();
-  await expectNoAxeViolations(owner);
-  await dialog.getByRole("button", { name: deletion.download }).click();
-  await expect(dialog.getByText(deletion.downloading)).toBeVisible();
-  await dialog.getByLabel(deletion.typeName).fill(name.toLowerCase());
-  await dialog.getByRole("button", { name: deletion.confirm }).click();
-  await expect(dialog.getByText(deletion.mismatch)).toBeVisible();
-  await dialog.getByLabel(deletion.typeName).fill(name);
-  await dialog.getByRole("button", { name: deletion.confirm }).click();
-  await expect(owner.getByText(deletion.readOnly, { exact: false })).toBeVisible();
-  await expectNoAxeViolations(owner);
-  await owner.goto(`/${companyId}`);
-  await owner.getByRole("button", { name: deletion.keep }).click();
-  await expect(owner.getByText(deletion.kept(name))).toBeVisible();
-  await expect(owner.getByText(deletion.readOnly, { exact: false })).toHaveCount(0);
 });
 
 test.describe("a suspended company", () => {

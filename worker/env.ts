@@ -46,6 +46,8 @@ export interface Env {
   /** JSON with limits that differ from the defaults (docs/limits.md). */
   LIMITS?: string;
   MAIL_FROM: string;
+  /** Whom people write to with questions. */
+  SUPPORT_EMAIL: string;
   BETTER_AUTH_SECRET: string;
   RESEND_API_KEY?: string;
   /** The address of Resend; set only for a stand-in. */

@@ -2,6 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import * as actionVocabularies from "../../worker/contract/actions/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import type { Language } from "../../worker/contract/enums.ts";
+import { accountCa } from "../../web/text/account/ca.ts";
+import { accountEn } from "../../web/text/account/en.ts";
+import { accountEs } from "../../web/text/account/es.ts";
 import { adminCa } from "../../web/text/admin/ca.ts";
 import { adminEn } from "../../web/text/admin/en.ts";
 import { adminEs } from "../../web/text/admin/es.ts";
@@ -17,6 +20,9 @@ import { companyEs } from "../../web/text/company/es.ts";
 import { guideCa } from "../../web/text/guide/ca.ts";
 import { guideEn } from "../../web/text/guide/en.ts";
 import { guideEs } from "../../web/text/guide/es.ts";
+import { lifecycleCa } from "../../web/text/lifecycle/ca.ts";
+import { lifecycleEn } from "../../web/text/lifecycle/en.ts";
+import { lifecycleEs } from "../../web/text/lifecycle/es.ts";
 import { paletteCa } from "../../web/text/palette/ca.ts";
 import { paletteEn } from "../../web/text/palette/en.ts";
 import { paletteEs } from "../../web/text/palette/es.ts";
@@ -61,15 +67,48 @@ const labelsIn = (language: Language, branch: unknown): string[] =>
 const DEFINITIONS = [FORM_DEFINITIONS, actionVocabularies];
 const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
   es: [
-    ...sentencesOf([adminEs, appEs, billingEs, companyEs, guideEs, paletteEs, publicEs, unsentEs]),
+    ...sentencesOf([
+      accountEs,
+      adminEs,
+      appEs,
+      billingEs,
+      companyEs,
+      guideEs,
+      lifecycleEs,
+      paletteEs,
+      publicEs,
+      unsentEs,
+    ]),
     ...labelsIn("es", DEFINITIONS),
   ],
   en: [
-    ...sentencesOf([adminEn, appEn, billingEn, companyEn, guideEn, paletteEn, publicEn, unsentEn]),
+    ...sentencesOf([
+      accountEn,
+      adminEn,
+      appEn,
+      billingEn,
+      companyEn,
+      guideEn,
+      lifecycleEn,
+      paletteEn,
+      publicEn,
+      unsentEn,
+    ]),
     ...labelsIn("en", DEFINITIONS),
   ],
   ca: [
-    ...sentencesOf([adminCa, appCa, billingCa, companyCa, guideCa, paletteCa, publicCa, unsentCa]),
+    ...sentencesOf([
+      accountCa,
+      adminCa,
+      appCa,
+      billingCa,
+      companyCa,
+      guideCa,
+      lifecycleCa,
+      paletteCa,
+      publicCa,
+      unsentCa,
+    ]),
     ...labelsIn("ca", DEFINITIONS),
   ],
 };

@@ -205,6 +205,10 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/attachments", signedIn, attachments.uploadAttachment),
   get("/api/v1/company/:companyId/attachments/:r2Key{.+}", signedIn, attachments.readAttachment),
 
+  post("/api/v1/account/exports", signedIn, exports.createOwnExport),
+  get("/api/v1/account/exports", signedIn, exports.listOwnExports),
+  get("/api/v1/account/exports/:exportId/file", signedIn, exports.readOwnExportFile),
+
   post("/api/v1/company/:companyId/exports", signedIn, exports.createExport),
   get("/api/v1/company/:companyId/exports", signedIn, exports.listExports),
   get("/api/v1/company/:companyId/exports/:exportId", signedIn, exports.readExport),

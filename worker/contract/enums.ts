@@ -78,8 +78,11 @@ export type ListResource = (typeof LIST_RESOURCES)[number];
  * "company" is a ZIP of everything (docs/company-export.md), "own" one of what is stored about the person, and "mentions" the
  * records that name somebody (docs/personal-data.md).
  */
-export const EXPORT_RESOURCES = ["forms", "actions", "mailbox", "mentions", "company", "own"] as const;
+export const COMPANY_EXPORTS = ["forms", "actions", "mailbox", "mentions", "company"] as const;
+export const EXPORT_RESOURCES = [...COMPANY_EXPORTS, "own"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
+/** Of one company; "own" is of all of the person's. */
+export type CompanyExport = (typeof COMPANY_EXPORTS)[number];
 export type CsvResource = Exclude<ExportResource, "company" | "own">;
 export const isCsvResource = (resource: ExportResource): resource is CsvResource =>
   resource !== "company" && resource !== "own";

@@ -6,9 +6,10 @@ import {
   DEPARTMENT_FORM_TYPES,
   EVALUATION_RESULTS,
   EXPORT_FAILURES,
+  COMPANY_EXPORTS,
+  type CompanyExport,
   EXPORT_RESOURCES,
   EXPORT_STATUSES,
-  type ExportResource,
   FORM_STATUSES,
   FORM_TYPES,
   PERIODS,
@@ -55,7 +56,7 @@ export type ExportFilters = z.infer<typeof anyFilters>;
 
 type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
 /** The filters of each list, with their allowed values when these are restricted. */
-const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
+const FILTERS_BY_RESOURCE: Record<CompanyExport, AllowedValues> = {
   forms: {
     departmentId: "any",
     formType: DEPARTMENT_FORM_TYPES,
@@ -91,13 +92,12 @@ const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
     overdue: "any",
   },
   company: {},
-  own: {},
   // The name.
   mentions: { q: "any" },
 };
 
 const createExportBody = z
-  .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: messageKey("choice.invalid") }), ...filters })
+  .strictObject({ resource: z.enum(COMPANY_EXPORTS, { error: messageKey("choice.invalid") }), ...filters })
   .superRefine(({ resource, ...chosen }, context) => {
     if (resource === "mentions" && (chosen.q?.length ?? 0) < 2)
       context.addIssue({ code: "custom", path: ["q"], message: messageKey("name.required") });
@@ -185,4 +185,37 @@ export const readExportFile = endpoint({
   status: 200,
   response: z.string(),
   fileTypes: ["text/csv", "application/zip"],
+});
+
+const OWN_PATH = "/api/v1/account/exports";
+
+export const createOwnExport = endpoint({
+  method: "POST",
+  path: OWN_PATH,
+  summary: "Begin the download of what is stored about oneself, of all companies or without any",
+  tag: "auth",
+  limitedAs: "export",
+  body: z.strictObject({}),
+  status: 202,
+  response,
+});
+
+export const listOwnExports = endpoint({
+  method: "GET",
+  path: OWN_PATH,
+  summary: "The downloads of one's own data, newest first",
+  tag: "auth",
+  status: 200,
+  response: z.strictObject({ exports: z.array(exportRow) }),
+});
+
+export const readOwnExportFile = endpoint({
+  method: "GET",
+  path: `${OWN_PATH}/:exportId/file`,
+  summary: "The finished ZIP file of one's own data, for seven days",
+  tag: "auth",
+  params: z.strictObject({ exportId: id() }),
+  status: 200,
+  response: z.string(),
+  fileTypes: ["application/zip"],
 });

@@ -59,6 +59,13 @@ export const mailJob = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("action-mentioned"), commentId: z.string(), userId: z.string() }),
   /** One per user and day; the date is local to the company whose morning came first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
+  /** To the address of an account that is gone. The erasure keeps the address until this was sent. */
+  z.strictObject({
+    kind: z.literal("account-deleted"),
+    erasureId: z.string(),
+    language: z.enum(LANGUAGES),
+    askedBy: z.enum(["person", "company", "platform"]),
+  }),
   /** One per failed payment, by the event that told of it, and owner. */
   z.strictObject({
     kind: z.literal("payment-failed"),

@@ -12,6 +12,7 @@ type MailKind =
   | "actions-assigned"
   | "action-mentioned"
   | "action-digest"
+  | "account-deleted"
   | "payment-failed";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };

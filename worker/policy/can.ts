@@ -153,13 +153,14 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
 };
 
 /** Permissions on the user's own account, outside any company. */
-type AccountPermission = "account.update" | "account.delete" | "session.revoke";
+type AccountPermission = "account.update" | "account.export" | "account.delete" | "session.revoke";
 
 /** Denied while impersonating, whatever the impersonated user may do. */
 const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new Set([
   "subscription.manage",
   "company.delete",
   "account.update",
+  "account.export",
   "account.delete",
   "session.revoke",
 ]);

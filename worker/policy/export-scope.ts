@@ -1,4 +1,4 @@
-import type { ExportResource } from "../contract/enums.ts";
+import type { CompanyExport } from "../contract/enums.ts";
 import type { ExportFilters } from "../contract/exports.ts";
 import type { Actor } from "./actor.ts";
 import { can } from "./can.ts";
@@ -10,23 +10,22 @@ const departmentalScope = (actor: Actor, { companyId, filters }: ExportRequest) 
   recordScope(actor, companyId, filters.departmentId);
 
 /** An export of a list has the list's scope. */
-const SCOPE_OF: Record<ExportResource, (actor: Actor, asked: ExportRequest) => ScopeResult> = {
+const SCOPE_OF: Record<CompanyExport, (actor: Actor, asked: ExportRequest) => ScopeResult> = {
   forms: departmentalScope,
   actions: departmentalScope,
   mailbox: (actor, { companyId, filters }) =>
     companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId),
-  own: (actor, { companyId }) => companyScope(actor, "company.read", companyId),
   mentions: (actor, { companyId }) => companyScope(actor, "person.erase", companyId),
   company: (actor, { companyId }) => companyScope(actor, "company.export", companyId),
 };
 
 export const exportScope = (
   actor: Actor,
-  { resource, ...asked }: ExportRequest & { resource: ExportResource },
+  { resource, ...asked }: ExportRequest & { resource: CompanyExport },
 ): ScopeResult => SCOPE_OF[resource](actor, asked);
 
 type RequestedExport = ExportRequest & {
-  resource: ExportResource;
+  resource: CompanyExport;
   departmentIds: Scope["departmentIds"] | null;
 };
 

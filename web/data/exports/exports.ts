@@ -25,21 +25,38 @@ export async function startExport(companyId: string, body: CreateExportBody) {
   return (await api("POST /api/v1/company/:companyId/exports", { params: { companyId }, body })).export;
 }
 
-const FILE = "GET /api/v1/company/:companyId/exports/:exportId/file";
+/** What is stored about the person, of all companies; polls while it is being prepared. */
+export const ownExportsQuery = queryOptions({
+  queryKey: ["account", "exports"],
+  queryFn: async ({ signal }) => (await api("GET /api/v1/account/exports", { signal })).exports,
+  refetchInterval: ({ state }) => (state.data?.some(isExportPending) ? POLL_INTERVAL_MS : false),
+  refetchOnMount: "always",
+});
 
-/** The URL of a download link. */
-export const exportFileHref = (companyId: string, exportId: string): string =>
-  apiHref(FILE, { companyId, exportId });
+export async function startOwnExport() {
+  return (await api("POST /api/v1/account/exports", { body: {} })).export;
+}
+
+const FILE = "GET /api/v1/company/:companyId/exports/:exportId/file";
+const OWN_FILE = "GET /api/v1/account/exports/:exportId/file";
+
+/** The URL of a download link. Without a company it is of the person's own data. */
+export const exportFileHref = (companyId: string | null, exportId: string): string =>
+  companyId === null ? apiHref(OWN_FILE, { exportId }) : apiHref(FILE, { companyId, exportId });
 
 /**
  * Asks for the file before the browser downloads it, because the browser does not show why a download is refused. A file
  * that may be downloaded is not read here: it may be large.
  */
-export async function checkExportFile(companyId: string, exportId: string): Promise<void> {
-  const params = { companyId, exportId };
-  const response = await fetch(apiHref(FILE, params)).catch((cause: unknown) => {
-    throw new NetworkError("the file could not be reached", { endpoint: FILE, cause });
+export async function checkExportFile(companyId: string | null, exportId: string): Promise<void> {
+  const endpoint = companyId === null ? OWN_FILE : FILE;
+  const response = await fetch(exportFileHref(companyId, exportId)).catch((cause: unknown) => {
+    throw new NetworkError("the file could not be reached", { endpoint, cause });
   });
   if (response.ok) await response.body?.cancel();
-  else await handleResponse(response, FILE, { params, onExpiredSession: "fail" });
+  else
+    await handleResponse(response, endpoint, {
+      params: { companyId: companyId ?? "", exportId },
+      onExpiredSession: "fail",
+    });
 }

@@ -56,6 +56,10 @@ export const parseRedirectSearch = (raw: RawSearch): RedirectSearch => ({
   redirectTo: textParam(raw["redirectTo"]),
 });
 
+/** With `account` the start page is about the account: it is no route of its own, as the sign-in page loads the table of routes. */
+type StartSearch = RedirectSearch & { account?: unknown };
+export const parseStartSearch: (raw: RawSearch) => StartSearch = parseRedirectSearch;
+
 type LoginSearch = RedirectSearch & { emailAddress?: string | undefined };
 export const parseLoginSearch = (raw: RawSearch): LoginSearch => ({
   ...parseRedirectSearch(raw),

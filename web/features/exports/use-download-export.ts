@@ -7,7 +7,7 @@ import { toast } from "../../ui/overlays/toast.tsx";
 type ExportFile = { id: string; filename: string };
 
 /** Downloads a file, or shows the server's message if it may not be downloaded. */
-export function useDownloadExport(companyId: string): (file: ExportFile) => Promise<void> {
+export function useDownloadExport(companyId: string | null): (file: ExportFile) => Promise<void> {
   const { exports: text } = useText();
   const { errors } = usePublicText();
   const isBusy = useRef(false);

@@ -47,6 +47,9 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
       footer={
         <>
           <UnsentNotice />
+          <Link to="/" search={{ account: true }} className={buttonClass({ variant: "link" })}>
+            {text.frame.account}
+          </Link>
           <SignOutButton>{text.home.otherAddress}</SignOutButton>
         </>
       }

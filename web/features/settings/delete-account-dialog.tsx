@@ -131,6 +131,12 @@ type ObstaclesProps = {
   onLeave: () => void;
 };
 
+/** What an only owner may do, and the tab of the settings for it. */
+const WAYS_OUT = [
+  { tab: "departments", label: "people" },
+  { tab: "company", label: "company" },
+] as const;
+
 /** What has to be done before, with links to where. */
 function Obstacles({ owned, isLastAdmin, onLeave }: ObstaclesProps) {
   const { account: text } = useAccountText();
@@ -145,24 +151,18 @@ function Obstacles({ owned, isLastAdmin, onLeave }: ObstaclesProps) {
               <li key={id} className="flex flex-col gap-1">
                 <strong className="font-semibold wrap-anywhere">{name}</strong>
                 <span className="flex flex-wrap gap-x-4 gap-y-1">
-                  <Link
-                    to="/$companyId/settings"
-                    params={{ companyId: id }}
-                    search={{ tab: "departments" }}
-                    className="inline-flex min-h-11 items-center underline"
-                    onClick={onLeave}
-                  >
-                    {text.people}
-                  </Link>
-                  <Link
-                    to="/$companyId/settings"
-                    params={{ companyId: id }}
-                    search={{ tab: "company" }}
-                    className="inline-flex min-h-11 items-center underline"
-                    onClick={onLeave}
-                  >
-                    {text.company}
-                  </Link>
+                  {WAYS_OUT.map(({ tab, label }) => (
+                    <Link
+                      key={tab}
+                      to="/$companyId/settings"
+                      params={{ companyId: id }}
+                      search={{ tab }}
+                      className="inline-flex min-h-11 items-center underline"
+                      onClick={onLeave}
+                    >
+                      {text[label]}
+                    </Link>
+                  ))}
                 </span>
               </li>
             ))}

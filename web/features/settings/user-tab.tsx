@@ -1,7 +1,6 @@
+import type { ReactNode } from "react";
 import { useText, useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
-import { DeleteAccountSection } from "./delete-account-section.tsx";
-import { OwnDataSection } from "./own-data-section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { LANGUAGES } from "../../../worker/contract/enums.ts";
@@ -15,8 +14,8 @@ import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { Switch } from "../../ui/controls/toggle.tsx";
 
-/** The user's profile, preferences, sessions and account deletion. */
-export function UserTab() {
+/** The user's profile, preferences and sessions, and what another feature has about the account. */
+export function UserTab({ children }: { children: ReactNode }) {
   const { settings: text } = useText();
   return (
     <div className="flex flex-col gap-10">
@@ -28,8 +27,7 @@ export function UserTab() {
         <MailCard />
       </Section>
       <SessionsSection />
-      <OwnDataSection />
-      <DeleteAccountSection />
+      {children}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { recentCompanyFailure } from "../../data/organisation/company-failure.ts";
 import { cameFromInvitation } from "../../data/navigation/redirect.ts";
-import { parseRedirectSearch } from "../../data/navigation/search.ts";
+import { parseStartSearch } from "../../data/navigation/search.ts";
 import { startPageOf } from "../../data/navigation/start-page.ts";
 import { CreateCompanyDialog } from "../../features/company/create-company-dialog.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
@@ -11,12 +11,14 @@ import { NoDepartment } from "../../features/home/no-department.tsx";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import { showWarning } from "../-guards.ts";
 
+const Account = lazy(() => import("../-account.tsx"));
+
 export const Route = createFileRoute("/_app/")({
-  validateSearch: parseRedirectSearch,
+  validateSearch: parseStartSearch,
   beforeLoad: async ({ context, search, preload }) => {
     const start = startPageOf(context.session.user);
     const invitationGone = cameFromInvitation(search.redirectTo);
-    if (start.to === "no-company") return { start, invitationGone };
+    if (search.account || start.to === "no-company") return { start, invitationGone };
     const failure = recentCompanyFailure(start.companyId);
     if (failure) throw failure.error;
     if (start.to === "no-department") return { start, invitationGone };
@@ -31,7 +33,14 @@ export const Route = createFileRoute("/_app/")({
 
 function Start() {
   const { start, invitationGone } = Route.useRouteContext();
+  const { account } = Route.useSearch();
   const [creatingCompany, setCreatingCompany] = useState(false);
+  if (account)
+    return (
+      <Suspense>
+        <Account />
+      </Suspense>
+    );
   if (start.to === "no-department") {
     return (
       <CreateFormHost companyId={start.companyId}>

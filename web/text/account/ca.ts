@@ -1,3 +1,4 @@
+import { toTheDay } from "../../../worker/contract/language/catalan.ts";
 import type { AccountText } from "./es.ts";
 
 export const accountCa: AccountText = {
@@ -42,9 +43,14 @@ export const accountCa: AccountText = {
     resend: "Enviar un altre codi",
     dataTitle: "Les teves dades",
     dataLead:
-      "Un fitxer ZIP amb el teu perfil, els teus formularis, accions i comentaris, i els fitxers que vas pujar.",
+      "Un fitxer ZIP amb el teu perfil, els teus formularis, accions i comentaris de totes les teves empreses, i els fitxers que vas pujar.",
     data: "Baixar les meves dades",
-    dataStarted: "L’estem preparant. T’avisarem per correu; serà a Exportacions.",
-    dataOpen: "Veure les exportacions",
+    dataAgain: "Preparar un altre fitxer",
+    dataPending: "L’estem preparant. T’avisarem per correu quan es pugui baixar.",
+    dataReady: (day: string) => `A punt per baixar fins ${toTheDay(day)}.`,
+    dataFailed: "No s’ha pogut preparar. Torna a demanar-lo.",
+    dataDownload: "Baixar el fitxer",
+    screen: "El teu compte",
+    back: "Tornar",
   },
 };

@@ -41,9 +41,15 @@ export const accountEn: AccountText = {
     codeMissing: "Enter the six-digit code",
     resend: "Send another code",
     dataTitle: "Your data",
-    dataLead: "A ZIP file with your profile, your forms, actions and comments, and the files you uploaded.",
+    dataLead:
+      "A ZIP file with your profile, your forms, actions and comments of all your companies, and the files you uploaded.",
     data: "Download my data",
-    dataStarted: "We are preparing it. You will get an email; it will be under Exports.",
-    dataOpen: "See exports",
+    dataAgain: "Prepare another file",
+    dataPending: "We are preparing it. You will get an email when it can be downloaded.",
+    dataReady: (day: string) => `Ready to download until ${day}.`,
+    dataFailed: "It could not be prepared. Ask for it again.",
+    dataDownload: "Download the file",
+    screen: "Your account",
+    back: "Back",
   },
 };

@@ -41,10 +41,15 @@ export const accountEs = {
     resend: "Enviar otro código",
     dataTitle: "Tus datos",
     dataLead:
-      "Un archivo ZIP con tu perfil, tus formularios, acciones y comentarios, y los archivos que subiste.",
+      "Un archivo ZIP con tu perfil, tus formularios, acciones y comentarios de todas tus empresas, y los archivos que subiste.",
     data: "Descargar mis datos",
-    dataStarted: "Lo estamos preparando. Te avisaremos por correo; estará en Exportaciones.",
-    dataOpen: "Ver exportaciones",
+    dataAgain: "Preparar otro archivo",
+    dataPending: "Lo estamos preparando. Te avisaremos por correo cuando se pueda descargar.",
+    dataReady: (day: string) => `Listo para descargar hasta el ${day}.`,
+    dataFailed: "No se ha podido preparar. Vuelve a pedirlo.",
+    dataDownload: "Descargar el archivo",
+    screen: "Tu cuenta",
+    back: "Volver",
   },
 };
 

@@ -207,6 +207,7 @@ export const adminCa: AdminText = {
       "action-assigned": "Avís d’acció assignada",
       "actions-assigned": "Avís d’accions assignades",
       "action-mentioned": "Avís de menció",
+      "account-deleted": "Compte eliminat",
       "action-digest": "Resum diari d’accions",
       export: "Exportació",
       recount: "Recompte de xifres del tauler",

@@ -206,6 +206,7 @@ export const adminEn: AdminText = {
       "action-assigned": "Action assigned notice",
       "actions-assigned": "Actions assigned notice",
       "action-mentioned": "Mention notice",
+      "account-deleted": "Account deleted",
       "action-digest": "Daily summary of actions",
       export: "Export",
       recount: "Recount of the dashboard’s figures",

@@ -206,6 +206,7 @@ export const adminEs = {
       "action-assigned": "Aviso de acción asignada",
       "actions-assigned": "Aviso de acciones asignadas",
       "action-mentioned": "Aviso de mención",
+      "account-deleted": "Cuenta eliminada",
       "action-digest": "Resumen diario de acciones",
       export: "Exportación",
       recount: "Recuento de cifras del panel",

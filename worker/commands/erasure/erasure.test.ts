@@ -19,7 +19,7 @@ import {
 import { actionFrom, raiseAction } from "../../../fixtures/test/action-requests.ts";
 import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
-import { eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
+import { deletionLettersTo, eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
 import { action } from "../../storage/tables/action.ts";
@@ -27,6 +27,7 @@ import { actionComment } from "../../storage/tables/action-comment.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { erasedPerson, erasure } from "../../storage/tables/operations/erasure.ts";
+import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
@@ -59,9 +60,21 @@ describe("an erased account", () => {
     const answer = await deleteOwnAccount();
     expect([answer.status, cookiesOf(answer)]).toEqual([200, expect.stringMatching(/^d1-bookmark=\S+$/)]);
     await eraseAll(runErasure);
-    expect(await placesOf(email)).toEqual([]);
+    // The outbox stands for the person's own mailbox.
+    expect(await placesOf(email)).toEqual(["outbox_message.to"]);
+    expect(await deletionLettersTo(email)).toMatchObject([
+      {
+        subject: "Tu cuenta de Extintor se ha eliminado",
+        text: expect.stringContaining("Has eliminado tu cuenta"),
+      },
+    ]);
     expect(await placesOf(NAME)).toEqual(["drill_form.participants"]);
-    expect(await placesOf(world.people.member.id)).toEqual(["audit_log.actor_id", "audit_log.record_id"]);
+    expect(await placesOf(world.people.member.id)).toEqual([
+      "audit_log.actor_id",
+      "audit_log.record_id",
+      // The address of the fixture has the id in it.
+      "outbox_message.to",
+    ]);
 
     const { form } = await (
       await requestAs(world, "manager", "GET", formPath(world, "drill"))
@@ -143,6 +156,8 @@ describe("an erased account", () => {
   it("is the same after every step was stopped, taken twice and taken at once", async () => {
     await nameEverywhere(world);
     await deleteOwnAccount();
+    // Its last step waits for no letter.
+    await sql().update(promisedMail).set({ sentAt: new Date() });
     let batches = 0;
     const failing = new Proxy(env.DB, {
       get: (target, key) =>
@@ -171,7 +186,8 @@ describe("an erased account", () => {
       ]);
     }
     expect(batches).toBeGreaterThan(20);
-    expect(await placesOf(email)).toEqual([]);
+    const places = await placesOf(email);
+    expect(places.filter((place) => place !== "outbox_message.to")).toEqual([]);
     expect(await placesOf(NAME)).toEqual(["drill_form.participants"]);
     expect(await sql().$count(erasedPerson, eq(erasedPerson.companyId, world.acme.id))).toBe(1);
   });

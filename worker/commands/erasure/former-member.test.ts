@@ -5,7 +5,7 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
-import { eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
+import { deletionLettersTo, eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -52,7 +52,9 @@ describe("somebody who has left", () => {
     await eraseAll(runErasure);
     expect(await listed()).toEqual([]);
     expect(await placesOf(NAME)).toEqual(["drill_form.participants"]);
-    expect(await placesOf(email)).toEqual([]);
+    expect(await placesOf(email)).toEqual(["outbox_message.to"]);
+    const [letter] = await deletionLettersTo(email);
+    expect(letter?.text).toContain("la empresa que dejaste pidió quitar tus datos");
     const lines = await sql().select().from(auditLog).where(eq(auditLog.verb, "person.erase"));
     expect(lines).toMatchObject([
       { actorId: world.people.admin.id, changes: { reason: { after: "Lo ha pedido" } } },
@@ -87,6 +89,7 @@ describe("somebody who has left", () => {
     expect(account).toMatchObject({ name: NAME, email, deletedAt: null });
     expect(await sql().$count(drillForm, eq(drillForm.createdById, id))).toBe(0);
     expect(await placesOf(NAME)).toEqual(["audit_log.changes", "user.name"]);
+    expect(await deletionLettersTo(email)).toEqual([]);
     expect(await sql().$count(erasure)).toBe(0);
   });
 

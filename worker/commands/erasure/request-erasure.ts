@@ -57,13 +57,20 @@ const emptyValues = (userId: string, now: Date) => ({
 
 const jobOf = (erasureId: string): ErasureJob => ({ kind: "erase", erasureId });
 
+type DeletionLetter = Extract<MailJob, { kind: "account-deleted" }>;
+const deletionLetter = (
+  erasureId: string,
+  language: DeletionLetter["language"],
+  askedBy: DeletionLetter["askedBy"],
+): DeletionLetter => ({ kind: "account-deleted", erasureId, language, askedBy });
+
 /** Who takes over the open actions of a company; without one they become unassigned. */
 export type Heir = { companyId: string; userId: string };
 type AccountErasure = { userId: string; reason?: string | undefined; heirs?: readonly Heir[] };
 
 /**
- * Empties the account and ends its sessions and memberships at once. The jobs are the erasure of what records say and the mail to
- * those who take over actions. Refused for a company's only owner and the last platform administrator.
+ * Empties the account and ends its sessions and memberships at once. The jobs are the erasure of what records say and the mail:
+ * to the address that goes, and to those who take over actions. Refused for a company's only owner and the last platform administrator.
  */
 export async function eraseAccount(
   context: ActorContext,
@@ -76,8 +83,11 @@ export async function eraseAccount(
   const companies = (await companiesOfUser(sql, userId)).map(({ id }) => id);
   await checkHeirs(sql, userId, companies, heirs);
   const heirIn = (companyId: string) => heirs.find((heir) => heir.companyId === companyId)?.userId ?? null;
-  const mailJobs = companies.flatMap((id) => groupedAssignmentMail(actor, id, heirIn(id), now));
   const id = newId();
+  const mailJobs = [
+    deletionLetter(id, account.language, actor.userId === userId ? "person" : "platform"),
+    ...companies.flatMap((companyId) => groupedAssignmentMail(actor, companyId, heirIn(companyId), now)),
+  ];
   const row = {
     id,
     kind: "account",
@@ -146,10 +156,10 @@ export function deleteOwnAccount(context: ActorContext, heirs: readonly Heir[]) 
 export async function removeUser(
   context: ActorContext,
   removal: { userId: string; reason?: string | undefined },
-): Promise<ErasureJob> {
+) {
   if (removal.userId === context.actor.userId) throw problem("NOT_ON_YOURSELF");
   await loadUser(context, removal.userId);
-  return (await eraseAccount(context, removal)).job;
+  return eraseAccount(context, removal);
 }
 
 type InCompany = { companyId: string; reason: string };
@@ -224,15 +234,18 @@ export async function eraseName(
   return jobOf(id);
 }
 
-type Orphan = { id: string; name: string; email: string };
+type Orphan = { id: string; language: DeletionLetter["language"] };
 
 /** The erasure of a former member goes on as that of the account. */
 export async function beginAccountErasure(
   sql: Sql,
   { account, erasure, now }: { account: Orphan; erasure: Erasure; now: Date },
-): Promise<void> {
+): Promise<MailJob> {
+  const letter = deletionLetter(erasure.id, account.language, "company");
   await writeWithoutAudit(sql, {
     first: [emptyUser(sql, account.id, emptyValues(account.id, now))],
     change: replaceErasure(sql, erasure, { kind: "account", companyId: null, position: START([]) }),
+    followUp: (done) => promiseMail(sql, [letter], now, done),
   });
+  return letter;
 }

@@ -1,20 +1,21 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
-import { insert, sql } from "../../../fixtures/test/client.ts";
+import { api, insert, outboxOf, sql } from "../../../fixtures/test/client.ts";
 import {
   createAndReadExport,
   exportFrom,
   exportsPath,
-  fileOf,
-  readExport,
   recordsOf,
 } from "../../../fixtures/test/export-files.ts";
 import { formIdOf, formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+import type { VisitorName, World } from "../../../fixtures/test/world.ts";
+import type { ExportRow } from "../../contract/exports.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 
 let world: World;
@@ -31,14 +32,17 @@ async function unpack(answer: Response): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-async function ownData() {
-  const answer = await requestAs(world, "member", "POST", exportsPath(world), { resource: "own" });
+const OWN = "/api/v1/account/exports";
+
+const ownExports = async (who: VisitorName) =>
+  (await (await requestAs(world, who, "GET", OWN)).json<{ exports: ExportRow[] }>()).exports;
+
+async function ownData(who: VisitorName = "member") {
+  const answer = await requestAs(world, who, "POST", OWN, {});
   expect(answer.status).toBe(202);
   const { id } = await exportFrom(answer);
-  await expect
-    .poll(async () => (await readExport(world, id, "member")).status, { timeout: 30_000 })
-    .toBe("ready");
-  const file = await fileOf(world, id, "member");
+  await expect.poll(async () => (await ownExports(who))[0]?.status, { timeout: 30_000 }).toBe("ready");
+  const file = await requestAs(world, who, "GET", `${OWN}/${id}/file`);
   expect(file.headers.get("content-type")).toBe("application/zip");
   const files = await unpack(file);
   const data = JSON.parse(new TextDecoder().decode(files.get("data.json"))) as Record<string, unknown>;
@@ -84,6 +88,37 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
   const text = JSON.stringify(data);
   for (const other of [people.manager, people.owner]) expect(text).not.toContain(other.email);
   expect(text).not.toContain("token");
+});
+
+it("they can be had without belonging to a company, with a letter that leads to them", async () => {
+  await sql().delete(companyUser).where(eq(companyUser.userId, world.people.member.id));
+  const { data } = await ownData();
+  expect(data).toMatchObject({ account: { id: world.people.member.id }, memberships: [] });
+  expect(data["forms"]).toHaveLength(6);
+  const letters = async () =>
+    (await outboxOf(world.people.member.email)).filter(({ kind }) => kind === "export-ready");
+  await expect.poll(letters).toMatchObject([{ subject: "Tus datos de Extintor están listos" }]);
+  expect((await letters())[0]?.text).toContain("/?account=true");
+});
+
+it("they are nobody else's, and nobody's who acts in the person's place", async () => {
+  const { id } = await exportFrom(await requestAs(world, "member", "POST", OWN, {}));
+  expect(await ownExports("owner")).toEqual([]);
+  expect((await requestAs(world, "owner", "GET", `${OWN}/${id}/file`)).status).toBe(404);
+  const inCompany = await requestAs(world, "member", "GET", exportsPath(world, id));
+  expect(inCompany.status).toBe(404);
+  const started = await api("/api/auth/admin/impersonate-user", {
+    body: { userId: world.people.member.id },
+    cookie: await world.cookie("platformAdmin"),
+  });
+  const cookie = started.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  for (const refused of [await api(OWN, { cookie }), await api(OWN, { cookie, body: {} })])
+    expect(await problemOf(refused)).toMatchObject({ status: 403, code: "NOT_WHILE_IMPERSONATING" });
+  const ofACompany = await requestAs(world, "member", "POST", exportsPath(world), { resource: "own" });
+  expect(ofACompany.status).toBe(422);
 });
 
 it("the mentions of a person are one CSV file, for administrators", async () => {

@@ -1,5 +1,6 @@
 import type { ExportFilters, CreateExportBody } from "../../contract/exports.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
+import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
@@ -17,7 +18,7 @@ import {
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { permitExport } from "../../reads/exports/list-exports.ts";
+import { permitExport, permitOwnExport } from "../../reads/exports/list-exports.ts";
 
 const MOST_UNFINISHED = 3;
 const RETRY_AFTER_SECONDS = 30;
@@ -52,9 +53,35 @@ export async function requestExport(
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (filters.departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
 
+  return storeExport(
+    { actor, sql, now },
+    { companyId, resource, filters, departmentIds, timeZone: company.timeZone },
+  );
+}
+
+/** Of what is stored about the actor, in all companies or without any. */
+export async function requestOwnExport(context: ActorContext): Promise<RequestedExport> {
+  permitOwnExport(context.actor);
+  return storeExport(context, {
+    companyId: null,
+    resource: "own",
+    filters: {},
+    departmentIds: null,
+    timeZone: DEFAULT_TIME_ZONE,
+  });
+}
+
+type Asked = Pick<StoredExport, "companyId" | "resource" | "filters" | "departmentIds"> & {
+  timeZone: string;
+};
+
+async function storeExport(
+  { actor, sql, now }: ActorContext,
+  { companyId, resource, filters, departmentIds, timeZone }: Asked,
+): Promise<RequestedExport> {
   const id = newId();
   const requested = { companyId, requestedById: actor.userId, resource, filters };
-  const filename = exportFileName(resource, actor.language, localDayOf(now, company.timeZone));
+  const filename = exportFileName(resource, actor.language, localDayOf(now, timeZone));
   const {
     same: [row],
   } = await write(sql, {

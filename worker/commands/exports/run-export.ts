@@ -17,14 +17,21 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
 import type { Cost } from "../../storage/core/meter.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
-import { findPiece, type ExportPiece, writePiece } from "../../storage/exports/export-files.ts";
+import {
+  deleteExportFiles,
+  findPiece,
+  type ExportPiece,
+  writePiece,
+} from "../../storage/exports/export-files.ts";
 import {
   failExport,
   finishExport,
+  isOfCompany,
   recordProgress,
   selectExport,
   selectExportCompany,
   selectExportDepartment,
+  type StoredCompanyExport,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
@@ -38,14 +45,22 @@ import { fillZipPiece } from "./zip-pieces.ts";
 /** What is left to do: the next piece, the mail promised with the last one, or nothing. */
 export type ExportOutcome = { next: ExportJob } | { mailJob: MailJob } | null;
 
-type ExportToRun = { row: StoredExport; actor: AuthenticatedActor; scope: Scope; timeZone: string };
+/** `company` is null for the requester's own data. */
+type ExportToRun = {
+  row: StoredExport;
+  actor: AuthenticatedActor;
+  company: { row: StoredCompanyExport; scope: Scope; timeZone: string } | null;
+};
 
 /** Writes one piece. Running the same job twice, concurrently or later, changes nothing. */
 export async function runExport(env: Env, job: ExportJob, now: Date): Promise<ExportOutcome> {
   const database = openDatabase(env.DB, "first-primary");
   const { sql } = database;
   const found = await loadExportToRun(sql, job.exportId, now);
-  if (found === null) return null;
+  if (found === null) {
+    await removeIfDeleted(env, sql, job.exportId);
+    return null;
+  }
   if (typeof found === "string") {
     await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: exportExpiry(now) });
     return null;
@@ -67,12 +82,22 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
       }),
       followUp: (done) => promiseMail(sql, [mailJob], now, done),
     });
-    return finished.length > 0 ? { mailJob } : null;
+    if (finished.length > 0) return { mailJob };
+    await removeIfDeleted(env, sql, job.exportId);
+    return null;
   }
-  await recordProgress(sql, job.exportId, rows);
+  const recorded = await recordProgress(sql, job.exportId, rows);
+  if (recorded.length === 0 && (await removeIfDeleted(env, sql, job.exportId))) return null;
   const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
   // When the next piece exists, another run has continued from here and queued its own messages.
   return existing && (await findPiece(env.FILES, file, next.piece)) ? null : { next };
+}
+
+/** A piece that was being written while the export was deleted, with its company or with a person whom it names, goes too. */
+async function removeIfDeleted(env: Env, sql: Sql, exportId: string): Promise<boolean> {
+  const [row] = await selectExport(sql, exportId);
+  if (!row) await deleteExportFiles(env.FILES, [exportId]);
+  return !row;
 }
 
 /** Null when nothing is left to do. The requester's rights are checked again at every piece. */
@@ -85,7 +110,7 @@ async function loadExportToRun(
     selectExport(sql, exportId),
     selectExportCompany(sql, exportId),
   ]);
-  if (!row || !company || (row.expiresAt && row.expiresAt <= now)) return null;
+  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
   // An interrupted export may be resumed by retrying its message.
   const hasEnded = row.status === "ready" || (row.status === "failed" && row.failure !== "interrupted");
   if (hasEnded) return null;
@@ -96,13 +121,15 @@ async function loadExportToRun(
   } = await readBatch(sql, {
     people: selectUser(sql, row.requestedById),
     memberships: selectMemberships(sql, row.requestedById),
-    departments: selectExportDepartment(sql, row),
+    departments: selectExportDepartment(sql, { companyId: row.companyId ?? "", filters: row.filters }),
   });
   const actor = person ? actorOf(person, memberships, { now }) : null;
-  const { scope } = actor ? requestedScope(actor, row) : { scope: null };
-  if (!actor || !scope) return "not_allowed";
+  if (!actor) return "not_allowed";
+  if (!isOfCompany(row)) return { row, actor, company: null };
+  const { scope } = requestedScope(actor, row);
+  if (!scope || !company) return "not_allowed";
   if (row.filters.departmentId !== undefined && !department) return "gone";
-  return { row, actor, scope, timeZone: company.timeZone };
+  return { row, actor, company: { row, scope, timeZone: company.timeZone } };
 }
 
 async function writeNextPiece(
@@ -111,26 +138,25 @@ async function writeNextPiece(
   job: ExportJob,
   found: ExportToRun,
 ): Promise<ExportPiece> {
-  const { row, scope, timeZone } = found;
+  const { row, company } = found;
   const file = { id: row.id, ending: exportEnding(row.resource) };
   const isFirst = job.piece === 0;
-  if (!isCsvResource(row.resource)) {
+  if (!company || !isCsvResource(row.resource)) {
     const files = openFiles(env);
-    const source =
-      row.resource === "own"
-        ? ownSource({ sql, files, userId: row.requestedById, requestedAt: row.createdAt })
-        : companySource({ sql, files, scope, requestedAt: row.createdAt });
+    const source = company
+      ? companySource({ sql, files, scope: company.scope, requestedAt: row.createdAt })
+      : ownSource({ sql, files, userId: row.requestedById, requestedAt: row.createdAt });
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
     const filled = await fillZipPiece(source, job.cursor as ZipCursor, { piece: job.piece, cost });
     return writePiece(env.FILES, file, job.piece, filled);
   }
   const source = sourceOf(row.resource, {
     sql,
-    scope,
+    scope: company.scope,
     requestedById: row.requestedById,
     filters: row.filters,
     requestedAt: row.createdAt,
-    timeZone,
+    timeZone: company.timeZone,
     language: job.language,
   });
   if (isFirst) await recordProgress(sql, row.id, 0, await source.count());

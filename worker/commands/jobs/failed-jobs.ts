@@ -1,4 +1,5 @@
 import type { JobFailureReason } from "../../contract/admin/failed-jobs.ts";
+import { mailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import { MailError } from "../../mail/send.ts";
@@ -17,10 +18,14 @@ type Failure = { id: string; queue: string; body: unknown; attempts: number; err
 const reasonOf = (error: unknown): [JobFailureReason, detail: string | null] =>
   error instanceof MailError ? [error.reason, error.detail] : ["unexpected", null];
 
+const isDeletionLetter = (body: unknown) => mailJob.safeParse(body).data?.kind === "account-deleted";
+
 /** Stores a job whose every attempt failed, for a platform administrator to see and retry. */
 export async function recordFailedJob(env: Env, { error, ...failure }: Failure): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  const [reason, detail] = reasonOf(error);
+  const [reason, told] = reasonOf(error);
+  // What the service says about an address that is being forgotten may name it.
+  const detail = isDeletionLetter(failure.body) ? null : told;
   await insertJobFailure(sql, { ...failure, reason: detail === null ? reason : `${reason}: ${detail}` });
 }
 

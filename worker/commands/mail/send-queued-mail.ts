@@ -1,8 +1,9 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { ErasureJob, MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
+import { accountDeletedMail } from "../../mail/templates/account-deleted.ts";
 import { actionAssignedMail } from "../../mail/templates/action-assigned.ts";
 import { actionDigestMail } from "../../mail/templates/action-digest.ts";
 import { actionMentionedMail } from "../../mail/templates/action-mentioned.ts";
@@ -22,6 +23,7 @@ import { findMention } from "../../storage/actions/action-comments.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findCompanyNotice } from "../../storage/mail/company-notice.ts";
+import { selectErasedAddress } from "../../storage/erasure/erasures.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
 import { findInvite } from "../../storage/people/invitations.ts";
 import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
@@ -113,6 +115,14 @@ const MAIL_BUILDERS: MailBuilders = {
     const digest = await readDigest(sql, job, now);
     return digest && { mail: actionDigestMail({ ...digest, appUrl: env.APP_URL }), companyId: null };
   },
+  async "account-deleted"({ erasureId, language, askedBy }, env, sql) {
+    const [erased] = await selectErasedAddress(sql, erasureId);
+    if (!erased?.email) return null;
+    const { APP_URL, SUPPORT_EMAIL } = env;
+    const to = erased.email;
+    const mail = accountDeletedMail({ to, language, askedBy, appUrl: APP_URL, supportEmail: SUPPORT_EMAIL });
+    return { mail, companyId: null };
+  },
   async "payment-failed"({ companyId, userId }, env, sql) {
     const failed = await findFailedPayment(sql, companyId, userId);
     if (!failed?.pastDueSince) return null;
@@ -151,6 +161,9 @@ export async function sendQueuedMail(
   if (refusal?.delaySeconds) return { delaySeconds: refusal.delaySeconds };
   if (built && !refusal) await sendMail(env, sql, built.mail, sendingKey(job) ?? promise?.key);
   if (promise) await setSent(sql, promise.key, now);
+  // It waits for its letter to forget the address.
+  if (job.kind === "account-deleted")
+    await env.RECOUNT_QUEUE.send({ kind: "erase", erasureId: job.erasureId } satisfies ErasureJob);
   return null;
 }
 

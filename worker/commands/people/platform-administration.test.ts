@@ -18,7 +18,6 @@ import type { CurrentSession } from "../../contract/organisation/auth.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const post = (path: string, cookie: string, body: object = {}) => api(`/api/auth/${path}`, { body, cookie });
 const sessionOf = async (cookie: string) =>
   (await api("/api/auth/get-session", { cookie })).json<CurrentSession | null>();
@@ -288,32 +287,5 @@ describe("the last platform administrator", () => {
     const demotion = { userId: people.platformAdmin.id, role: "user" };
     expect((await post("admin/set-role", own, demotion)).status).toBe(200);
     expect(await sessionOf(own)).toMatchObject({ user: { role: "user" } });
-  });
-});
-
-describe("a session ends 90 days after the sign-in", () => {
-  it("and is renewed no further than that", async () => {
-    const { cookie, people } = await makeWorld();
-    const own = await cookie("member");
-    const createdAt = new Date(Date.now() - 80 * DAY_MS);
-    await sql()
-      .update(session)
-      .set({ createdAt, updatedAt: new Date(Date.now() - 2 * DAY_MS) })
-      .where(eq(session.userId, people.member.id));
-    const renewed = await api("/api/auth/get-session", { cookie: own });
-    const [cookieSent = ""] = renewed.headers.getSetCookie().filter((each) => each.includes("session_token"));
-    expect(Number(/Max-Age=(\d+)/.exec(cookieSent)?.[1])).toBeLessThanOrEqual((10 * DAY_MS) / 1000);
-    const [row] = await sql().select().from(session).where(eq(session.userId, people.member.id));
-    expect(row?.expiresAt.getTime()).toBe(createdAt.getTime() + 90 * DAY_MS);
-  });
-
-  it("whatever its expiry says", async () => {
-    const { cookie, people } = await makeWorld();
-    const own = await cookie("member");
-    await sql()
-      .update(session)
-      .set({ createdAt: new Date(Date.now() - 90 * DAY_MS - 1000) })
-      .where(eq(session.userId, people.member.id));
-    expect(await sessionOf(own)).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ export const FAILED_JOB_KINDS = [
   "actions-assigned",
   "action-mentioned",
   "action-digest",
+  "account-deleted",
   "export",
   "recount",
   "unknown",

@@ -1,6 +1,6 @@
 import { toTheDay } from "../../contract/language/catalan.ts";
-import type { ExportResource, Language } from "../../contract/enums.ts";
-import { LOCALES } from "../../contract/language/locales.ts";
+import type { CompanyExport, ExportResource, Language } from "../../contract/enums.ts";
+import { DEFAULT_TIME_ZONE, LOCALES } from "../../contract/language/locales.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";
 
@@ -8,9 +8,10 @@ type ExportReadyMailData = {
   to: string;
   language: Language;
   appUrl: string;
-  companyId: string;
-  companyName: string;
-  timeZone: string;
+  /** Null for the person's own data. */
+  companyId: string | null;
+  companyName: string | null;
+  timeZone: string | null;
   resource: ExportResource;
   filename: string | null;
   rows: number;
@@ -18,7 +19,8 @@ type ExportReadyMailData = {
 };
 
 type ExportReadyTexts = {
-  resource: Record<ExportResource, string>;
+  resource: Record<CompanyExport, string>;
+  own: { subject: string; heading: string; body: string; link: string };
   subject: (resource: string, company: string) => string;
   heading: string;
   body: (resource: string, company: string, rows: string) => string;
@@ -35,8 +37,13 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       actions: "acciones",
       mailbox: "buzón",
       company: "todos los datos",
-      own: "tus datos",
       mentions: "menciones",
+    },
+    own: {
+      subject: "Tus datos de Extintor están listos",
+      heading: "Tus datos están listos",
+      body: "El archivo con lo que Extintor guarda sobre ti ya se puede descargar.",
+      link: "Descargar mis datos",
     },
     subject: (resource, company) => `Tu exportación de ${company} está lista: ${resource}`,
     heading: "Tu exportación está lista",
@@ -53,8 +60,13 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       actions: "actions",
       mailbox: "mailbox",
       company: "all the data",
-      own: "your data",
       mentions: "mentions",
+    },
+    own: {
+      subject: "Your data from Extintor is ready",
+      heading: "Your data is ready",
+      body: "The file with what Extintor stores about you can be downloaded now.",
+      link: "Download my data",
     },
     subject: (resource, company) => `Your export from ${company} is ready: ${resource}`,
     heading: "Your export is ready",
@@ -71,8 +83,13 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       actions: "accions",
       mailbox: "bústia",
       company: "totes les dades",
-      own: "les teves dades",
       mentions: "mencions",
+    },
+    own: {
+      subject: "Les teves dades d’Extintor estan a punt",
+      heading: "Les teves dades estan a punt",
+      body: "El fitxer amb el que Extintor guarda sobre tu ja es pot baixar.",
+      link: "Baixar les meves dades",
     },
     subject: (resource, company) => `La teva exportació de ${company} està a punt: ${resource}`,
     heading: "La teva exportació està a punt",
@@ -84,22 +101,38 @@ const WORDS: Record<Language, ExportReadyTexts> = {
   },
 };
 
-export function exportReadyMail(facts: ExportReadyMailData): Mail {
-  const { to, language, appUrl, companyId, companyName, timeZone, rows, expiresAt } = facts;
-  const words = WORDS[language];
-  const resource = words.resource[facts.resource];
+function contentOf(
+  { resource, language, appUrl, companyId, companyName, rows }: ExportReadyMailData,
+  words: ExportReadyTexts,
+) {
+  const { own } = words;
+  if (resource === "own" || companyName === null)
+    return { ...own, link: { label: own.link, url: `${appUrl}/?account=true` } };
+  const list = words.resource[resource];
   const counted = words.rows(rows, rows.toLocaleString(LOCALES[language]));
+  return {
+    subject: words.subject(list, companyName),
+    heading: words.heading,
+    body: words.body(list, companyName, counted),
+    link: { label: words.link, url: `${appUrl}/${companyId}/exports` },
+  };
+}
+
+export function exportReadyMail(facts: ExportReadyMailData): Mail {
+  const { to, language, timeZone, expiresAt } = facts;
+  const words = WORDS[language];
   const until = expiresAt?.toLocaleString(LOCALES[language], {
     dateStyle: "long",
     timeStyle: "short",
-    timeZone,
+    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
   });
+  const about = contentOf(facts, words);
   const letter: MailContent = {
     language,
-    subject: words.subject(resource, companyName),
-    heading: words.heading,
-    paragraphs: [words.body(resource, companyName, counted), ...(until ? [words.until(until)] : [])],
-    link: { label: words.link, url: `${appUrl}/${companyId}/exports` },
+    subject: about.subject,
+    heading: about.heading,
+    paragraphs: [about.body, ...(until ? [words.until(until)] : [])],
+    link: about.link,
     footer: words.footer,
   };
   return {

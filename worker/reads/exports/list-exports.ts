@@ -1,13 +1,20 @@
-import { type ExportResource, isCsvResource } from "../../contract/enums.ts";
+import { type CompanyExport, isCsvResource } from "../../contract/enums.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import type { Actor } from "../../policy/actor.ts";
+import { accountDenialReason } from "../../policy/can.ts";
 import { requestedScope } from "../../policy/export-scope.ts";
 import type { Scope, ScopeResult } from "../../policy/scope.ts";
 import { CONTENT_TYPES, openExportFile } from "../../storage/exports/export-files.ts";
-import { findExport, listExports as list, type StoredExport } from "../../storage/exports/exports.ts";
+import {
+  findExport,
+  isOfCompany,
+  listExports as list,
+  type StoredCompanyExport,
+  type StoredExport,
+} from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany, permitted } from "../permit.ts";
 
@@ -27,6 +34,30 @@ export const exportResponseOf = (row: StoredExport): ExportRow => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
 
+/** The downloads of what is stored about the actor, who need not belong to any company. */
+export async function listOwnExports({ actor, sql, now }: ActorContext): Promise<ExportRow[]> {
+  permitOwnExport(actor);
+  const rows = await list(sql, { companyId: null, requestedById: actor.userId }, now);
+  return rows.map(exportResponseOf);
+}
+
+export async function readOwnExportFile(
+  { actor, sql, now }: ActorContext,
+  exportId: string,
+  files: Env["FILES"],
+) {
+  permitOwnExport(actor);
+  const row = await findExport(sql, { companyId: null, requestedById: actor.userId, id: exportId, now });
+  if (!row) throw problem("NOT_FOUND");
+  return openFile(row, files);
+}
+
+/** It is the person's own, not of who acts in their place. */
+export function permitOwnExport(actor: Actor): void {
+  const why = accountDenialReason(actor, "account.export");
+  if (why) throw problem(why);
+}
+
 /** The actor's own exports, of a company they still belong to. */
 export async function listExports(context: ActorContext, companyId: string): Promise<ExportRow[]> {
   const { actor, sql, now } = context;
@@ -35,11 +66,14 @@ export async function listExports(context: ActorContext, companyId: string): Pro
   return rows.map(exportResponseOf);
 }
 
-async function loadExport(context: ActorContext, { companyId, exportId }: ExportPath): Promise<StoredExport> {
+async function loadExport(
+  context: ActorContext,
+  { companyId, exportId }: ExportPath,
+): Promise<StoredCompanyExport> {
   const { actor, sql, now } = context;
   enterCompany(context, companyId);
   const row = await findExport(sql, { companyId, requestedById: actor.userId, id: exportId, now });
-  if (!row) throw problem("NOT_FOUND");
+  if (!row || !isOfCompany(row)) throw problem("NOT_FOUND");
   return row;
 }
 
@@ -47,16 +81,19 @@ export const readExport = async (context: ActorContext, path: ExportPath): Promi
   exportResponseOf(await loadExport(context, path));
 
 /** Throws the problem with which the list itself would be refused. */
-export function permitExport(actor: Actor, resource: ExportResource, result: ScopeResult): Scope {
-  const refusals: Partial<Record<ExportResource, string>> = MESSAGES[actor.language].mayNotSee;
+export function permitExport(actor: Actor, resource: CompanyExport, result: ScopeResult): Scope {
+  const refusals: Partial<Record<CompanyExport, string>> = MESSAGES[actor.language].mayNotSee;
   return permitted(result, refusals[resource]);
 }
 
 export async function readExportFile(context: ActorContext, path: ExportPath, files: Env["FILES"]) {
   const row = await loadExport(context, path);
-  const { id, status, filename } = row;
   permitExport(context.actor, row.resource, requestedScope(context.actor, row));
+  return openFile(row, files);
+}
+
+async function openFile({ id, status, filename, resource }: StoredExport, files: Env["FILES"]) {
   const file = status === "ready" ? await openExportFile(files, id) : null;
   if (!file) throw problem("NOT_FOUND");
-  return { ...file, filename, contentType: CONTENT_TYPES[isCsvResource(row.resource) ? "csv" : "zip"] };
+  return { ...file, filename, contentType: CONTENT_TYPES[isCsvResource(resource) ? "csv" : "zip"] };
 }

@@ -1,7 +1,7 @@
 // Statements that read actions along an index: equalities on its leading columns, then a range in its order.
 import { sql, type SQL } from "drizzle-orm";
 import type { KeyRange } from "../../domain/actions/action-order.ts";
-import { concatenate, mergeOrdered } from "../forms/form-streams.ts";
+import { concatenate, mergeOrdered } from "../core/compound-select.ts";
 import { action } from "../tables/action.ts";
 
 type Direction = "asc" | "desc";

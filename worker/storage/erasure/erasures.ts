@@ -1,14 +1,16 @@
-import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
 import { memberActivity } from "../tables/figures.ts";
 import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
+import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { erasedPerson, erasure, type ErasurePosition } from "../tables/operations/erasure.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
@@ -40,6 +42,24 @@ export async function findErasure(db: Sql, id: string): Promise<Erasure | null> 
   const [found] = await db.select().from(erasure).where(eq(erasure.id, id));
   return found ?? null;
 }
+
+/** The address that the letter about the deletion goes to. */
+export const selectErasedAddress = (db: Sql, id: string) =>
+  db.select({ email: erasure.email }).from(erasure).where(eq(erasure.id, id));
+
+/** A row if the letter about the deletion was not sent yet, and was promised after the time. */
+export const selectIsLetterWaiting = (db: Sql, id: string, after: Date) =>
+  db
+    .select({ key: promisedMail.key })
+    .from(promisedMail)
+    .where(
+      and(
+        // As the key of a promise begins, found by the index of keys.
+        sql`${promisedMail.key} >= ${`account-deleted/${id}/`} and ${promisedMail.key} < ${`account-deleted/${id}0`}`,
+        isNull(promisedMail.sentAt),
+        gt(promisedMail.createdAt, after),
+      ),
+    );
 
 /** Takes effect on the step that was read. */
 export const saveStep = (db: Sql, { id, steps }: Pick<Erasure, "id" | "steps">, position: ErasurePosition) =>
@@ -196,13 +216,8 @@ export const selectColleagues = (db: Sql, companyId: string, userId: string) =>
 
 const MOST_EXPORTS = 50;
 
-/** Exports of the company and of its people's own data: any of them may name anybody of the company. */
 export const selectExportsNaming = (db: Sql, companyId: string) =>
-  db
-    .select({ id: exportTable.id })
-    .from(exportTable)
-    .where(eq(exportTable.companyId, companyId))
-    .limit(MOST_EXPORTS);
+  db.select({ id: exportTable.id }).from(exportTable).where(mayHoldDataOf(companyId)).limit(MOST_EXPORTS);
 
 export const selectExportsBy = (db: Sql, userId: string) =>
   db
@@ -226,6 +241,7 @@ export const selectAccount = (db: Sql, userId: string) =>
       name: user.name,
       email: user.email,
       role: user.role,
+      language: user.language,
       deletedAt: user.deletedAt,
       isInvited: sql<number>`exists (select 1 from ${invite} as i where i.email = "user".email)`.as(
         "is_invited",

@@ -1,20 +1,27 @@
-import { and, count, desc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
-import type { ExportFailure, ExportResource, Language } from "../../contract/enums.ts";
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import type { CompanyExport, ExportFailure, ExportResource, Language } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
+import { action } from "../tables/action.ts";
+import { memberActivity } from "../tables/figures.ts";
 import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
 import { exportTable } from "../tables/operations/operations.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
 const MAX_LISTED = 50;
 const UNFINISHED = ["queued", "running"] as const;
 
-type ExportRequester = { companyId: string; requestedById: string };
+/** Without a company: the downloads of their own data. */
+type ExportRequester = { companyId: string | null; requestedById: string };
 type ExportRequest = ExportRequester & { resource: ExportResource; filters: ExportFilters };
 
 const isRequestedBy = ({ companyId, requestedById }: ExportRequester) =>
-  and(eq(exportTable.companyId, companyId), eq(exportTable.requestedById, requestedById));
+  and(
+    companyId === null ? isNull(exportTable.companyId) : eq(exportTable.companyId, companyId),
+    eq(exportTable.requestedById, requestedById),
+  );
 const isUnfinished = inArray(exportTable.status, [...UNFINISHED]);
 /** An expired export is hidden even before the nightly sweep deletes it. */
 const isNotExpired = (now: Date) =>
@@ -47,6 +54,19 @@ export const selectSameExport = (db: Sql, request: ExportRequest) =>
   db.select().from(exportTable).where(isSameRequest(request)).orderBy(desc(exportTable.createdAt)).limit(1);
 
 export type StoredExport = typeof exportTable.$inferSelect;
+export type StoredCompanyExport = StoredExport & { companyId: string; resource: CompanyExport };
+export const isOfCompany = (row: StoredExport): row is StoredCompanyExport => row.companyId !== null;
+
+/** Every export of the company, and the own data of people who have records in it: both may name anybody of the company. */
+export function mayHoldDataOf(companyId: string): SQL | undefined {
+  const isTheirs = sql`requested_by_id and x.company_id = ${companyId}`;
+  const knows = [
+    sql`exists (select 1 from ${companyUser} as x where x.user_id = ${isTheirs})`,
+    sql`exists (select 1 from ${memberActivity} as x where x.user_id = ${isTheirs})`,
+    sql`exists (select 1 from ${action} as x where x.assigned_user_id = ${isTheirs})`,
+  ];
+  return or(eq(exportTable.companyId, companyId), and(isNull(exportTable.companyId), or(...knows)));
+}
 
 export const listExports = (db: Sql, requester: ExportRequester, now: Date): Promise<StoredExport[]> =>
   db
@@ -80,7 +100,7 @@ export const selectExportCompany = (db: Sql, exportId: string) =>
 /** The department of the export's filter, if it still belongs to the company. */
 export const selectExportDepartment = (
   db: Sql,
-  { companyId, filters }: Pick<ExportRequest, "companyId" | "filters">,
+  { companyId, filters }: { companyId: string; filters: ExportFilters },
 ) =>
   db
     .select({ id: department.id })
@@ -97,7 +117,8 @@ export const recordProgress = (db: Sql, id: string, rowsDone: number, rowsTotal?
       rowsDone: sql`max(${exportTable.rowsDone}, ${rowsDone})`,
       ...(rowsTotal === undefined ? {} : { rowsTotal }),
     })
-    .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`));
+    .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`))
+    .returning({ id: exportTable.id });
 
 type ExportResult = { rowsDone: number; finishedAt: Date; expiresAt: Date };
 
@@ -164,7 +185,7 @@ export async function findReadyExport(db: Sql, id: string, now: Date) {
       language: user.language,
     })
     .from(exportTable)
-    .innerJoin(company, eq(company.id, exportTable.companyId))
+    .leftJoin(company, eq(company.id, exportTable.companyId))
     .innerJoin(user, eq(user.id, exportTable.requestedById))
     .where(and(eq(exportTable.id, id), eq(exportTable.status, "ready"), gt(exportTable.expiresAt, now)));
   return found ?? null;

@@ -4,6 +4,7 @@ import { getTableName, sql, type SQL } from "drizzle-orm";
 import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import type { FormSort, MailboxSort, SortDirection } from "../../contract/form-calls/sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../contract/forms/vocabularies.ts";
+import { concatenate, mergeOrdered } from "../core/compound-select.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 
 /** `rank` is the place of the row's stream in a list that is not sorted by date. */
@@ -223,21 +224,6 @@ export const listConditions = (
   );
 };
 
-/** D1 limits the terms of a compound select. */
-const MAX_UNION_BRANCHES = 5;
-
-/** Merges branches that are in the order; more of them than D1 allows are merged in groups. */
-export function mergeOrdered(branches: readonly SQL[], order: SQL): SQL {
-  if (branches.length <= MAX_UNION_BRANCHES)
-    return sql`${sql.join([...branches], sql` union all `)} ${order}`;
-  const groups: SQL[] = [];
-  for (let first = 0; first < branches.length; first += MAX_UNION_BRANCHES)
-    groups.push(
-      sql`select * from (${mergeOrdered(branches.slice(first, first + MAX_UNION_BRANCHES), order)})`,
-    );
-  return mergeOrdered(groups, order);
-}
-
 export const mergeInOrder = (branches: readonly SQL[], query: FormListQuery): SQL =>
   mergeOrdered(branches, orderBy(query));
 
@@ -266,15 +252,6 @@ function streamsOf(type: FormType, query: FormListQuery, columns: SQL): Stream[]
 /** The streams of a form type in a list by date, each as a `select`. */
 export const selectStreams = (type: FormType, query: FormListQuery, columns: SQL): SQL[] =>
   streamsOf(type, query, columns).map(({ select }) => select);
-
-/** One after the other: the next is read only when the limit leaves room. */
-export function concatenate(parts: readonly SQL[]): SQL {
-  if (parts.length <= MAX_UNION_BRANCHES) return sql.join([...parts], sql` union all `);
-  const groups: SQL[] = [];
-  for (let first = 0; first < parts.length; first += MAX_UNION_BRANCHES)
-    groups.push(sql`select * from (${concatenate(parts.slice(first, first + MAX_UNION_BRANCHES))})`);
-  return concatenate(groups);
-}
 
 const MAX_RANKED_STREAMS = 100;
 

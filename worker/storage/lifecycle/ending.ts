@@ -9,6 +9,7 @@ import { attachment, fileUsage } from "../tables/attachment.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 import { location } from "../tables/organisation/places.ts";
+import { mayHoldDataOf } from "../exports/exports.ts";
 import { exportTable } from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { upkeepPosition } from "../tables/operations/upkeep.ts";
@@ -164,7 +165,7 @@ export const selectDepartmentsAfter = (db: Sql, companyId: string, after: string
     .limit(most);
 
 export const selectOneExport = (db: Sql, companyId: string) =>
-  db.select({ id: exportTable.id }).from(exportTable).where(eq(exportTable.companyId, companyId)).limit(1);
+  db.select({ id: exportTable.id }).from(exportTable).where(mayHoldDataOf(companyId)).limit(1);
 
 export const deleteExport = (db: Sql, id: string) => db.delete(exportTable).where(eq(exportTable.id, id));
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { describeError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { startExport } from "../../../data/exports/exports.ts";
@@ -135,6 +135,12 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
     send: () => startExport(companyId, { resource: "mentions", q: name }),
     onDone: () => toast({ title: text.downloading, tone: "success" }),
   });
+  const pages = data?.pages.length ?? 0;
+  const foundSome = data?.pages.at(-1)?.mentions.length !== 0;
+  // A page of the search may have nothing: it goes on by itself until something is found.
+  useEffect(() => {
+    if (!foundSome && hasNextPage && !isFetching && !error) void fetchNextPage();
+  }, [pages, foundSome, hasNextPage, isFetching, error, fetchNextPage]);
   const mentions = data?.pages.flatMap((page) => page.mentions) ?? [];
   const isRunning = data?.pages.at(-1)?.isReplacing ?? false;
   return (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { eraseFormerMember as contract } from "../../../../worker/contract/organisation/personal-data.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
@@ -17,7 +18,11 @@ type ReasonDialogProps = {
 export function ReasonDialog({ title, description, submitLabel, send, onDone, onClose }: ReasonDialogProps) {
   const text = useCompanyText().formerMembers;
   const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({ send, onDone });
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+    schema: contract.body,
+    send: (body: { reason: string }) => send(body.reason),
+    onDone,
+  });
   return (
     <FormDialog
       onClose={onClose}
@@ -31,7 +36,7 @@ export function ReasonDialog({ title, description, submitLabel, send, onDone, on
       form={form}
       busy={sending}
       problem={problem}
-      onSubmit={() => void submit(reason)}
+      onSubmit={() => void submit({ reason })}
     >
       <Field label={text.reason} required error={errors["reason"]}>
         {(control) => (

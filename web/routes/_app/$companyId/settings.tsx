@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { SettingsTab } from "../../../../worker/contract/enums.ts";
 import { parseSettingsSearch } from "../../../data/navigation/search.ts";
 import { CompanySettings } from "../../../features/company/company-settings.tsx";
@@ -14,6 +14,8 @@ import { SettingsScreen } from "../../../features/settings/settings-screen.tsx";
 import { SupportTab } from "../../../features/settings/support-tab.tsx";
 import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "../../../features/settings/user-tab.tsx";
+
+const AccountSections = lazy(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
   validateSearch: parseSettingsSearch,
@@ -32,7 +34,13 @@ type TabContentProps = {
 };
 
 const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
-  user: UserTab,
+  user: () => (
+    <UserTab>
+      <Suspense>
+        <AccountSections />
+      </Suspense>
+    </UserTab>
+  ),
   company: ({ companyId }) => (
     <>
       <CompanySettings />

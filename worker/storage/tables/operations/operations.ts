@@ -3,7 +3,7 @@ import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "../../../con
 import type { ExportFilters } from "../../../contract/exports.ts";
 import { idColumn, instant, notNegative, oneOf, timestamps, whenSet } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
-import { companyReference } from "../organisation/organisation.ts";
+import { company } from "../organisation/organisation.ts";
 
 const at = () =>
   instant("at")
@@ -45,7 +45,8 @@ export const exportTable = sqliteTable(
   "export",
   {
     id: idColumn(),
-    companyId: companyReference(),
+    /** Null for what is stored about the requester in all companies, which those without a company may have too. */
+    companyId: text("company_id").references(() => company.id, { onDelete: "restrict" }),
     requestedById: text("requested_by_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),

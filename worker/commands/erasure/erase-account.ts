@@ -1,0 +1,113 @@
+// What an erasure does outside companies, and its end.
+import { hasGlobalRole } from "../../contract/organisation/roles.ts";
+import { type ErasedPerson, namesPerson, textWithoutPerson } from "../../domain/people/without-person.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
+import { writeWithoutAudit } from "../../storage/core/write.ts";
+import {
+  companiesNaming,
+  deleteErasure,
+  deleteExports,
+  deleteInvitesFor,
+  deleteUser,
+  selectAccount,
+  selectExportsBy,
+  selectIsLetterWaiting,
+  START,
+} from "../../storage/erasure/erasures.ts";
+import {
+  deletePlatformRows,
+  type FoundRow,
+  PLATFORM_TABLES,
+  readPage,
+  readPlatformRows,
+} from "../../storage/erasure/pages.ts";
+import { ACCOUNT_WALKS } from "../../storage/erasure/walks.ts";
+import { deleteExportFiles } from "../../storage/exports/export-files.ts";
+import { markQueued } from "../mail/promised-mail.ts";
+import { changesOf, placeOf, placeText, type Run, type Step } from "./erasure-step.ts";
+import { beginAccountErasure, NAME_OF_ERASED } from "./request-erasure.ts";
+
+/** A letter that could not be sent for so long is not waited for. */
+const LETTER_WITHIN_MS = 24 * 60 * 60 * 1000;
+
+/** The entries of the account's own history, then the tables of the platform, then the account. */
+export async function stepOutsideCompanies(run: Run): Promise<Step> {
+  const { env, sql, now, erasure } = run;
+  const { walk: index, after } = erasure.position;
+  const { userId, name, email } = erasure;
+  if (userId === null) return finish(run);
+  const person: ErasedPerson = { name, email, userId: null, isNameUnique: true };
+  const nextWalk = { companies: [], walk: index + 1, after: null };
+  const walk = ACCOUNT_WALKS[index];
+  if (walk) {
+    const page = await readPage(sql, { walk, subject: { companyId: "", userId }, after: placeOf(after) });
+    const changes = changesOf(sql, page.parents, (text) =>
+      textWithoutPerson(text, person, { name: NAME_OF_ERASED, userId }),
+    );
+    if (changes.length > 0)
+      return { position: erasure.position, changes: changes.map(({ statement }) => statement) };
+    return {
+      position: page.until === null ? nextWalk : { companies: [], walk: index, after: placeText(page.until) },
+    };
+  }
+  const table = PLATFORM_TABLES[index - ACCOUNT_WALKS.length];
+  if (table) {
+    const { rows, until } = await readPlatformRows(sql, table, after === null ? null : String(after));
+    const isTheirs = ({ key, texts }: FoundRow) =>
+      [key, ...Object.values(texts)].some(
+        (text) => text?.includes(userId) || namesPerson(text ?? "", person),
+      );
+    const keys = rows.filter(isTheirs).map(({ key }) => key);
+    return {
+      position: until === null ? nextWalk : { companies: [], walk: index, after: until },
+      changes: keys.length > 0 ? [deletePlatformRows(sql, table, keys)] : [],
+    };
+  }
+  const exports = (await selectExportsBy(sql, userId)).map(({ id }) => id);
+  if (exports.length > 0) {
+    await deleteExportFiles(env.FILES, exports);
+    return { position: erasure.position, changes: [deleteExports(sql, exports)] };
+  }
+  // The letter goes to the address that the erasure still has.
+  const [letter] = await selectIsLetterWaiting(sql, erasure.id, new Date(now.getTime() - LETTER_WITHIN_MS));
+  if (letter) return "wait";
+  try {
+    const invitations = email === null ? [] : [deleteInvitesFor(sql, email)];
+    await writeWithoutAudit(sql, {
+      first: [...invitations, deleteUser(sql, userId)],
+      change: deleteErasure(sql, erasure.id),
+    });
+    return null;
+  } catch (error) {
+    if (!violatesForeignKey(error)) throw error;
+    // A record that was on its way when the account ended refers to it.
+    return { position: START(await companiesNaming(sql, userId)) };
+  }
+}
+
+/** Somebody who has left and whom no other company knows has no use for the account: it goes too. */
+export async function finishMember({ env, sql, now, erasure }: Run): Promise<Step> {
+  const userId = erasure.userId ?? "";
+  const [[account], companies] = await Promise.all([
+    selectAccount(sql, userId),
+    companiesNaming(sql, userId),
+  ]);
+  const isNeeded =
+    !account ||
+    account.deletedAt !== null ||
+    Boolean(account.isMember) ||
+    Boolean(account.isInvited) ||
+    hasGlobalRole(account.role, "admin") ||
+    companies.length > 0;
+  if (isNeeded) return finish({ sql, erasure });
+  const letter = await beginAccountErasure(sql, { account, erasure, now });
+  // If the Worker stops here, the hourly job finds the promise.
+  await env.MAIL_QUEUE.send(letter);
+  await markQueued(env, [letter], now);
+  return null;
+}
+
+export async function finish({ sql, erasure }: Pick<Run, "sql" | "erasure">): Promise<null> {
+  await writeWithoutAudit(sql, { change: deleteErasure(sql, erasure.id) });
+  return null;
+}
