@@ -13,7 +13,16 @@ import { expect, test } from "../support/test.ts";
 import { createFinger, type Finger, type Row, tableOf } from "./taps.ts";
 import { becomeMember } from "./workplace.ts";
 
-const { kinds, createForm: creation, formSteps, checklist, actionTexts, media, signature } = appEs;
+const {
+  kinds,
+  createForm: creation,
+  dashboards,
+  formSteps,
+  checklist,
+  actionTexts,
+  media,
+  signature,
+} = appEs;
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -48,7 +57,11 @@ const answer = (page: Page, question: string, name: string) =>
 /** From home to the new form's page. */
 async function begin(page: Page, finger: Finger, kind: string, { location, zone }: Workplace): Promise<void> {
   await page.goto("/");
-  await finger.tap(page.locator("main").getByRole("button", { name: kind }));
+  const home = page.locator("main");
+  await expect(home.getByRole("button", { name: kind })).toBeVisible();
+  // All of home is part of what may not move.
+  await expect(home.getByText(dashboards.loading)).toHaveCount(0);
+  await finger.tap(home.getByRole("button", { name: kind }));
   const dialog = page.getByRole("dialog");
   await finger.tap(dialog.getByRole("combobox"));
   await finger.tap(button(page, location.name));

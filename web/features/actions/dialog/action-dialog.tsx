@@ -93,9 +93,14 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="font-mono text-xs">{action.viewId}</span>
-            <ActionStatusBadge status={action.status} name={labels.status(action.status)} />
-            <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} />
-            <DueDate action={action} />
+            {/* Room for every status: the next step changes it, and nothing below may move. */}
+            <span className="min-w-29">
+              <ActionStatusBadge status={action.status} name={labels.status(action.status)} />
+            </span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:basis-full">
+              <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} />
+              <DueDate action={action} />
+            </span>
           </span>
         }
         closeLabel={text.close}
