@@ -98,7 +98,8 @@ export function MediaGrid(props: MediaGridProps) {
           />
         ))}
         {Array.from({ length: awaited }, (_, index) => (
-          <AwaitedTile key={`awaited ${index}`} />
+          // By its place: the tiles behind the one that has come stay where they are.
+          <AwaitedTile key={`awaited ${items.length + index}`} />
         ))}
       </ul>
       <output className="sr-only">{announcement}</output>
