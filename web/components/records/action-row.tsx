@@ -44,7 +44,7 @@ export function ShortRow({ children, details, state }: ShortRowProps) {
           {details}
         </div>
       </div>
-      <div className="flex min-w-26">{state}</div>
+      <div className="flex max-sm:min-w-26">{state}</div>
     </div>
   );
 }

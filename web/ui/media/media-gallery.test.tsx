@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadMenuParts } from "../overlays/menu.tsx";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
@@ -107,7 +107,9 @@ test("keeps room for the files that are about to be chosen, until they have come
   let [arrive, finish] = [(_name: string) => {}, (_rejected: []) => {}];
   function Slow() {
     const [arrived, setArrived] = useState<string[]>([]);
-    arrive = (name) => setArrived((before) => [...before, name]);
+    useEffect(() => {
+      arrive = (name) => setArrived((before) => [...before, name]);
+    }, []);
     const onFiles = () => new Promise<[]>((resolve) => void (finish = resolve));
     const files = arrived.map((name) => ({ ...stored, key: name, filename: name }));
     const editing = { onFiles, onMove: () => {}, onRemove: () => {}, onRetry: () => {} };

@@ -94,7 +94,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="font-mono text-xs max-sm:basis-full">{action.viewId}</span>
             {/* Room for every status: the next step changes it, and nothing below may move. */}
-            <span className="min-w-29">
+            <span className="max-sm:min-w-29">
               <ActionStatusBadge status={action.status} name={labels.status(action.status)} />
             </span>
             <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} />
