@@ -75,7 +75,7 @@ test("a visit starts from the last one, and a question's card has its note, phot
   await expect(raised).toContainText([/Despejar la salida.*-ACC-\d+.*En curso/]);
   await context.setOffline(true);
   await raise("Pintar el suelo");
-  await expect(raised).toContainText([/Despejar/, new RegExp(`Pintar el suelo.*${text.pending.toSend}`)]);
+  await expect(raised).toContainText([/Despejar/, new RegExp(`Pintar el suelo.*${text.pending.state}`)]);
   // Service workers are blocked in this test: the action's dialog cannot be loaded now.
   const openAction = raised.getByRole("button", { name: "Despejar la salida" });
   await openAction.click();

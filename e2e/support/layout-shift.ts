@@ -1,33 +1,60 @@
 import type { Page } from "@playwright/test";
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-type Seen = { shifts: { at: number; value: number }[]; frames: { from: number; to: number }[] };
+type Entry = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+type Seen = { score: number; shifts: string[] };
+
+const read = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (globalThis as unknown as { readLayoutShift: () => Seen }).readLayoutShift());
 
 /**
- * Adds up the layout shifts without user input; returns a function that reads the sum of the current page. What is shown
- * within half a second after an input does not count, and never the frame that answers it: a busy machine shows it later.
+ * Adds up the layout shifts; returns a function that reads the sum of the current page. What moves within half a second
+ * after an input is left out by the browser's own rule.
  */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const seen: Seen = { shifts: [], frames: [] };
-    Object.assign(globalThis, { layoutShift: seen });
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, startTime, value } of list.getEntries() as Shift[])
-        if (!hadRecentInput) seen.shifts.push({ at: startTime, value });
-    }).observe({ type: "layout-shift", buffered: true });
-    const keepFrame = ({ timeStamp: from }: Event) => {
-      // Now, and not the time of the frame, which begins before the one ahead of it has ended on a busy machine.
-      const keep = () => seen.frames.push({ from, to: performance.now() });
-      requestAnimationFrame(() => requestAnimationFrame(keep));
+    const seen: Seen = { score: 0, shifts: [] };
+    const rectOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+      `${[x, y].map(Math.round).join()} ${[width, height].map(Math.round).join("×")}`;
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const tag = element?.cloneNode(false) as Element | undefined;
+      return `${tag?.outerHTML.slice(0, 120)} ${element?.textContent.slice(0, 40)}`;
     };
-    for (const type of ["click", "keydown", "input"])
-      addEventListener(type, keepFrame, { capture: true, passive: true });
+    const add = (entries: PerformanceEntryList) => {
+      for (const { hadRecentInput, value, startTime, sources } of entries as Entry[]) {
+        if (hadRecentInput) continue;
+        seen.score += value;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `  ${rectOf(previousRect)} → ${rectOf(currentRect)} ${nameOf(node)}`,
+        );
+        seen.shifts.push([`${value.toFixed(4)} at ${Math.round(startTime)} ms`, ...moved].join("\n"));
+      }
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const readLayoutShift = () => {
+      add(observer.takeRecords());
+      return seen;
+    };
+    Object.assign(globalThis, { readLayoutShift });
   });
-  return () =>
-    page.evaluate(() => {
-      const { shifts, frames } = (globalThis as unknown as { layoutShift: Seen }).layoutShift;
-      return shifts
-        .filter(({ at }) => !frames.some(({ from, to }) => at >= from && at < to))
-        .reduce((sum, { value }) => sum + value, 0);
-    });
+  return async () => (await read(page)).score;
 }
+
+/**
+ * Every answer of the server from now on comes later than the half second after an input: what it moves is counted,
+ * however fast the machine is.
+ */
+export async function slowNetwork(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const asFastAsItIs = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+  await client.send("Network.emulateNetworkConditions", { ...asFastAsItIs, latency: 700 });
+}
+
+/** What has moved on the current page, from where to where, for whoever reads a failure. */
+export const describeShifts = async (page: Page): Promise<string> => (await read(page)).shifts.join("\n");

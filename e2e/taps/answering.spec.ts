@@ -29,8 +29,15 @@ async function openVisit(page: Page, at: Member): Promise<Locator[]> {
   return cards;
 }
 
-/** The parts of the page that change from now on, in the order and in the batches in which they do. */
-async function watchChanges(page: Page): Promise<() => Promise<string[][]>> {
+type Changes = {
+  /** Of each click, as of its first frame: whether its answer looks chosen, and how often the page has changed for it. */
+  frames: { looksChosen: boolean; batches: number }[];
+  /** The parts of the page that changed, in the order and in the batches in which they did. */
+  batches: string[][];
+};
+
+/** What the page shows from now on; each call of the returned function begins anew. */
+async function watchChanges(page: Page): Promise<() => Promise<Changes>> {
   await page.evaluate(() => {
     const partOf = (node: Node): string => {
       const element = node instanceof Element ? node : node.parentElement;
@@ -39,16 +46,33 @@ async function watchChanges(page: Page): Promise<() => Promise<string[][]>> {
       if (card) return card.id;
       return element?.closest("#section-checklist") ? "counts" : (element?.outerHTML.slice(0, 200) ?? "");
     };
-    const batches: string[][] = [];
-    Object.assign(globalThis, { batches });
+    const changes: Changes = { frames: [], batches: [] };
+    const { frames, batches } = changes;
+    Object.assign(globalThis, { changes });
+    const borderOf = (radio: Element) => getComputedStyle(radio.closest("label") ?? radio).borderTopColor;
+    // The page's own handlers come later in the click; what they draw in this frame is there when its callbacks are run.
+    const lookAtFrame = ({ target }: Event) =>
+      requestAnimationFrame(() => {
+        if (!(target instanceof HTMLInputElement)) return;
+        const others = [...document.getElementsByName(target.name)].filter((other) => other !== target);
+        const looksChosen = others.every((other) => borderOf(other) !== borderOf(target));
+        frames.push({ looksChosen: target.checked && looksChosen, batches: batches.length });
+      });
+    addEventListener("click", lookAtFrame, { capture: true });
     new MutationObserver((records) => {
-      batches.push([...new Set(records.map(({ target }) => partOf(target)))]);
+      // React writes the names and types of the group's inputs again whenever one is chosen.
+      const seen = records.filter(({ target }) => !(target instanceof HTMLInputElement));
+      if (seen.length > 0) batches.push([...new Set(seen.map(({ target }) => partOf(target)))]);
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { batches: string[][] }).batches.splice(0));
+  return () =>
+    page.evaluate(() => {
+      const { frames, batches } = (globalThis as unknown as { changes: Changes }).changes;
+      return { frames: frames.splice(0), batches: batches.splice(0) };
+    });
 }
 
-test("an answer changes its own question first, then what is counted and the save state, and nothing else", async ({
+test("an answer is shown before the page changes: its own question first, then counts and save state, and nothing else", async ({
   page,
   browser,
 }) => {
@@ -67,9 +91,11 @@ test("an answer changes its own question first, then what is counted and the sav
       await radio.tap();
       await expect(radio).toBeChecked();
       await expectSaved(page);
-      const batches = await changes();
+      const { frames, batches } = await changes();
       const own = (await card.getAttribute("id")) ?? "";
-      expect(batches[0], `question ${index + 1}, ${answer}: what is shown at once`).toEqual([own]);
+      const of = `question ${index + 1}, ${answer}`;
+      expect(frames, `${of}: the first frame`).toEqual([{ looksChosen: true, batches: 0 }]);
+      expect(batches[0], `${of}: what changes first`).toEqual([own]);
       expect([own, "bars", "counts"]).toEqual(expect.arrayContaining([...new Set(batches.flat())]));
     }
   expect((await layoutShift()) - moved).toBeLessThanOrEqual(MOST_SHIFT);

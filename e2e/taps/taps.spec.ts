@@ -7,12 +7,22 @@ import { publicEs } from "../../web/text/public/es.ts";
 import { createAction } from "../support/actions.ts";
 import { createForm, type Workplace } from "../support/forms.ts";
 import { countCodes, readCode } from "../support/outbox.ts";
+import { describeShifts, slowNetwork, watchLayoutShift } from "../support/layout-shift.ts";
 import { newEmail } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { createFinger, type Finger, type Row, tableOf } from "./taps.ts";
 import { becomeMember } from "./workplace.ts";
 
-const { kinds, createForm: creation, formSteps, checklist, actionTexts, media, signature } = appEs;
+const {
+  kinds,
+  createForm: creation,
+  dashboards,
+  formSteps,
+  checklist,
+  actionTexts,
+  media,
+  signature,
+} = appEs;
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -20,6 +30,16 @@ const counted: Row[] = [];
 test.afterAll(() => {
   if (counted.length > 0) console.log(`\n${tableOf(counted)}\n`);
 });
+
+/** What the page moves by itself from home to the end of the work, added up over all of its screens. */
+const MOST_SHIFT = 0.02;
+
+async function reportShift(page: Page, work: string, layoutShift: () => Promise<number>): Promise<void> {
+  const shift = await layoutShift();
+  const moved = await describeShifts(page);
+  console.log(`layout shift, ${work}: ${shift.toFixed(4)}`);
+  expect(shift, `layout shift: ${work}\n${moved}`).toBeLessThanOrEqual(MOST_SHIFT);
+}
 
 /** The limit is of the taps, or of taps and texts together. */
 function report(work: string, finger: Finger, limit: number, of: "taps" | "both" = "taps"): void {
@@ -37,7 +57,11 @@ const answer = (page: Page, question: string, name: string) =>
 /** From home to the new form's page. */
 async function begin(page: Page, finger: Finger, kind: string, { location, zone }: Workplace): Promise<void> {
   await page.goto("/");
-  await finger.tap(page.locator("main").getByRole("button", { name: kind }));
+  const home = page.locator("main");
+  await expect(home.getByRole("button", { name: kind })).toBeVisible();
+  // All of home is part of what may not move.
+  await expect(home.getByText(dashboards.loading)).toHaveCount(0);
+  await finger.tap(home.getByRole("button", { name: kind }));
   const dialog = page.getByRole("dialog");
   await finger.tap(dialog.getByRole("combobox"));
   await finger.tap(button(page, location.name));
@@ -59,6 +83,8 @@ test(
     test.slow();
     const at = await becomeMember(page, browser);
     const finger = createFinger(page);
+    await slowNetwork(page);
+    const layoutShift = await watchLayoutShift(page);
     await begin(page, finger, kinds.hseq_visit, at);
 
     const questions = newSafetyChecks("hseq_visit", "es").map(({ type, payload }) => ({ type, ...payload }));
@@ -105,12 +131,15 @@ test(
     await finger.tap(button(page, formSteps.complete));
     await expect(page.getByText(formSteps.completed)).toBeVisible();
     report("a visit, from home to completed", finger, 28);
+    await reportShift(page, "a visit, from home to completed", layoutShift);
   },
 );
 
 test("a suggestion to the mailbox", { tag: "@phone" }, async ({ page, browser }) => {
   const at = await becomeMember(page, browser);
   const finger = createFinger(page);
+  await slowNetwork(page);
+  const layoutShift = await watchLayoutShift(page);
   await begin(page, finger, kinds.mailbox, at);
   await finger.tap(page.getByRole("radio", { name: COMMUNICATION_TYPES.suggestion.es, exact: true }));
   const field = (name: string) => page.locator(`[id="${name}"]`);
@@ -124,6 +153,7 @@ test("a suggestion to the mailbox", { tag: "@phone" }, async ({ page, browser })
   await finger.tap(button(page, formSteps.submit));
   await expect(page.getByText(formSteps.submitted)).toBeVisible();
   report("a suggestion, from home to sent", finger, 12);
+  await reportShift(page, "a suggestion, from home to sent", layoutShift);
 });
 
 test("an action assigned to me is completed from home", { tag: "@phone" }, async ({ page, browser }) => {
@@ -132,6 +162,8 @@ test("an action assigned to me is completed from home", { tag: "@phone" }, async
   const visit = await createForm(at.owner, at, { type: "hseq_visit", teamId: departmentId });
   const { title } = await createAction(at.owner, { ...at, departmentId }, visit.id, { assignee: at.userId });
   const finger = createFinger(page);
+  await slowNetwork(page);
+  const layoutShift = await watchLayoutShift(page);
   await page.goto("/");
   await finger.tap(page.locator("main").getByText(title, { exact: true }));
   await finger.tap(page.getByRole("dialog").getByRole("button", { name: actionTexts.steps.complete }));
@@ -139,6 +171,7 @@ test("an action assigned to me is completed from home", { tag: "@phone" }, async
   await finger.tap(closing.getByRole("button", { name: actionTexts.steps.complete, exact: true }));
   await expect(page.getByRole("dialog").getByText(appEs.actionTexts.steps.reopen ?? "")).toBeVisible();
   report("an action of mine, from home to completed", finger, 3);
+  await reportShift(page, "an action of mine, from home to completed", layoutShift);
 });
 
 test("the first form of a new company, from a new address", { tag: "@phone" }, async ({ page }) => {

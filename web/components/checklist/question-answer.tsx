@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ChecklistFieldType } from "../../../worker/contract/shapes.ts";
+import { paintFirst } from "../../data/rendering/paint-first.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, Select, TextArea } from "../../ui/controls/field.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
@@ -57,7 +58,11 @@ function RadioAnswer({ question, value, error, labels, onAnswer }: QuestionAnswe
           icon: <AnswerGlyph tone={tone} />,
         }))}
         value={value}
-        onChange={onAnswer}
+        isAhead
+        onChange={(chosen) => {
+          paintFirst();
+          onAnswer(chosen);
+        }}
       />
       {/* Only an optional question can be cleared. */}
       {question.required || value === null ? null : (

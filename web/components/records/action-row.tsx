@@ -29,19 +29,22 @@ export function ActionRow({ action, onOpen }: ActionRowProps) {
   );
 }
 
-type ShortRowProps = { children: ReactNode; details?: ReactNode; state: ReactNode };
+type ShortRowProps = { children: ReactNode; details: ReactNode; state: ReactNode };
 
-/** The form of such a row, for an action without a number too. */
+/**
+ * The form of such a row, for an action without a number too: the same height when it has got one. On a phone each of
+ * the details has a line, and the state has room for the longest.
+ */
 export function ShortRow({ children, details, state }: ShortRowProps) {
   return (
     <div className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-muted/40 px-3 py-2 text-sm">
-      <div className="min-w-0 flex-1 basis-40 break-words">
+      <div className="min-w-0 flex-1 basis-36 break-words">
         {children}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground empty:hidden">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground max-sm:flex-col max-sm:items-start">
           {details}
         </div>
       </div>
-      {state}
+      <div className="flex max-sm:min-w-26">{state}</div>
     </div>
   );
 }

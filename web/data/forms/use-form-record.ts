@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { createAtom, useSelector } from "@tanstack/react-store";
+import { useCallback, useSyncExternalStore } from "react";
+import { renderAfterPaint } from "../rendering/paint-first.ts";
 import { formQuery } from "./form-query.ts";
 import type { FormAddress, FormRecord } from "./record.ts";
 import { formStore } from "./store/stores.ts";
-
-const emptyAtom = createAtom<FormRecord | null>(null);
 
 /**
  * The record for the page of a form. Null before the route has loaded `formQuery`, which also reads the device.
@@ -13,5 +12,12 @@ export function useFormRecord(address: FormAddress): FormRecord | null {
   const store = formStore(address);
   // An active query is refetched when the user returns to the page.
   useQuery(formQuery(address));
-  return useSelector(store ?? emptyAtom);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = store?.subscribe(() => renderAfterPaint(changed));
+      return () => subscription?.unsubscribe();
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => store?.get() ?? null);
 }

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadMenuParts } from "../overlays/menu.tsx";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
@@ -101,4 +101,40 @@ test("adds files dropped on it and cancels drops outside it", async () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   drop(screen.getByRole("button", { name: "Options: Photo 1 of 2" }));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
+});
+
+test("keeps room for the files that are about to be chosen, until they have come or are not chosen", async () => {
+  let [arrive, finish] = [(_name: string) => {}, (_rejected: []) => {}];
+  function Slow() {
+    const [arrived, setArrived] = useState<string[]>([]);
+    useEffect(() => {
+      arrive = (name) => setArrived((before) => [...before, name]);
+    }, []);
+    const onFiles = () => new Promise<[]>((resolve) => void (finish = resolve));
+    const files = arrived.map((name) => ({ ...stored, key: name, filename: name }));
+    const editing = { onFiles, onMove: () => {}, onRemove: () => {}, onRetry: () => {} };
+    const common = { id: "photos", kind: "photo", label: "Photos", accept: "image/png" } as const;
+    return <MediaGallery {...common} files={files} labels={labels} fromCamera="image/*" editing={editing} />;
+  }
+  render(<Slow />);
+  const tiles = () => document.querySelectorAll("fieldset li").length;
+  expect(tiles()).toBe(0);
+  await userEvent.click(input());
+  expect(tiles(), "the gallery is open").toBe(1);
+  fireEvent(input(), new Event("cancel", { bubbles: true }));
+  expect(tiles(), "nothing was chosen").toBe(0);
+
+  const chosen = [file("c.png", "image/png"), file("d.png", "image/png")];
+  await userEvent.upload(input(), chosen);
+  expect(tiles(), "being prepared").toBe(2);
+  expect(screen.queryAllByRole("listitem")).toHaveLength(0);
+  act(() => arrive("c.png"));
+  expect(tiles(), "one has come").toBe(2);
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  await act(async () => {
+    arrive("d.png");
+    finish([]);
+  });
+  expect(tiles(), "both have come").toBe(2);
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });

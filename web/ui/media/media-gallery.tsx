@@ -1,6 +1,5 @@
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from "react";
 import { FieldError } from "../controls/field-notes.tsx";
-import { SpinnerIcon } from "../controls/spinner.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { MediaGrid, type MediaGridLabels } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
@@ -64,7 +63,8 @@ export function MediaGallery({
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const [preparing, setPreparing] = useState(0);
+  // How many tiles there is room for: made when files are about to be chosen, so that nothing moves when they come.
+  const [{ adding, room }, setWork] = useState({ adding: 0, room: 0 });
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const { hidden, removeWithUndo } = useUndoable((key) => editing?.onRemove(key));
 
@@ -77,11 +77,26 @@ export function MediaGallery({
   const focusSoon = (selector: string) =>
     setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);
 
+  useEffect(() => {
+    const field = board.current;
+    const giveUp = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement)
+        setWork((work) => (work.adding > 0 ? work : { ...work, room: 0 }));
+    };
+    // React passes on no `cancel` of a file input.
+    field?.addEventListener("cancel", giveUp);
+    return () => field?.removeEventListener("cancel", giveUp);
+  }, []);
+
+  const makeRoom = () => setWork((work) => ({ ...work, room: Math.max(work.room, items.length + 1) }));
   const add = async (chosen: File[]) => {
     setRejected([]);
-    setPreparing((count) => count + 1);
+    setWork((work) => ({
+      adding: work.adding + 1,
+      room: (work.adding > 0 ? work.room : items.length) + chosen.length,
+    }));
     const newlyRejected = (await editing?.onFiles(chosen)) ?? [];
-    setPreparing((count) => count - 1);
+    setWork((work) => ({ adding: work.adding - 1, room: work.adding > 1 ? work.room : 0 }));
     setRejected((before) => [...before, ...newlyRejected]);
   };
   const takeFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -96,10 +111,12 @@ export function MediaGallery({
     removeWithUndo(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tileSelector(key)));
     focusSoon(next ? tileSelector(next.key) : "[data-add-files]");
   };
+  const awaited = Math.max(0, room - items.length);
   const grid =
-    items.length > 0 ? (
+    items.length + awaited > 0 ? (
       <MediaGrid
         items={items}
+        awaited={awaited}
         label={label}
         isSmall={isPart}
         labels={labels.grid}
@@ -123,7 +140,7 @@ export function MediaGallery({
       id={id}
       tabIndex={-1}
       aria-describedby={error ? errorId : undefined}
-      hidden={isPart && items.length + preparing + rejected.length === 0 && !error}
+      hidden={isPart && items.length + awaited + rejected.length === 0 && !error}
       className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg [&[hidden]]:hidden"
     >
       <legend className={isPart ? "sr-only" : "mb-2 flex items-baseline gap-2 text-sm font-medium"}>
@@ -152,25 +169,26 @@ export function MediaGallery({
                 ? { accept: fromCamera, capture: "environment" }
                 : { accept })}
               data-files={kind}
+              onClick={makeRoom}
               onChange={takeFiles}
             />
           ) : null}
         </>
       ) : editing ? (
-        <MediaPicker kind={kind} labels={labels.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
+        <MediaPicker
+          kind={kind}
+          labels={labels.own}
+          accept={accept}
+          fromCamera={fromCamera}
+          onChoose={makeRoom}
+          onFiles={add}
+        >
           {grid}
         </MediaPicker>
       ) : (
         (grid ?? <p className="text-sm text-muted-foreground">{labels.own.none}</p>)
       )}
-      <output className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
-        {preparing > 0 ? (
-          <>
-            <SpinnerIcon className="size-4" />
-            {labels.own.preparing}
-          </>
-        ) : null}
-      </output>
+      <output className="sr-only">{adding > 0 ? labels.own.preparing : null}</output>
       <RejectedFiles files={rejected} labels={labels} onDismiss={() => setRejected([])} />
       <FieldError id={errorId}>{error}</FieldError>
       {openIndex >= 0 ? (

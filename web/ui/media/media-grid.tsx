@@ -10,7 +10,7 @@ import { useState } from "react";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
-import { MediaTile, type MediaTileLabels } from "./media-tile.tsx";
+import { AwaitedTile, MediaTile, type MediaTileLabels } from "./media-tile.tsx";
 import { useDragSensors } from "./drag-sensors.ts";
 
 export type MediaGridLabels = MediaTileLabels & {
@@ -32,6 +32,8 @@ type MediaGridActions = {
 
 type MediaGridProps = {
   items: readonly MediaItem[];
+  /** How many more are awaited: their room is kept. */
+  awaited?: number | undefined;
   label: string;
   isSmall?: boolean | undefined;
   labels: MediaGridLabels;
@@ -39,7 +41,8 @@ type MediaGridProps = {
   editing?: MediaGridActions | undefined;
 };
 
-export function MediaGrid({ items, label, isSmall, labels, onOpen, editing }: MediaGridProps) {
+export function MediaGrid(props: MediaGridProps) {
+  const { items, awaited = 0, label, isSmall, labels, onOpen, editing } = props;
   const sensors = useDragSensors();
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -93,6 +96,10 @@ export function MediaGrid({ items, label, isSmall, labels, onOpen, editing }: Me
               }
             }
           />
+        ))}
+        {Array.from({ length: awaited }, (_, index) => (
+          // By its place: the tiles behind the one that has come stay where they are.
+          <AwaitedTile key={`awaited ${items.length + index}`} />
         ))}
       </ul>
       <output className="sr-only">{announcement}</output>

@@ -21,6 +21,8 @@ type MediaPickerProps = {
   /** The `accept` attributes of the file input and of the camera input. */
   accept: string;
   fromCamera: string;
+  /** The camera or the gallery is about to be opened. */
+  onChoose: () => void;
   onFiles: (files: File[]) => void;
   /** The current files, which are part of the drop zone. */
   children?: ReactNode;
@@ -29,7 +31,8 @@ type MediaPickerProps = {
 const CAMERAS = { photo: Camera, video: Video } satisfies Record<MediaKind, typeof Camera>;
 
 /** Touch devices show the camera button first; others accept dropped and pasted files. */
-export function MediaPicker({ kind, labels, accept, fromCamera, onFiles, children }: MediaPickerProps) {
+export function MediaPicker(props: MediaPickerProps) {
+  const { kind, labels, accept, fromCamera, onChoose, onFiles, children } = props;
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, dropZone } = useFileDrop(onFiles);
@@ -85,6 +88,7 @@ export function MediaPicker({ kind, labels, accept, fromCamera, onFiles, childre
         hidden
         accept={fromCamera}
         capture="environment"
+        onClick={onChoose}
         onChange={handleChange}
       />
       <input
@@ -94,6 +98,7 @@ export function MediaPicker({ kind, labels, accept, fromCamera, onFiles, childre
         multiple
         accept={accept}
         data-files={kind}
+        onClick={onChoose}
         onChange={handleChange}
       />
       {isOver ? (

@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { Skeleton } from "../display/skeleton.tsx";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, TileActions } from "./media-item.ts";
@@ -67,6 +68,18 @@ export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing
         <p className="px-0.5 text-xs font-medium text-muted-foreground">{item.caption}</p>
       ) : null}
       {item.message ? <p className="mt-1 text-xs font-medium text-destructive-ink">{item.message}</p> : null}
+    </li>
+  );
+}
+
+/** As high as a tile with its footer. */
+export function AwaitedTile() {
+  return (
+    <li aria-hidden="true" className="flex min-w-0 flex-col">
+      <div className="overflow-hidden rounded-lg border bg-muted">
+        <Skeleton className="aspect-4/3" />
+      </div>
+      <div className="h-8 pointer-coarse:h-11" />
     </li>
   );
 }

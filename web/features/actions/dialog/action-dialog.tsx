@@ -92,10 +92,15 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
         title={action.title}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="font-mono text-xs">{action.viewId}</span>
-            <ActionStatusBadge status={action.status} name={labels.status(action.status)} />
+            <span className="font-mono text-xs max-sm:basis-full">{action.viewId}</span>
+            {/* Room for every status: the next step changes it, and nothing below may move. */}
+            <span className="max-sm:min-w-29">
+              <ActionStatusBadge status={action.status} name={labels.status(action.status)} />
+            </span>
             <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} />
-            <DueDate action={action} />
+            <span className="empty:hidden max-sm:basis-full">
+              <DueDate action={action} />
+            </span>
           </span>
         }
         closeLabel={text.close}

@@ -1,10 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CloudUpload, TriangleAlert } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { ACTION_STATUS_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { actionAddressOf, formActionsQuery } from "../../../data/actions/action-queries.ts";
-import type { FormRecord, SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
+import type { FormRecord, PendingAction, SafetyCheckResponse } from "../../../data/forms/record.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { ActionRow, ShortRow } from "../../../components/records/action-row.tsx";
+import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
+import { DueDate } from "../../../components/records/due-date.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 
@@ -16,15 +20,25 @@ type RaisedActionsProps = {
 /** The actions raised from a question, on its card. They are read with all actions of the form. */
 export function RaisedActions({ record: { address, pendingActions }, check }: RaisedActionsProps) {
   const { actionTexts: text } = useText();
+  const language = useLanguage();
   const dialogs = useActionDialogs();
   const waiting = pendingActions.filter(({ body }) => body.fieldId === check.id);
   // The form counts the pending actions too.
   const sentCount = check.actionsCount - waiting.length;
   const { data, isPending } = useInfiniteQuery({ ...formActionsQuery(address), enabled: sentCount > 0 });
+  // An action that was sent a moment ago keeps its row until it has been read with its number.
+  const [known, setKnown] = useState(waiting);
+  const added = waiting.filter((action) => !known.some(({ id }) => id === action.id));
+  if (added.length > 0) setKnown([...known, ...added]);
   const raised =
     data?.pages.flatMap(({ actions }) => actions.filter(({ safetyCheckId }) => safetyCheckId === check.id)) ??
     [];
-  const others = sentCount - raised.length;
+  const unread = known
+    .filter(
+      ({ id }) => !waiting.some((action) => action.id === id) && !raised.some((action) => action.id === id),
+    )
+    .slice(0, Math.max(0, sentCount - raised.length));
+  const others = sentCount - raised.length - unread.length;
   return (
     <ul aria-label={text.raisedFromQuestion} className="flex flex-col gap-1.5">
       {raised.map((action) => (
@@ -32,8 +46,8 @@ export function RaisedActions({ record: { address, pendingActions }, check }: Ra
           <ActionRow action={action} onOpen={() => dialogs.open(actionAddressOf(action))} />
         </li>
       ))}
-      {sentCount > 0 && isPending
-        ? Array.from({ length: sentCount }, (_, index) => (
+      {isPending
+        ? Array.from({ length: Math.max(0, others) }, (_, index) => (
             <li key={index}>
               <Skeleton className="h-14 rounded-md" />
             </li>
@@ -42,23 +56,55 @@ export function RaisedActions({ record: { address, pendingActions }, check }: Ra
       {others > 0 && !isPending ? (
         <li className="text-sm text-muted-foreground">{text.moreInSection(others)}</li>
       ) : null}
-      {waiting.map(({ id, body, refusal }) => (
-        <li key={id} data-pending-action={id}>
-          <ShortRow
+      {unread.map((action) => (
+        <li key={action.id}>
+          <UnreadRow
+            action={action}
+            state={
+              <ActionStatusBadge
+                status="in_progress"
+                name={ACTION_STATUS_LABELS.in_progress[language]}
+                size="sm"
+              />
+            }
+          />
+        </li>
+      ))}
+      {waiting.map((action) => (
+        <li key={action.id} data-pending-action={action.id}>
+          <UnreadRow
+            action={action}
             state={
               <Badge
                 size="sm"
-                tone={refusal ? "danger" : "warning"}
-                icon={refusal ? <TriangleAlert aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
+                tone={action.refusal ? "danger" : "warning"}
+                icon={
+                  action.refusal ? <TriangleAlert aria-hidden="true" /> : <CloudUpload aria-hidden="true" />
+                }
               >
-                {refusal ? text.pending.refused : text.pending.toSend}
+                {action.refusal ? text.pending.refused : text.pending.state}
               </Badge>
             }
-          >
-            <p className="font-medium">{body.title}</p>
-          </ShortRow>
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+function UnreadRow({ action: { body }, state }: { action: PendingAction; state: ReactNode }) {
+  const { actionTexts: text } = useText();
+  return (
+    <ShortRow
+      state={state}
+      details={
+        <>
+          <span>{text.pending.noNumber}</span>
+          <DueDate action={{ deadline: body.deadline ?? null, isOverdue: false }} />
+        </>
+      }
+    >
+      <p className="font-medium">{body.title}</p>
+    </ShortRow>
   );
 }

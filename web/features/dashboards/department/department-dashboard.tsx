@@ -2,10 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Target } from "lucide-react";
 import { useState, type ComponentType } from "react";
 import { KindTiles } from "../../../components/records/kind-tiles.tsx";
-import {
-  departmentDashboardQuery,
-  type DepartmentDashboard as Data,
-} from "../../../data/dashboards/dashboards.ts";
+import { departmentDashboardQuery } from "../../../data/dashboards/dashboards.ts";
 import { useStartForm } from "../../../data/navigation/start-form.ts";
 import { useDepartment } from "../../../data/organisation/use-company.ts";
 import { useCreatableTypes } from "../../../data/organisation/use-creatable.ts";
@@ -27,7 +24,7 @@ import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
 import { DashboardStates } from "../page/dashboard-states.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
 import { OwnActions } from "./own-actions.tsx";
-import { OwnDrafts } from "./own-drafts.tsx";
+import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
 
 type DepartmentDashboardProps = RangeProps & {
   /** Sets the department's objectives. */
@@ -43,7 +40,10 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
   useTitle(places.dashboard);
   const [settingObjectives, setSettingObjectives] = useState(false);
   const query = useQuery(departmentDashboardQuery({ companyId, departmentId }, dateRange));
-  const { data } = query;
+  const { data, error, refetch } = query;
+  // Everything below the tiles comes at once: what came first would move when the rest did.
+  const drafts = useOwnDrafts();
+  const shown = { data: drafts.isLoading ? undefined : data, error, refetch };
   const scope = { companyId, departmentId };
   const { printed, print } = usePrintedDashboard(data && { scope, figures: data, subject: name });
   const setObjectives = data?.can.setObjectives ? () => setSettingObjectives(true) : undefined;
@@ -58,10 +58,14 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
           onPrint={print}
           onObjectives={setObjectives}
         />
-        <DashboardStates query={query} pending={<OwnWork own={undefined} />}>
+        <StartTiles />
+        <DashboardStates query={shown} pending={<OwnWorkSkeleton />}>
           {(figures) => (
             <>
-              <OwnWork own={figures.myActions} />
+              <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+                <OwnActions own={figures.myActions} most={3} />
+                <OwnDrafts query={drafts} most={3} />
+              </div>
               {isBlank(figures) ? (
                 <EmptyState icon={<ChartColumn />} title={text.emptyTitle} description={text.emptyBody} />
               ) : (
@@ -102,27 +106,21 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
   );
 }
 
-/** What the user has to do here: start a form, their open actions, their forms in progress. */
-function OwnWork({ own }: { own: Data["myActions"] | undefined }) {
+/** Starts a form of each kind that the user may create here. */
+function StartTiles() {
   const { dashboards: text, kinds, createForm } = useText();
   const { companyId, id: departmentId } = useDepartment();
   const { start } = useStartForm();
   const types = useCreatableTypes(companyId, departmentId);
   return (
-    <>
-      <section aria-label={text.start}>
-        <KindTiles
-          small
-          types={types}
-          names={kinds}
-          onPick={(type) => start(type, { departmentId })}
-          label={createForm.newForm}
-        />
-      </section>
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
-        <OwnActions own={own} most={3} />
-        <OwnDrafts companyId={companyId} departmentId={departmentId} most={3} />
-      </div>
-    </>
+    <section aria-label={text.start}>
+      <KindTiles
+        small
+        types={types}
+        names={kinds}
+        onPick={(type) => start(type, { departmentId })}
+        label={createForm.newForm}
+      />
+    </section>
   );
 }

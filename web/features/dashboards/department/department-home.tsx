@@ -17,7 +17,7 @@ import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OwnActions } from "./own-actions.tsx";
-import { OwnDrafts } from "./own-drafts.tsx";
+import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
 /** The department's start page: a new form of each kind in one tap, the user's own work, and the month's objectives. */
@@ -28,7 +28,10 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
   const { start } = useStartForm();
   const { companyId, id: departmentId } = department;
   const types = useCreatableTypes(companyId, departmentId);
-  const { data } = useQuery(departmentDashboardQuery({ companyId, departmentId }, DEFAULT_DATE_RANGE));
+  const { data, isLoading } = useQuery(
+    departmentDashboardQuery({ companyId, departmentId }, DEFAULT_DATE_RANGE),
+  );
+  const drafts = useOwnDrafts();
   return (
     <>
       <PageHeader
@@ -46,10 +49,16 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
       <DepartmentPageLinks />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
-          <OwnActions own={data?.myActions} most={6} />
-          <OwnDrafts companyId={companyId} departmentId={departmentId} most={6} />
+          {isLoading || drafts.isLoading ? (
+            <OwnWorkSkeleton />
+          ) : (
+            <>
+              <OwnActions own={data?.myActions} most={6} />
+              <OwnDrafts query={drafts} most={6} />
+            </>
+          )}
         </div>
-        {data ? (
+        {data && !drafts.isLoading ? (
           <div>
             <ObjectivesCard
               scope={{ companyId, departmentId }}

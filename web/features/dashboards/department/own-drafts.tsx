@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useDescribeFailedLoad } from "../../../data/api/use-failed-load.ts";
 import { ownInProgressQuery } from "../../../data/form-lists/own-in-progress.ts";
 import type { ListedForm } from "../../../data/form-lists/form-list.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useCompany, useDepartment } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
@@ -15,20 +15,24 @@ import { Section } from "../../../ui/display/section.tsx";
 import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
 import { besideHeadingClass } from "./own-actions.tsx";
 
+export function useOwnDrafts() {
+  const { companyId, id: departmentId } = useDepartment();
+  const { id: userId } = useUser();
+  return useQuery(ownInProgressQuery({ companyId, departmentId, userId }));
+}
+
 type OwnDraftsProps = {
-  companyId: string;
-  departmentId: string;
+  query: ReturnType<typeof useOwnDrafts>;
   /** How many are shown. */
   most: number;
 };
 
 /** The user's own forms in progress in the department. */
-export function OwnDrafts({ companyId, departmentId, most }: OwnDraftsProps) {
+export function OwnDrafts({ query: { data, error, refetch }, most }: OwnDraftsProps) {
   const { formLists: text } = useText();
   const { errors, loading } = usePublicText();
   const describeFailedLoad = useDescribeFailedLoad();
-  const { id: userId } = useUser();
-  const { data, error, refetch } = useQuery(ownInProgressQuery({ companyId, departmentId, userId }));
+  const { companyId, id: departmentId } = useDepartment();
   return (
     <Section
       title={text.myDrafts}
@@ -63,6 +67,18 @@ export function OwnDrafts({ companyId, departmentId, most }: OwnDraftsProps) {
         </output>
       )}
     </Section>
+  );
+}
+
+/** In place of both lists, without their headings: how long the lists are is not known yet, so these would move. */
+export function OwnWorkSkeleton() {
+  const { loading } = usePublicText();
+  return (
+    <output className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+      <span className="sr-only">{loading}</span>
+      <SkeletonRows rows={2} />
+      <SkeletonRows rows={2} />
+    </output>
   );
 }
 

@@ -14,7 +14,7 @@ export const actionsCa: ActionsText = {
     raised: (viewId: string) => `S’ha creat l’acció ${viewId}`,
     raisedLater: "Acció desada: s’enviarà tan aviat com es pugui",
     pending: {
-      toSend: "Pendent d’enviar",
+      noNumber: "Encara sense número",
       state: "Sense enviar",
       body: "Tindrà número quan s’enviï.",
       refused: "No s’ha pogut crear",

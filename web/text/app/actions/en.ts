@@ -13,7 +13,7 @@ export const actionsEn: ActionsText = {
     raised: (viewId: string) => `Action ${viewId} created`,
     raisedLater: "Action stored: it will be sent as soon as possible",
     pending: {
-      toSend: "Waiting to be sent",
+      noNumber: "No number yet",
       state: "Not sent",
       body: "It gets its number when it is sent.",
       refused: "It could not be created",

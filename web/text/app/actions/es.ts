@@ -11,7 +11,7 @@ export const actionsEs = {
     raised: (viewId: string) => `Acción ${viewId} creada`,
     raisedLater: "Acción guardada: se enviará en cuanto se pueda",
     pending: {
-      toSend: "Pendiente de enviar",
+      noNumber: "Sin número todavía",
       state: "Sin enviar",
       body: "Tendrá número cuando se envíe.",
       refused: "No se ha podido crear",
