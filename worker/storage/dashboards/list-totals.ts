@@ -53,6 +53,12 @@ const isCounted = ({ companyId }: Scope, period: CountedPeriod): SQL =>
     ? sql`not exists (select 1 from ${company} as c where c.id = ${companyId} and c.recounting_since is not null)`
     : sql`true`;
 
+/** As in scope; all time names its years, because the columns after the period are sought by each. */
+const inYears = (scope: Scope, period: CountedPeriod): SQL =>
+  period
+    ? inScope(scope, period)
+    : sql`${inScope(scope, null)} and period in (select period from ${figure} where ${inScope(scope, null)})`;
+
 const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): FigureTotal =>
   totalFrom(
     sql`select ifnull(sum(${sql.join(
@@ -100,7 +106,7 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
   if (zoneId !== undefined) {
     if (status !== undefined || isWeek(opened)) return null;
     return totalFrom(
-      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inScope(scope, opened)} and zone_id = ${zoneId}`,
+      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inYears(scope, opened)} and zone_id = ${zoneId}`,
     );
   }
   const types = formType === undefined ? FORM_TYPES : [formType];
@@ -134,7 +140,7 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
     const ofTypes = sql`form_type in (select value from json_each(${JSON.stringify(types)}))`;
     const inZone = zoneId === undefined ? sql`` : sql` and zone_id = ${zoneId}`;
     return totalFrom(
-      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inScope(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`,
+      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inYears(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`,
     );
   }
   if (zoneId !== undefined) return null;
