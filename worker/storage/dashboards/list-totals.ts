@@ -53,11 +53,11 @@ const isCounted = ({ companyId }: Scope, period: CountedPeriod): SQL =>
     ? sql`not exists (select 1 from ${company} as c where c.id = ${companyId} and c.recounting_since is not null)`
     : sql`true`;
 
-/** As in scope; all time names its years, because the columns after the period are sought by each. */
+/** As in scope; all time names the company's years, because the columns after the period are sought by each. */
 const inYears = (scope: Scope, period: CountedPeriod): SQL =>
   period
     ? inScope(scope, period)
-    : sql`${inScope(scope, null)} and period in (select period from ${figure} where ${inScope(scope, null)})`;
+    : sql`${inScope(scope, null)} and period in (select period from ${figure} where owner_id = ${scope.companyId} and unit = 'year')`;
 
 const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): FigureTotal =>
   totalFrom(

@@ -22,16 +22,18 @@ export const departmentConditions = (query: FormListQuery): SQL[] =>
 export function selectBadAnswers(type: FormType, query: FormListQuery): SQL {
   const { scope, zoneId } = query;
   const departments =
-    scope.by === "departments" && hasStreamPerDepartment(scope) ? Math.max(scope.departmentIds.length, 1) : null;
+    scope.by === "departments" && hasStreamPerDepartment(scope)
+      ? Math.max(scope.departmentIds.length, 1)
+      : null;
   const place = [
     ...(departments === null ? [] : ["department"]),
     ...(zoneId === undefined ? [] : ["zone"]),
   ].join("_");
   const index = sql.identifier(`bad_answer_in_${place || "company"}`);
-  // The plus keeps SQLite from another index than the one that is named.
-  const inCompany = sql`${sql.raw(place ? "+" : "")}company_id = ${parameter("company")}`;
+  // A zone may be another company's. The plus keeps SQLite from another index than the one that is named.
+  const company = sql`${sql.raw(place ? "+" : "")}company_id = ${parameter("company")}`;
   const conditions = [
-    inCompany,
+    ...(departments === null ? [company] : []),
     ...(zoneId === undefined ? [] : [sql`zone_id = ${parameter("zone")}`]),
     sql`question_key = ${parameter("question")}`,
     // Written out, because D1 binds at most 100 values.

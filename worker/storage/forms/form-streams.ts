@@ -166,7 +166,9 @@ function indexFor(type: FormType, query: FormListQuery) {
   if (special) return sql.identifier(SUBMITTED_INDEXES[special]);
   const by = scope.by !== "departments" ? scope.by : hasStreamPerDepartment(scope) ? "department" : "company";
   if (isOfZone(query))
-    return sql.identifier(`${getTableName(FORM_TABLES[type])}_by_${by === "department" ? "department_" : ""}zone`);
+    return sql.identifier(
+      `${getTableName(FORM_TABLES[type])}_by_${by === "department" ? "department_" : ""}zone`,
+    );
   const hasStatus = status !== undefined || order?.by === "status";
   const ofStatus = hasStatus && by !== "author" ? "_status" : "";
   const ofSubmitted = isSubmitted && by === "company" ? "submitted_" : "";
