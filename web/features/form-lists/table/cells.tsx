@@ -142,7 +142,9 @@ function ActionsCell({ form: { actionsCount, openActionsCount } }: CellProps) {
       <span aria-hidden="true" className="tabular-nums @max-2xl:hidden">
         {figures}
       </span>
-      <span className="text-muted-foreground @2xl:sr-only">{text.openActions(figures)}</span>
+      <span className="text-muted-foreground @2xl:sr-only">
+        {text.openActions(openActionsCount, actionsCount)}
+      </span>
     </>
   );
 }

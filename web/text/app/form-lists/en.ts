@@ -46,7 +46,16 @@ export const formListsEn: FormListsText = {
     notYetBody: "There are older forms still to look through.",
     count: (count, written) => (count === 1 ? "1 form" : `${written} forms`),
     foundSoFar: (count) => `${count} found; the search can go on`,
-    openActions: (figures) => `${figures} open`,
+    ofMailbox: {
+      nothingTitle: "No communication matches",
+      notYetBody: "There are older communications still to look through.",
+      count: (count, written) => (count === 1 ? "1 communication" : `${written} communications`),
+      foundSoFar: (count) => `${count} found; the search can go on`,
+    },
+    openActions: (open, all) => {
+      if (open === 0) return all === 1 ? "1 action, already closed" : `${all} actions, all closed`;
+      return all === 1 ? "1 open action" : `${open} of ${all} actions open`;
+    },
     noActions: "None",
     statusOf: (viewId) => `Status of ${viewId}`,
     draft: "Draft",
