@@ -95,7 +95,7 @@ function DateCell({ form }: CellProps) {
 
 function PlaceCell({ form }: CellProps) {
   return (
-    <span className="block min-w-0 wrap-break-word @2xl:max-w-64 @5xl:min-w-40">
+    <span className="block min-w-0 wrap-break-word @2xl:max-w-64 @2xl:min-w-30 @5xl:min-w-48">
       <span className="@2xl:block">{form.location.name}</span>
       <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
         {" · "}
