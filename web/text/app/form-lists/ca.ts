@@ -49,10 +49,7 @@ export const formListsCa: FormListsText = {
       count === 1 ? "1 trobat; es pot continuar cercant" : `${count} trobats; es pot continuar cercant`,
     ofMailbox: {
       nothingTitle: "Cap comunicació no hi coincideix",
-      notYetBody: "Encara queden comunicacions més antigues per mirar.",
       count: (count, written) => (count === 1 ? "1 comunicació" : `${written} comunicacions`),
-      foundSoFar: (count) =>
-        count === 1 ? "1 trobada; es pot continuar cercant" : `${count} trobades; es pot continuar cercant`,
     },
     openActions: (open, all) => {
       if (open === 0) return all === 1 ? "1 acció, ja tancada" : `${all} accions, totes tancades`;

@@ -48,9 +48,7 @@ export const formListsEn: FormListsText = {
     foundSoFar: (count) => `${count} found; the search can go on`,
     ofMailbox: {
       nothingTitle: "No communication matches",
-      notYetBody: "There are older communications still to look through.",
       count: (count, written) => (count === 1 ? "1 communication" : `${written} communications`),
-      foundSoFar: (count) => `${count} found; the search can go on`,
     },
     openActions: (open, all) => {
       if (open === 0) return all === 1 ? "1 action, already closed" : `${all} actions, all closed`;

@@ -50,13 +50,8 @@ export const formListsEs = {
     /** The same of the mailbox, whose entries are "comunicaciones". */
     ofMailbox: {
       nothingTitle: "Ninguna comunicación coincide",
-      notYetBody: "Aún quedan comunicaciones más antiguas por mirar.",
       count: (count: number, written: string) =>
         count === 1 ? "1 comunicación" : `${written} comunicaciones`,
-      foundSoFar: (count: number) =>
-        count === 1
-          ? "1 encontrada; se puede seguir buscando"
-          : `${count} encontradas; se puede seguir buscando`,
     },
     openActions: (open: number, all: number) => {
       if (open === 0) return all === 1 ? "1 acción, ya cerrada" : `${all} acciones, todas cerradas`;
