@@ -14,6 +14,14 @@ test.describe("the owner", () => {
         await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
       });
   });
+
+  test("a department's home says its name and code, and nothing beneath them", async ({ page }) => {
+    const { companyId, teamId, teamName } = await firstDepartment(page);
+    await page.goto(`/${companyId}/team/${teamId}`);
+    const header = page.getByRole("main").locator("header").first();
+    await expect(header.getByRole("heading", { level: 1, name: teamName })).toBeVisible();
+    await expect(header).toHaveText(new RegExp(`^${teamName}[A-Z0-9]+-[A-Z0-9]+$`));
+  });
 });
 
 for (const label of ["manager", "member"] as const) {

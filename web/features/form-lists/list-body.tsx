@@ -31,7 +31,11 @@ type ListBodyProps = {
 
 export function ListBody(props: ListBodyProps) {
   const { list, label, filters, sorting, preferences, onClear, loadingText, empty, newForm } = props;
-  const { formLists: text, lists } = useText();
+  const { formLists, lists } = useText();
+  const text =
+    list.name === "company" || list.name === "department"
+      ? formLists
+      : { ...formLists, ...formLists.ofMailbox };
   const { errors } = usePublicText();
   const failedLoad = useFailedLoad();
   const asked = useInfiniteQuery({

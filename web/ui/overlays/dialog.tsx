@@ -24,6 +24,20 @@ export type DialogProps = {
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg short:sm:max-w-3xl", lg: "sm:max-w-3xl" };
 
+const RECORD_NUMBERS = /([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)/;
+
+/** The title with the numbers of records whole: a line would break after a hyphen. */
+const withWholeNumbers = (title: string): ReactNode =>
+  title.split(RECORD_NUMBERS).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -128,7 +142,7 @@ function OpenDialog({
                 tabIndex={-1}
                 className="outline-none text-lg font-semibold tracking-tight"
               >
-                {title}
+                {typeof title === "string" ? withWholeNumbers(title) : title}
               </h2>
               {description ? (
                 <p id={`${id}-description`} className="mt-1 text-sm text-muted-foreground">

@@ -148,6 +148,52 @@ describe("a comment", () => {
     expect((await requestAs(world, "member", "GET", photo.url)).status).toBe(404);
   });
 
+  it("and the history are refused to whoever may not see the action, who changes nothing", async () => {
+    const { world, at, post, list, history, complete, read } = await commenting();
+    const { id } = await commentOf(await post({ text: "Falta la pintura" }));
+    const ofAction = actionsPath(world, actionIdOf(world));
+    const said = { text: "Hola", mentions: [world.people.owner.id] };
+    const before = await history();
+    for (const [who, status] of [
+      ["memberElsewhere", 403],
+      ["otherOwner", 404],
+      ["nobody", 401],
+    ] as const)
+      for (const [method, path, body] of [
+        ["GET", at, undefined],
+        ["GET", `${ofAction}/history`, undefined],
+        ["POST", at, said],
+        ["PATCH", `${at}/${id}`, { text: "Otra cosa" }],
+        ["DELETE", `${at}/${id}`, undefined],
+        ["PATCH", ofAction, { status: "completed", closingComment: "Hecho" }],
+      ] as const) {
+        const answer = await requestAs(world, who, method, path, body);
+        expect([who, method, path, answer.status]).toEqual([who, method, path, status]);
+      }
+    // Somebody else's words are not even a manager's to change.
+    expect((await requestAs(world, "manager", "PATCH", `${at}/${id}`, { text: "x" })).status).toBe(403);
+    await waitForMails(world.people.owner.email, 0);
+    expect(await list()).toMatchObject([{ id, text: "Falta la pintura" }]);
+    expect(await history()).toEqual(before);
+    expect((await read()).status).toBe("in_progress");
+    // Those who may see an action without being assigned to it comment on it, and cannot complete it.
+    await sql().update(action).set({ assignedUserId: null, initiatedBy: world.people.manager.id });
+    expect((await post({ text: "Yo lo he visto" })).status).toBe(201);
+    expect((await complete({ closingComment: "Hecho" })).status).toBe(403);
+    expect((await read()).status).toBe("in_progress");
+  });
+
+  it("mentions a person once, and each comment sends its own mail", async () => {
+    const { world, post } = await commenting();
+    const { manager } = world.people;
+    const twice = await post({ text: "@Marta y @Marta", mentions: [manager.id, manager.id] });
+    expect(await problemOf(twice)).toMatchObject({ status: 422 });
+    for (const count of [1, 2]) {
+      expect((await post({ text: "@Marta", mentions: [manager.id] })).status).toBe(201);
+      await waitForMails(manager.email, count);
+    }
+  });
+
   it("goes with its action, and the action with its form", async () => {
     const { world, post } = await commenting();
     const photo = await uploadFor(world);

@@ -5,6 +5,7 @@ import { costOf } from "../../../fixtures/test/client.ts";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import { manyActions, openedAt } from "../../../fixtures/test/many-actions.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
+import { type ActionListQuery, actionListQuery } from "../../contract/actions/action-lists.ts";
 import { ACTION_SORTS, SORT_DIRECTIONS } from "../../contract/form-calls/sorts.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 
@@ -25,9 +26,10 @@ const NOW = new Date("2026-11-20T09:00:00Z");
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** Every filter that the screens offer, and every sort under the filters that it is offered with. */
+/** Every filter of the contract, and every sort under the filters that it is offered with. */
+type Filter = Exclude<keyof ActionListQuery, "limit" | "offset" | "cursor" | "sort" | "direction">;
 const queriesOf = ({ people, store, press }: World, count: number): Record<string, string> => {
-  const filters = {
+  const filters: Record<Filter, string> = {
     departmentId: store.id,
     status: "completed",
     overdue: "true",
@@ -38,8 +40,13 @@ const queriesOf = ({ people, store, press }: World, count: number): Record<strin
     date: "this_year",
     month: "2026-11",
     closedIn: "2026-11",
+    result: "ineffective",
     q: "n%C3%BAmero",
   };
+  const paging = ["limit", "offset", "cursor", "sort", "direction"];
+  expect([...Object.keys(filters), ...paging].toSorted()).toEqual(
+    Object.keys(actionListQuery.shape).toSorted(),
+  );
   const single = Object.entries(filters).map(([name, value]) => `${name}=${value}`);
   const sorted = Object.entries(ACTION_SORTS).flatMap(([sort, served]) =>
     SORT_DIRECTIONS.flatMap((direction) =>
@@ -48,11 +55,18 @@ const queriesOf = ({ people, store, press }: World, count: number): Record<strin
       ),
     ),
   );
+  // What the links of a dashboard set together.
+  const linked = [
+    "result=ineffective&date=this_year",
+    `zoneId=${press.id}&date=this_year`,
+    "status=completed&date=this_year",
+    "priority=1&date=this_year",
+  ];
   const ids = [store.id, people.manager.id, press.id];
   const nameOf = (query: string) => ids.reduce((name, id) => name.replace(id, ""), query);
   return {
     ...Object.fromEntries(
-      ["", ...single, "status=in_progress", ...sorted].map((query) => [nameOf(query), query]),
+      ["", ...single, ...linked, "status=in_progress", ...sorted].map((query) => [nameOf(query), query]),
     ),
     "from the middle": `cursor=u${2e15 - openedAt(NOW, count / 2)}.x`,
     // As far back as the smaller of the two goes: the year holds more of the larger.
@@ -66,7 +80,7 @@ const filteredQueries = ({ people, workshop }: World): Record<string, string> =>
   "department, state and kind": `departmentId=${workshop.id}&status=completed&formType=drill`,
   "assignee and month": `assigneeId=${people.manager.id}&date=this_month`,
   "month and kind": "date=this_month&formType=drill",
-  "result of the evaluation": "result=ineffective",
+  "result and kind": "result=ineffective&formType=drill",
   "nothing to be found": "q=ninguna",
 });
 

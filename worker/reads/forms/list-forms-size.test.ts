@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { withoutTriggers } from "../../../fixtures/test/figures/insert-many.ts";
+import { makeZone } from "../../../fixtures/build.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { insert } from "../../../fixtures/test/client.ts";
+import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
+import { insertUncounted, withoutTriggers } from "../../../fixtures/test/figures/insert-many.ts";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import {
   listAllForms,
@@ -14,7 +18,10 @@ import {
   FORM_TABLE_NAMES,
   TEN_MINUTES,
 } from "../../../fixtures/test/many-forms.ts";
-import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
+import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import type { EndpointQuery } from "../../contract/endpoint.ts";
+import * as contract from "../../contract/form-calls/form-lists.ts";
+import { zone } from "../../storage/tables/organisation/places.ts";
 
 /** The figures that a department's total reads: of up to four years, and the row after them. */
 const ROWS_OF_YEARS = 5;
@@ -103,6 +110,112 @@ describe("a company with a hundred thousand forms", () => {
     expect(number.forms.map(({ viewId }) => viewId)).toEqual(["ACME-TAL-K0-0003"]);
   }, 120_000);
 });
+
+/** What a list is measured with, and how many rows each answer shows. */
+type Filters<Query> = Record<Exclude<keyof Query, "limit" | "cursor" | "sort" | "direction">, string>;
+
+describe("every filter of the contract", () => {
+  const paging = ["limit", "cursor", "sort", "direction"];
+  const filtersOf = (
+    { store }: World,
+    rareZone: string,
+  ): Filters<EndpointQuery<typeof contract.listForms>> => ({
+    status: "completed",
+    date: "this_year",
+    month: new Date().toLocaleDateString("sv", { timeZone: "Europe/Madrid" }).slice(0, 7),
+    departmentId: store.id,
+    formType: "observation",
+    zoneId: rareZone,
+    badAnswerTo: BAD_QUESTION,
+    // Reads a window instead, and the list says that the search can go on.
+    q: "",
+  });
+  const costs = async (count: number) => {
+    await emptyTables();
+    const world = await makeWorld();
+    await manyForms(world, count, await manyDepartments(world));
+    const rareZone = await fillZonesAndAnswers(world);
+    const filters = filtersOf(world, rareZone);
+    expect([...Object.keys(filters), ...paging].toSorted()).toEqual(
+      Object.keys(contract.listForms.query.shape).toSorted(),
+    );
+    const { q: _, zoneId, badAnswerTo, ...others } = filters;
+    const inZone = `zoneId=${zoneId}`;
+    const answered = `badAnswerTo=${badAnswerTo}`;
+    const queries: Record<string, string> = {
+      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, `${name}=${value}`])),
+      zoneId: inZone,
+      badAnswerTo: answered,
+      // What the links of a dashboard set together.
+      "a kind of this year": "formType=observation&date=this_year",
+      "answers of a kind": `${answered}&formType=hseq_visit`,
+      "answers of this year": `${answered}&formType=hseq_visit&date=this_year`,
+      "answers of this year in a zone": `${answered}&formType=hseq_visit&date=this_year&${inZone}`,
+      "a zone in this year": `${inZone}&date=this_year`,
+      "a kind in a zone": `${inZone}&formType=drill`,
+    };
+    const pages: Record<string, { rows: number; shown: number }> = {};
+    for (const [name, query] of Object.entries(queries))
+      for (const [who, limit] of [
+        ["owner", 10],
+        ["owner", 50],
+        ["member", 50],
+        [MEMBER_OF_FIVE, 50],
+      ] as const) {
+        if (name === "departmentId" && who !== "owner") continue;
+        const { forms, cost } = await listForms(world, `${query}&limit=${limit}`, who);
+        pages[`${name} of ${who}, ${limit}`] = { rows: cost.rowsRead, shown: forms.length };
+      }
+    return pages;
+  };
+
+  it("reads at most six rows for each that it shows of 100,000, and as many of 1,000", async ({
+    annotate,
+  }) => {
+    const few = await costs(1000);
+    const many = await costs(100_000);
+    await annotate(
+      Object.entries(many)
+        .map(([name, { rows, shown }]) => `${name}: ${rows} rows for ${shown}, ${few[name]?.rows} of 1,000`)
+        .join("\n"),
+    );
+    const isWhole = (name: string, shown: number) => name.endsWith(` ${shown}`);
+    expect(Object.entries(many).filter(([name, { shown }]) => !isWhole(name, shown))).toEqual([]);
+    // A page of ten reads the names and the totals of a page of fifty.
+    const most = 6 * 50;
+    // A stream costs up to two rows more: a question of no one kind has one for each checklist and department.
+    const ofStreams = (name: string) =>
+      name === `badAnswerTo of ${MEMBER_OF_FIVE}, 50` ? 2 * CHECKLIST_FORMS * 5 : 0;
+    expect(Object.entries(many).filter(([name, { rows }]) => rows > most + ofStreams(name))).toEqual([]);
+    const grown = Object.entries(many).filter(([name, { rows, shown }]) => {
+      const before = few[name];
+      return before?.shown === shown && rows > 1.1 * before.rows;
+    });
+    expect(grown).toEqual([]);
+  }, 240_000);
+});
+
+const CHECKLIST_FORMS = 4;
+const BAD_QUESTION = "q1";
+/** Every tenth form is in another zone, and every second visit has a bad answer. */
+async function fillZonesAndAnswers({ plant }: World): Promise<string> {
+  const rare = makeZone({ locationId: plant.id });
+  await insert(tableRows(zone, [rare]));
+  await insertUncounted(async () => {
+    await env.DB.batch([
+      ...FORM_TABLE_NAMES.map((table) =>
+        env.DB.prepare(`update ${table} set zone_id = ? where rowid % 10 < 2`).bind(rare.id),
+      ),
+      env.DB.prepare(
+        `insert into form_field (id, visit_form_id, question_key, field_order, field) select 'field-' || id, id, ?, 0, json_object('type', 'text', 'payload', json_object('label', 'Pregunta')) from visit_form where rowid % 4 < 2`,
+      ).bind(BAD_QUESTION),
+      env.DB.prepare(
+        `insert into bad_answer (field_id, question_key, label, form_type, form_id, company_id, department_id, zone_id, date) select c.id, c.question_key, 'Pregunta', 'hseq_visit', f.id, f.company_id, f.department_id, f.zone_id, f.date from form_field as c join visit_form as f on f.id = c.visit_form_id`,
+      ),
+    ]);
+  });
+  return rare.id;
+}
 
 const QUESTIONS = 15;
 const WINDOW = 500;

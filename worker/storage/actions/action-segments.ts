@@ -153,7 +153,7 @@ function chooseIndex(
   if (zoneId !== undefined) return scoped("action_in_SCOPE_zone", zone, [...type, ...ofPriority, ...result]);
   if (formType !== undefined) return scoped("action_in_SCOPE_form_type", type, [...ofPriority, ...result]);
   if (priority !== undefined) return scoped("action_in_SCOPE_priority", ofPriority, result);
-  return scoped("action_in_SCOPE", [], result);
+  return result.length > 0 ? scoped("action_in_SCOPE_result", result, []) : scoped("action_in_SCOPE", [], []);
 }
 
 export function actionSearchCondition(q: string): SQL {

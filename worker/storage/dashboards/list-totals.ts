@@ -75,6 +75,12 @@ const isCounted = ({ companyId }: Scope, period: CountedPeriod): SQL =>
     ? sql`not exists (select 1 from ${company} as c where c.id = ${companyId} and c.recounting_since is not null)`
     : sql`true`;
 
+/** As in scope; all time names the company's years, because the columns after the period are sought by each. */
+const inYears = (scope: Scope, period: CountedPeriod): SQL =>
+  period
+    ? inScope(scope, period)
+    : sql`${inScope(scope, null)} and period in (select period from ${figure} where owner_id = ${scope.companyId} and unit = 'year')`;
+
 const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): FigureTotal =>
   sql`select ifnull(sum(${sql.join(
     counts.map((count) => sql.identifier(count)),
@@ -117,7 +123,7 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
   }
   if (zoneId !== undefined) {
     if (status !== undefined || isWeek(opened)) return null;
-    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inScope(scope, opened)} and zone_id = ${zoneId}`;
+    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inYears(scope, opened)} and zone_id = ${zoneId}`;
   }
   const types = formType === undefined ? FORM_TYPES : [formType];
   return sumOf(
@@ -149,7 +155,7 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
     if (status !== undefined || isWeek(period)) return null;
     const ofTypes = sql`form_type in (select value from json_each(${JSON.stringify(types)}))`;
     const inZone = zoneId === undefined ? sql`` : sql` and zone_id = ${zoneId}`;
-    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inScope(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`;
+    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inYears(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`;
   }
   if (zoneId !== undefined) return null;
   const statuses = status === undefined ? FORM_STATUSES : [status];

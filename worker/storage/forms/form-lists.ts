@@ -11,6 +11,7 @@ import {
 } from "./form-page.ts";
 import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { isOfAnswers } from "./bad-answers.ts";
+import { CHECK_LINKS } from "./form-links.ts";
 import { isSearch, searchWindow, selectFormsByNumber, selectSearchBounds } from "./form-search.ts";
 import {
   type FormListScope,
@@ -23,12 +24,18 @@ import {
   selectStreams,
 } from "./form-streams.ts";
 
+/** Forms without a checklist have no answers; a list of them alone reads none. */
+const typesOf = (query: FormListQuery): readonly FormType[] => {
+  const answered = query.types.filter((type) => CHECK_LINKS[type] !== undefined);
+  return isOfAnswers(query) && answered.length > 0 ? answered : query.types;
+};
+
 const selectForms = (db: Sql, query: FormListQuery) =>
   selectFormPage(
     db,
     query,
     isByDate(query)
-      ? query.types.flatMap((type) =>
+      ? typesOf(query).flatMap((type) =>
           isSearch(query) || isOfAnswers(query)
             ? [searchWindow(type, query)]
             : selectStreams(type, query, listColumns(type)),

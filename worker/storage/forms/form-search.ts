@@ -10,6 +10,7 @@ import { departmentConditions, isOfAnswers, selectBadAnswers } from "./bad-answe
 import { listColumns, selectFormPage } from "./form-page.ts";
 import {
   listConditions,
+  isOfZone,
   mergeInOrder,
   type FormListQuery,
   selectStreams,
@@ -27,7 +28,7 @@ const SEARCH_WINDOW = 500;
 /** Whether the list applies conditions to windows of another list. */
 export const isSearch = (query: FormListQuery): boolean =>
   Boolean(query.q) ||
-  query.zoneId !== undefined ||
+  (query.zoneId !== undefined && query.status !== undefined) ||
   (isOfAnswers(query) && query.status !== undefined) ||
   departmentConditions(query).length > 0;
 
@@ -111,7 +112,9 @@ const selectWindow = (type: FormType, query: FormListQuery, columns: SQL, limit:
 /** The conditions of a search, on a form with the alias f. */
 export const searchConditions = (type: FormType, query: FormListQuery): SQL[] => [
   ...(query.q ? [formSearchCondition(type, query.q)] : []),
-  ...(query.zoneId === undefined ? [] : [sql`f.zone_id = ${parameter("zone")}`]),
+  ...(query.zoneId === undefined || isOfZone(query) || isOfAnswers(query)
+    ? []
+    : [sql`f.zone_id = ${parameter("zone")}`]),
   ...(isOfAnswers(query) && query.status !== undefined ? [sql`f.status = ${parameter("status")}`] : []),
   ...departmentConditions(query),
 ];
@@ -121,7 +124,7 @@ export function searchWindow(type: FormType, query: FormListQuery): SQL {
   const size = isSearch(query) ? SEARCH_WINDOW : query.limit;
   const window = selectWindow(type, query, sql`*`, sql`limit ${size}`);
   const found = isOfAnswers(query)
-    ? sql`${FORM_TABLES[type]} as f where f.id in (select id from (${window}))`
+    ? sql`(select id as answered from (${window})) cross join ${FORM_TABLES[type]} as f where f.id = answered`
     : sql`(${window}) as f where true`;
   return sql`select ${listColumns(type)} from ${sql.join([found, ...searchConditions(type, query)], sql` and `)}`;
 }

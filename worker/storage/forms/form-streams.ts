@@ -136,7 +136,7 @@ const integerLiteral = (value: number) => sql.raw(String(value));
 const MAX_DEPARTMENT_STREAMS = 30;
 
 /** With more departments than that, the company's index is scanned and other departments are filtered out. */
-const hasStreamPerDepartment = (scope: FormListScope): boolean =>
+export const hasStreamPerDepartment = (scope: FormListScope): boolean =>
   scope.by === "departments" && scope.departmentIds.length <= MAX_DEPARTMENT_STREAMS;
 
 function inScope(scope: FormListScope, stream: number | null): SQL {
@@ -157,11 +157,19 @@ const SUBMITTED_INDEXES = {
   sender: "mailbox_form_submitted_by_sender",
 } as const;
 
+/** Whether the list goes along the index of a zone, which has no status. */
+export const isOfZone = ({ zoneId, status, badAnswerTo }: FormListQuery): boolean =>
+  zoneId !== undefined && status === undefined && badAnswerTo === undefined;
+
 function indexFor(type: FormType, query: FormListQuery) {
   const { scope, status, isSubmitted, order } = query;
   const special = submittedIndex(query);
   if (special) return sql.identifier(SUBMITTED_INDEXES[special]);
   const by = scope.by !== "departments" ? scope.by : hasStreamPerDepartment(scope) ? "department" : "company";
+  if (isOfZone(query))
+    return sql.identifier(
+      `${getTableName(FORM_TABLES[type])}_by_${by === "department" ? "department_" : ""}zone`,
+    );
   const hasStatus = status !== undefined || order?.by === "status";
   const ofStatus = hasStatus && by !== "author" ? "_status" : "";
   const ofSubmitted = isSubmitted && by === "company" ? "submitted_" : "";
@@ -216,6 +224,7 @@ export const listConditions = (
     [
       inScope(scope, stream),
       ...(senderId === undefined ? [] : [sql`created_by_id = ${parameter("sender")}`]),
+      ...(isOfZone(query) ? [sql`zone_id = ${parameter("zone")}`] : []),
       ...facetConditions(facet),
       ...dateConditions(isLater ? { ...query, after: null } : query),
       ...(isSubmitted ? [sql`submitted_at is not null`] : []),

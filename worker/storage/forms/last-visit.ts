@@ -13,7 +13,7 @@ export type VisitPlace = {
 
 /** Selects the id of the department's latest visit to the zone, along the index of both. */
 export const lastVisitId = ({ companyId, departmentId, zoneId, except, until }: VisitPlace): SQL =>
-  sql`select v.id from ${visitForm} as v indexed by visit_form_in_zone where v.department_id = ${departmentId} and v.zone_id = ${zoneId} and v.date <= ${until.getTime()} and v.company_id = ${companyId} and v.id <> ${except ?? ""} order by v.date desc, v.id desc limit 1`;
+  sql`select v.id from ${visitForm} as v indexed by visit_form_by_department_zone where v.department_id = ${departmentId} and v.zone_id = ${zoneId} and v.date <= ${until.getTime()} and v.company_id = ${companyId} and v.id <> ${except ?? ""} order by v.date desc, v.id desc limit 1`;
 
 export const selectVisitById = (db: Sql, id: SQL) =>
   db

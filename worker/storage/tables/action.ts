@@ -128,6 +128,12 @@ export const action = sqliteTable(
     index("action_in_department_zone").on(t.departmentId, t.zoneId, t.sortKey, t.id),
     index("action_closed_in_company").on(t.companyId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
     index("action_closed_in_department").on(t.departmentId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
+    index("action_in_company_result")
+      .on(t.companyId, t.evaluationResult, t.sortKey, t.id)
+      .where(whenSet(t.evaluationResult)),
+    index("action_in_department_result")
+      .on(t.departmentId, t.evaluationResult, t.sortKey, t.id)
+      .where(whenSet(t.evaluationResult)),
     index("action_of_assignee").on(t.assignedUserId, t.companyId, t.sortKey, t.id),
     index("action_by_initiator").on(t.initiatedBy, t.createdAt, t.id),
     byLink("visit", t.visitFormId),

@@ -121,8 +121,17 @@ export const badAnswer = sqliteTable(
     date: instant("date").notNull(),
   },
   (t) => [
-    index("bad_answer_in_company").on(t.companyId, t.questionKey, t.date, t.formId),
-    index("bad_answer_in_department").on(t.departmentId, t.questionKey, t.date, t.formId),
+    index("bad_answer_in_company").on(t.companyId, t.questionKey, t.formType, t.date, t.formId),
+    index("bad_answer_in_department").on(t.departmentId, t.questionKey, t.formType, t.date, t.formId),
+    index("bad_answer_in_zone").on(t.zoneId, t.questionKey, t.formType, t.date, t.formId),
+    index("bad_answer_in_department_zone").on(
+      t.departmentId,
+      t.zoneId,
+      t.questionKey,
+      t.formType,
+      t.date,
+      t.formId,
+    ),
   ],
 );
 

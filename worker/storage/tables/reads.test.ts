@@ -22,6 +22,8 @@ const formLists = [...FORM_TABLES, "mailbox_form"].flatMap((table) => [
 const departmentLists = FORM_TABLES.flatMap((table) => [
   `select * from ${table} where department_id = ? ${newestFirst}`,
   `select * from ${table} where department_id = ? and status = ? ${newestFirst}`,
+  `select * from ${table} where zone_id = ? ${newestFirst}`,
+  `select * from ${table} where department_id = ? and zone_id = ? ${newestFirst}`,
 ]);
 const actionLists = ["company_id", "department_id"].flatMap((scope) => [
   `select * from action where ${scope} = ? order by created_at desc, id desc limit 50`,
@@ -31,7 +33,9 @@ const actionLists = ["company_id", "department_id"].flatMap((scope) => [
   `select id from action where ${scope} = ? and form_type = ? order by sort_key, id limit 50`,
   `select id from action where ${scope} = ? and priority = ? order by sort_key, id limit 50`,
   `select id from action where ${scope} = ? and zone_id = ? order by sort_key, id limit 50`,
-  `select form_id from bad_answer where ${scope} = ? and question_key = ? order by date desc, form_id desc limit 50`,
+  `select form_id from bad_answer where ${scope} = ? and question_key = ? and form_type = ? order by date desc, form_id desc limit 50`,
+  `select form_id from bad_answer where ${scope === "company_id" ? "" : "department_id = ? and "}zone_id = ? and question_key = ? and form_type = ? order by date desc, form_id desc limit 50`,
+  `select id from action where ${scope} = ? and evaluation_result = ? order by sort_key, id limit 50`,
 ]);
 
 it.each([

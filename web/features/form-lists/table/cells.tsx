@@ -42,7 +42,7 @@ function SubjectCell({ form: { subject } }: CellProps) {
   const { formLists: text } = useText();
   return (
     <span
-      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-32 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
+      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-30 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
     >
       {subject ?? text.noSubject}
     </span>
@@ -95,7 +95,7 @@ function DateCell({ form }: CellProps) {
 
 function PlaceCell({ form }: CellProps) {
   return (
-    <span className="block min-w-0 wrap-break-word @2xl:max-w-64 @5xl:min-w-40">
+    <span className="block min-w-0 wrap-break-word @2xl:max-w-64 @2xl:min-w-30 @5xl:min-w-50">
       <span className="@2xl:block">{form.location.name}</span>
       <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
         {" · "}
@@ -142,7 +142,9 @@ function ActionsCell({ form: { actionsCount, openActionsCount } }: CellProps) {
       <span aria-hidden="true" className="tabular-nums @max-2xl:hidden">
         {figures}
       </span>
-      <span className="text-muted-foreground @2xl:sr-only">{text.openActions(figures)}</span>
+      <span className="text-muted-foreground @2xl:sr-only">
+        {text.openActions(openActionsCount, actionsCount)}
+      </span>
     </>
   );
 }

@@ -47,7 +47,14 @@ export const formListsCa: FormListsText = {
     count: (count, written) => (count === 1 ? "1 formulari" : `${written} formularis`),
     foundSoFar: (count) =>
       count === 1 ? "1 trobat; es pot continuar cercant" : `${count} trobats; es pot continuar cercant`,
-    openActions: (figures) => `${figures} obertes`,
+    ofMailbox: {
+      nothingTitle: "Cap comunicació no hi coincideix",
+      count: (count, written) => (count === 1 ? "1 comunicació" : `${written} comunicacions`),
+    },
+    openActions: (open, all) => {
+      if (open === 0) return all === 1 ? "1 acció, ja tancada" : `${all} accions, totes tancades`;
+      return all === 1 ? "1 acció oberta" : `${open} de ${all} accions obertes`;
+    },
     noActions: "Cap",
     statusOf: (viewId) => `Estat de ${viewId}`,
     draft: "Esborrany",

@@ -46,7 +46,14 @@ export const formListsEn: FormListsText = {
     notYetBody: "There are older forms still to look through.",
     count: (count, written) => (count === 1 ? "1 form" : `${written} forms`),
     foundSoFar: (count) => `${count} found; the search can go on`,
-    openActions: (figures) => `${figures} open`,
+    ofMailbox: {
+      nothingTitle: "No communication matches",
+      count: (count, written) => (count === 1 ? "1 communication" : `${written} communications`),
+    },
+    openActions: (open, all) => {
+      if (open === 0) return all === 1 ? "1 action, already closed" : `${all} actions, all closed`;
+      return all === 1 ? "1 open action" : `${open} of ${all} actions open`;
+    },
     noActions: "None",
     statusOf: (viewId) => `Status of ${viewId}`,
     draft: "Draft",

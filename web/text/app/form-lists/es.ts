@@ -47,7 +47,16 @@ export const formListsEs = {
       count === 1
         ? "1 encontrado; se puede seguir buscando"
         : `${count} encontrados; se puede seguir buscando`,
-    openActions: (figures: string) => `${figures} abiertas`,
+    /** The same of the mailbox, whose entries are "comunicaciones". */
+    ofMailbox: {
+      nothingTitle: "Ninguna comunicación coincide",
+      count: (count: number, written: string) =>
+        count === 1 ? "1 comunicación" : `${written} comunicaciones`,
+    },
+    openActions: (open: number, all: number) => {
+      if (open === 0) return all === 1 ? "1 acción, ya cerrada" : `${all} acciones, todas cerradas`;
+      return all === 1 ? "1 acción abierta" : `${open} de ${all} acciones abiertas`;
+    },
     noActions: "Ninguna",
     statusOf: (viewId: string) => `Estado de ${viewId}`,
     draft: "Borrador",

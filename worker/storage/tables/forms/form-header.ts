@@ -50,7 +50,7 @@ export const formRules = (table: string, kind: FormType, t: HeaderColumns) => [
   index(`${table}_by_company_status`).on(t.companyId, t.status, t.date, t.id),
   index(`${table}_by_author`).on(t.createdById, t.companyId, t.date, t.id),
   index(`${table}_by_location`).on(t.locationId),
-  index(`${table}_by_zone`).on(t.zoneId),
+  index(`${table}_by_zone`).on(t.zoneId, t.date, t.id),
 ];
 
 export const departmentFormRules = (
@@ -66,4 +66,5 @@ export const departmentFormRules = (
   }).onDelete("restrict"),
   index(`${table}_by_department`).on(t.departmentId, t.date, t.id),
   index(`${table}_by_department_status`).on(t.departmentId, t.status, t.date, t.id),
+  index(`${table}_by_department_zone`).on(t.departmentId, t.zoneId, t.date, t.id),
 ];

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Attachment, Participant, Photo, Signature } from "../../../contract/shapes.ts";
 import { jsonList } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
@@ -17,9 +17,5 @@ export const visitForm = sqliteTable(
     observations: text("observations"),
     observerSignature: text("observer_signature", { mode: "json" }).$type<Signature>(),
   },
-  (t) => [
-    ...departmentFormRules("visit_form", "hseq_visit", t),
-    // The last visit at a place.
-    index("visit_form_in_zone").on(t.departmentId, t.zoneId, t.date, t.id),
-  ],
+  (t) => departmentFormRules("visit_form", "hseq_visit", t),
 );
