@@ -16,6 +16,9 @@ import { appEs } from "./app/es.ts";
 import { billingCa } from "./billing/ca.ts";
 import { billingEn } from "./billing/en.ts";
 import { billingEs } from "./billing/es.ts";
+import { datesCa } from "./dates/ca.ts";
+import { datesEn } from "./dates/en.ts";
+import { datesEs } from "./dates/es.ts";
 import { companyCa } from "./company/ca.ts";
 import { companyEn } from "./company/en.ts";
 import { companyEs } from "./company/es.ts";
@@ -82,6 +85,7 @@ const catalogues = [
   ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
   ["guide", guideEs, { en: guideEn, ca: guideCa }],
+  ["dates", datesEs, { en: datesEn, ca: datesCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {

@@ -95,6 +95,8 @@ function OpenDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
+        // React's event goes on to the dialog around one that is opened from inside it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
