@@ -44,9 +44,19 @@ export function CompanyGuide({ at }: { at: "home" | "help" }) {
   );
 }
 
-/** The guide with what it shows; null if that cannot be read, for example without a network. */
-export const loadGuide = (queries: QueryClient, companyId: string): Promise<typeof CompanyGuide | null> =>
-  queries.fetchQuery({ ...onboardingQuery(companyId), staleTime: 0 }).then(
+/**
+ * The guide with what it shows; null if that cannot be read, for example without a network. It is read anew when the page
+ * is entered. While the user stays on the page, for example changes its range, the guide refreshes itself.
+ */
+export const loadGuide = (
+  queries: QueryClient,
+  companyId: string,
+  isEntering: boolean,
+): Promise<typeof CompanyGuide | null> => {
+  const query = onboardingQuery(companyId);
+  const read = isEntering ? queries.fetchQuery({ ...query, staleTime: 0 }) : queries.ensureQueryData(query);
+  return read.then(
     () => CompanyGuide,
     () => null,
   );
+};

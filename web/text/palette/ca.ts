@@ -23,7 +23,7 @@ export const paletteCa: PaletteText = {
   start: (kind) => `Comença: ${kind}`,
   keys: {
     move: "Moure’s",
-    open: "Obrir",
+    open: "Obre",
     all: "Mostra les dreceres",
   },
   shortcuts: {
