@@ -80,6 +80,9 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect(page.getByRole("main")).toBeFocused();
+      // In the first seconds of a page only this shortcut is heard; it loads the others.
+      await page.keyboard.press("Control+K");
+      await expect(field).toBeFocused();
     },
     [keys.close]: async () => {
       await page.keyboard.press("?");

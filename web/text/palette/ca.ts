@@ -3,7 +3,7 @@ import type { PaletteText } from "./es.ts";
 export const paletteCa: PaletteText = {
   title: "Ves a…",
   field: "Cerca o comença alguna cosa",
-  hint: "Número, persona, departament o pàgina",
+  hint: "Número, persona o pàgina",
   close: "Tanca",
   results: "Resultats",
   found: (count) => (count === 1 ? "1 resultat" : `${count} resultats`),
