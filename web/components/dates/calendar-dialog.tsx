@@ -80,7 +80,7 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
   useEffect(() => {
     if (!isMovedByKey.current) return;
     isMovedByKey.current = false;
-    grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -162,6 +162,7 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
                   <button
                     type="button"
                     tabIndex={each === active ? 0 : -1}
+                    data-day={each}
                     data-first={each === active ? "" : undefined}
                     aria-label={`${weekdayName(language, each, "long")}, ${formatDay(language, `${each}T00:00Z`, "UTC")}`}
                     aria-current={each === today ? "date" : undefined}

@@ -40,6 +40,9 @@ type DateInputProps = Partial<ControlProps> & {
 
 type Typed = { text: string; fault: DateFault | null; base: string };
 
+const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const nowIn = (timeZone: string): string => localTimeOf(new Date().toISOString(), timeZone);
+
 const TIME_START = "20/11/2026 ".length;
 
 /**
@@ -83,8 +86,7 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
   // Without the calendar, the date can be typed; the next press tries to load it again.
   const tryToOpen = () => void open().catch(() => {});
   const choose = (day: string) => {
-    const now = localTimeOf(new Date().toISOString(), zone);
-    const time = type === "date" ? "" : (value || now).slice(10);
+    const time = type === "date" ? "" : (value || nowIn(zone)).slice(10);
     setTyped(null);
     setOpen(false);
     asksForTime.current = type !== "date" && day !== "";
@@ -98,7 +100,7 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
   }, [isOpen]);
 
   const Calendar = loadedCalendar;
-  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = timeZone ?? deviceTimeZone();
   const fault = typed?.fault ?? null;
   const limit = (day: string | undefined) =>
     day === undefined ? "" : formatDay(language, `${dayOf(day)}T00:00Z`, "UTC");
@@ -189,7 +191,7 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
       {isOpen && Calendar ? (
         <Calendar
           day={dayOf(value)}
-          today={dayOf(localTimeOf(new Date().toISOString(), zone))}
+          today={dayOf(nowIn(zone))}
           min={min && dayOf(min)}
           max={max && dayOf(max)}
           canClear={value !== "" && !props["aria-required"]}
