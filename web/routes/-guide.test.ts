@@ -20,18 +20,18 @@ afterEach(() => server.restore());
 
 test("the guide is read when the home is entered, and not again while the user stays there", async () => {
   const queries = new QueryClient();
-  expect(await loadGuide(queries, "c1", true)).toBe(CompanyGuide);
+  expect(await loadGuide(queries, "c1", "enter")).toBe(CompanyGuide);
   expect(readings()).toBe(1);
-  expect(await loadGuide(queries, "c1", false)).toBe(CompanyGuide);
+  expect(await loadGuide(queries, "c1", "stay")).toBe(CompanyGuide);
   expect(readings()).toBe(1);
-  expect(await loadGuide(queries, "c1", true)).toBe(CompanyGuide);
+  expect(await loadGuide(queries, "c1", "enter")).toBe(CompanyGuide);
   expect(readings()).toBe(2);
 });
 
 test("without an answer there is no guide", async () => {
   isReachable = false;
   expect(
-    await loadGuide(new QueryClient({ defaultOptions: { queries: { retry: false } } }), "c1", true),
+    await loadGuide(new QueryClient({ defaultOptions: { queries: { retry: false } } }), "c1", "enter"),
   ).toBe(null);
 });
 

@@ -51,10 +51,11 @@ export function CompanyGuide({ at }: { at: "home" | "help" }) {
 export const loadGuide = (
   queries: QueryClient,
   companyId: string,
-  isEntering: boolean,
+  cause: "enter" | "stay" | "preload",
 ): Promise<typeof CompanyGuide | null> => {
   const query = onboardingQuery(companyId);
-  const read = isEntering ? queries.fetchQuery({ ...query, staleTime: 0 }) : queries.ensureQueryData(query);
+  const read =
+    cause === "stay" ? queries.ensureQueryData(query) : queries.fetchQuery({ ...query, staleTime: 0 });
   return read.then(
     () => CompanyGuide,
     () => null,

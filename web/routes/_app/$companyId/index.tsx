@@ -26,7 +26,7 @@ export const Route = createFileRoute("/_app/$companyId/")({
     if (!isNewCompany(company)) return { Guide: null };
     // Were the guide to come later, it would push the figures down.
     const guide = await import("../../-guide.tsx").catch(() => null);
-    return { Guide: guide && (await guide.loadGuide(queries, params.companyId, cause !== "stay")) };
+    return { Guide: guide && (await guide.loadGuide(queries, params.companyId, cause)) };
   },
   component: Home,
 });
