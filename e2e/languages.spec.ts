@@ -1,13 +1,18 @@
 import { DEPARTMENT_FORM_TYPES } from "../worker/contract/enums.ts";
 import { appCa } from "../web/text/app/ca.ts";
 import { appEn } from "../web/text/app/en.ts";
+import { paletteCa } from "../web/text/palette/ca.ts";
+import { paletteEn } from "../web/text/palette/en.ts";
 import { expectLoaded } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { expectOnlyLanguage } from "./support/language.ts";
+import { sessionOf } from "./support/session.ts";
+import { openSignedOutPage } from "./support/sign-in-by-api.ts";
 import { expect, test } from "./support/test.ts";
 
 // The Spanish pages are read by pages.spec.ts and by most other tests.
 const APP = { ca: appCa, en: appEn };
+const PALETTE = { ca: paletteCa, en: paletteEn };
 
 for (const language of ["ca", "en"] as const) {
   test(`no page shows a sentence in another language than ${language}`, async ({ page }) => {
@@ -56,5 +61,47 @@ for (const language of ["ca", "en"] as const) {
         await dialog.getByRole("button", { name: createForm.cancel }).click();
         await expect(dialog).toHaveCount(0);
       });
+
+    await test.step("palette", async () => {
+      await page.keyboard.press("Control+K");
+      const palette = page.getByRole("dialog", { name: PALETTE[language].title });
+      await expect(palette.getByRole("option").first()).toBeVisible();
+      await expectOnlyLanguage(page, language);
+      await palette.getByRole("button", { name: PALETTE[language].keys.all }).click();
+    });
+    await test.step("shortcuts", async () => {
+      await expect(page.getByRole("dialog", { name: PALETTE[language].shortcuts.title })).toBeVisible();
+      await expectOnlyLanguage(page, language);
+    });
+  });
+
+  test.describe("platform administration", () => {
+    test.use({ as: "platformAdmin" });
+
+    test(`shows no sentence in another language than ${language}`, async ({ page, browser }) => {
+      const owner = await openSignedOutPage(browser);
+      const { companyId, email } = await createCompany(owner, "Zabala S.L.");
+      const found = await sessionOf(owner);
+      // Of the page alone: other tests share the administrator.
+      await page.route("**/api/auth/get-session*", async (route) => {
+        const answer = await route.fetch();
+        const session = (await answer.json()) as { user: object };
+        await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, language } } });
+      });
+      const paths = [
+        "/admin",
+        `/admin/users?q=${encodeURIComponent(email)}`,
+        `/admin/users?user=${found?.user.id}`,
+        `/admin/companies?company=${companyId}`,
+        `/admin/audit?company=${companyId}`,
+      ];
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectLoaded(page);
+          await expectOnlyLanguage(page, language);
+        });
+    });
   });
 }

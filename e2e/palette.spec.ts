@@ -20,6 +20,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
   const { id, viewId } = await createForm(page, work, { type: "drill", teamId });
   const field = page.getByRole("combobox", { name: paletteEs.field });
   const dialog = page.getByRole("dialog", { name: paletteEs.title });
+  const search = page.getByRole("main").getByRole("searchbox");
 
   await test.step("the page of the form keeps it on the device", async () => {
     await page.goto(`/${companyId}/team/${teamId}/f/${id}?formType=drill`);
@@ -42,22 +43,76 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("/ searches the list, C starts a form, ? lists the shortcuts", async () => {
-    await page.keyboard.press("/");
-    await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+  await test.step("single keys do nothing while somebody types; Ctrl K does", async () => {
+    await search.focus();
     await page.keyboard.type("c?/");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("Control+K");
     await expect(field).toBeFocused();
     await page.keyboard.press("Escape");
+  });
+
+  const sheet = page.getByRole("dialog", { name: paletteEs.shortcuts.title });
+  const kinds = page.getByRole("dialog", { name: appEs.createForm.whichKind });
+  const items = page.getByRole("menuitem");
+  const { keys } = appEs.support;
+  /** What each shortcut of the sheet does, by the sheet's words. */
+  const tries: Record<string, () => Promise<void>> = {
+    [paletteEs.shortcuts.palette]: async () => {
+      await page.keyboard.press("Control+K");
+      await expect(field).toBeFocused();
+    },
+    [paletteEs.shortcuts.search]: async () => {
+      await page.keyboard.press("/");
+      await expect(search).toBeFocused();
+    },
+    [paletteEs.shortcuts.start]: async () => {
+      await page.keyboard.press("c");
+      await expect(kinds).toBeVisible();
+    },
+    [paletteEs.shortcuts.sheet]: async () => {
+      await page.keyboard.press("?");
+      await expect(sheet).toBeVisible();
+    },
+    [keys.skip]: async () => {
+      await page.goto(`/${companyId}/forms`);
+      await expect(page.getByRole("link", { name: viewId })).toBeVisible();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+      // In the first seconds of a page only this shortcut is heard; it loads the others.
+      await page.keyboard.press("Control+K");
+      await expect(field).toBeFocused();
+    },
+    [keys.close]: async () => {
+      await page.keyboard.press("?");
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+    },
+    [keys.menu]: async () => {
+      await page.getByRole("main").getByRole("button", { name: appEs.createForm.newForm }).first().focus();
+      await page.keyboard.press("Enter");
+      await expect(items.nth(0)).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(items.nth(1)).toBeFocused();
+      await page.keyboard.press("ArrowUp");
+      await expect(items.nth(0)).toBeFocused();
+    },
+  };
+  await test.step("every shortcut that the sheet lists", async () => {
     await page.getByRole("heading", { level: 1 }).click();
-    await page.keyboard.press("c");
-    await expect(page.getByRole("dialog", { name: appEs.createForm.whichKind })).toBeVisible();
-    await page.keyboard.press("Escape");
     await page.keyboard.press("?");
-    const sheet = page.getByRole("dialog", { name: paletteEs.shortcuts.title });
-    await expect(sheet).toBeVisible();
     await expectNoAxeViolations(page);
+    const listed = await sheet.locator("dt").allTextContents();
+    expect(listed.toSorted()).toEqual(Object.keys(tries).toSorted());
+    for (const what of listed)
+      await test.step(what, async () => {
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await page.getByRole("heading", { level: 1 }).click();
+        await tries[what]?.();
+      });
     await page.keyboard.press("Escape");
   });
 
@@ -66,6 +121,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await expect(page.getByText(appEs.connection.offline.notice)).toBeVisible();
     await page.keyboard.press("Control+K");
     await expect(dialog.getByText(paletteEs.offline)).toBeVisible();
+    await expectNoAxeViolations(page);
     await page.keyboard.type(viewId.toLowerCase().replaceAll("-", ""));
     await expect(dialog.getByRole("option", { name: viewId })).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@ export const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 
 type Session = {
   user: {
+    id: string;
     language: string;
     companies: { id: string; name: string; isAdmin: boolean }[];
     departments: { id: string; companyId: string; name: string }[];

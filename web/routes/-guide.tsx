@@ -44,9 +44,20 @@ export function CompanyGuide({ at }: { at: "home" | "help" }) {
   );
 }
 
-/** The guide with what it shows; null if that cannot be read, for example without a network. */
-export const loadGuide = (queries: QueryClient, companyId: string): Promise<typeof CompanyGuide | null> =>
-  queries.fetchQuery({ ...onboardingQuery(companyId), staleTime: 0 }).then(
+/**
+ * The guide with what it shows; null if that cannot be read, for example without a network. It is read anew when the page
+ * is entered. While the user stays on the page, for example changes its range, the guide refreshes itself.
+ */
+export const loadGuide = (
+  queries: QueryClient,
+  companyId: string,
+  cause: "enter" | "stay" | "preload",
+): Promise<typeof CompanyGuide | null> => {
+  const query = onboardingQuery(companyId);
+  const read =
+    cause === "stay" ? queries.ensureQueryData(query) : queries.fetchQuery({ ...query, staleTime: 0 });
+  return read.then(
     () => CompanyGuide,
     () => null,
   );
+};

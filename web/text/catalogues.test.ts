@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FORBIDDEN, OWN_WORDS } from "../../fixtures/test/cases/wording.ts";
 import * as actionVocabularies from "../../worker/contract/actions/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { CHECKLISTS } from "../../worker/contract/forms/checklists.ts";
@@ -16,6 +17,9 @@ import { appEs } from "./app/es.ts";
 import { billingCa } from "./billing/ca.ts";
 import { billingEn } from "./billing/en.ts";
 import { billingEs } from "./billing/es.ts";
+import { datesCa } from "./dates/ca.ts";
+import { datesEn } from "./dates/en.ts";
+import { datesEs } from "./dates/es.ts";
 import { companyCa } from "./company/ca.ts";
 import { companyEn } from "./company/en.ts";
 import { companyEs } from "./company/es.ts";
@@ -82,6 +86,7 @@ const catalogues = [
   ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
   ["guide", guideEs, { en: guideEn, ca: guideCa }],
+  ["dates", datesEs, { en: datesEn, ca: datesCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
@@ -127,18 +132,6 @@ const TEXTS: Record<Language, object> = {
 const sentencesIn = (language: Language) => messagesOf(TEXTS[language]).map(([, leaf]) => textOf(leaf));
 const matching = (language: Language, pattern: RegExp) =>
   sentencesIn(language).filter((sentence) => pattern.test(sentence));
-const words = (list: string) =>
-  new RegExp(String.raw`(?<![\p{L}-])(?:${list.split(" ").join("|")})(?!\p{L})`, "iu");
-
-/** Common words of each language that neither of the others has. */
-const OWN_WORDS: Record<Language, RegExp> = {
-  es: words("las y con para está están puede pueden hay aún sus lo ya donde cuando sin otra otro hasta"),
-  ca: words(
-    "els les i amb està estan pot poden hi encara seus teus ja quan sense altra altre fins aquest aquesta",
-  ),
-  en: words("the and with for is are can there still your you of to from without other until this that"),
-};
-
 it.each(LANGUAGES)("has no sentence of another language in %s", (language) => {
   for (const other of LANGUAGES.filter((each) => each !== language))
     expect(matching(language, OWN_WORDS[other])).toEqual([]);
@@ -148,13 +141,24 @@ it.each(LANGUAGES)("uses the typographic apostrophe in %s", (language) => {
   expect(matching(language, /\p{L}'\p{L}/u)).toEqual([]);
 });
 
-it("uses one term for one thing", () => {
-  expect(matching("es", /\bborr(?!ador)|\bperiodo|comunicado\b|N\.A\.|predefinid|por defecto/i)).toEqual([]);
-  expect(matching("ca", /\besborr(?!any)|comunicat\b|N\.A\.|per defecte/i)).toEqual([]);
+/** What the keys do, in the lists of shortcuts. */
+const KEY_DESCRIPTIONS = [
+  ...messagesOf(paletteCa.shortcuts).map(([, leaf]) => leaf),
+  ...messagesOf(appCa.support.keys).map(([, leaf]) => leaf),
+];
+
+it.each(LANGUAGES)("uses one term for one thing in %s", (language) => {
+  expect(matching(language, FORBIDDEN[language]).filter((text) => !KEY_DESCRIPTIONS.includes(text))).toEqual(
+    [],
+  );
+});
+
+it("uses the terms of the product", () => {
   expect(matching("es", /\blugar(?!(?:es)? de trabajo)/i)).toEqual([
     "¿Se conservaron las evidencias (lugar, equipo, fotos)?",
   ]);
-  expect(appEs.actionTexts.steps.reopen).toBe(appEs.formSteps.reopen);
+  expect(appEs.actionTexts.steps.reopen).toBe("Reabrir");
+  expect(appEs.formSteps.reopen).toBe("Reabrir");
   expect(appCa.actionTexts.steps.reopen).toBe(appCa.formSteps.reopen);
 });
 

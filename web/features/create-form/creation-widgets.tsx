@@ -23,8 +23,9 @@ function DatetimeWidget({ name, label, error, creation }: CreationFieldProps) {
           type="datetime-local"
           min={`${limits.min}T00:00`}
           max={`${limits.max}T23:59`}
-          defaultValue={localTimeOf(textValue(values[name]), timeZone)}
-          onChange={(event) => set(name, instantFrom(event.target.value, timeZone) ?? "")}
+          timeZone={timeZone}
+          value={localTimeOf(textValue(values[name]), timeZone)}
+          onChange={(local) => set(name, instantFrom(local, timeZone) ?? "")}
         />
       )}
     </Field>

@@ -67,8 +67,9 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
   const status = isSearching ? text.searching : search && entries.length === 0 ? text.nothing(search) : null;
   return (
     <Dialog open onClose={onClose} title={text.title} closeLabel={text.close}>
-      <div className="flex min-h-96 flex-col gap-3">
-        <div className="sticky -top-1 z-1 -mx-1 bg-popover px-1 py-1">
+      {/* A height that does not depend on what is found: the field stays where it is while somebody types. */}
+      <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 sm:h-[min(32rem,calc(100dvh-9rem))]">
+        <div className="pt-1">
           <TextInput
             data-first=""
             {...ROLES.combobox}
@@ -103,7 +104,7 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
           id={listId}
           {...ROLES.listbox}
           aria-label={text.results}
-          className="-mx-2 flex flex-1 flex-col gap-3"
+          className="-mx-2 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain"
         >
           {groups.map(({ kind, entries: listed }, group) => (
             <div key={kind} {...ROLES.group} aria-labelledby={`${listId}-of-${kind}`}>
@@ -181,10 +182,12 @@ function Option({ id, entry: { target, title, detail }, isActive, onPoint, onCho
       onClick={onChoose}
     >
       <Icon aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-      {detail ? (
-        <span className="max-w-[45%] shrink-0 truncate text-xs text-muted-foreground">{detail}</span>
-      ) : null}
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <span className="min-w-0 truncate font-medium sm:flex-1">{title}</span>
+        {detail ? (
+          <span className="min-w-0 truncate text-xs text-muted-foreground sm:max-w-[45%]">{detail}</span>
+        ) : null}
+      </span>
     </div>
   );
 }

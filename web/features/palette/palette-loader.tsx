@@ -10,14 +10,17 @@ export function PaletteLoader({ companyId }: { companyId: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const isAsked = useSelector(paletteAtom, (open) => open !== null);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      load().then(
-        () => setLoaded(true),
-        () => {},
-      );
-    }, 1500);
+    const timer = setTimeout(
+      () => {
+        load().then(
+          () => setLoaded(true),
+          () => {},
+        );
+      },
+      isAsked ? 0 : 1500,
+    );
     return () => clearTimeout(timer);
-  }, []);
+  }, [isAsked]);
   // Until the host listens, Ctrl K would go to the browser's address bar.
   useEffect(() => {
     if (isLoaded) return undefined;

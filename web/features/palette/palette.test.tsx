@@ -159,4 +159,8 @@ test("Ctrl K opens it before the shortcuts are loaded", async () => {
   );
   await user.keyboard("{Control>}k{/Control}");
   expect(await screen.findByRole("combobox", { name: "Buscar o empezar algo" })).toBeTruthy();
+  // What has been loaded goes on listening: to the single keys too.
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  await user.keyboard("?");
+  expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeTruthy();
 });

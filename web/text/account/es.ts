@@ -19,12 +19,12 @@ export const accountEs = {
   },
   account: {
     title: "Eliminar tu cuenta",
-    lead: "Se eliminan tu perfil y tus sesiones, y dejas todas tus empresas. Los registros que hiciste se quedan en ellas como «Persona eliminada».",
+    lead: "Se eliminan tu perfil y tus sesiones, y dejas todas tus empresas. Los registros que hiciste siguen en ellas a nombre de «Persona eliminada».",
     impersonating: "Mientras suplantas a otra persona no puedes eliminar su cuenta.",
     open: "Eliminar mi cuenta",
     confirmTitle: "¿Eliminar tu cuenta para siempre?",
     confirmBody:
-      "Tu nombre y tu correo se quitan de los registros, los avisos y las invitaciones. Los participantes que otros escribieron se quedan, porque forman parte del registro. No se puede deshacer.",
+      "Tu nombre y tu correo se quitan de los registros, los avisos y las invitaciones. Los nombres de participantes que escribieron otras personas se conservan, porque forman parte del registro. No se puede deshacer.",
     confirm: "Eliminar para siempre",
     blocked: "Eres la única persona titular de estas empresas. Nombra a otra o elimina la empresa:",
     lastAdmin: "La plataforma necesita otro administrador antes de que elimines tu cuenta.",

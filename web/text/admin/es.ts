@@ -131,7 +131,12 @@ export const adminEs = {
     },
     filters: { state: "Estado" },
     any: { state: "Sin las eliminadas" },
-    states: { active: "Activa", suspended: "Suspendida", ending: "En eliminación", deleted: "Eliminada" },
+    states: {
+      active: "Activa",
+      suspended: "Suspendida",
+      ending: "Pendiente de eliminar",
+      deleted: "Eliminada",
+    },
     people: (used: string, limit: string) => `${used} de ${limit}`,
     freePlan: "Gratis",
     planStatuses: {

@@ -45,9 +45,9 @@ export const billingCa: BillingText = {
   nextPayment: "Pròxim cobrament",
   amountOn: (amount, day) => `${amount} ${theDay(day)}`,
   start: "Contractar el pla Equip",
-  startAgain: "Tornar a contractar",
-  change: "Canviar les places",
-  cancel: "Cancel·lar la subscripció",
+  startAgain: "Torna a contractar",
+  change: "Canvia les places",
+  cancel: "Cancel·la la subscripció",
   restore: "Mantenir la subscripció",
   restored: "La subscripció continua en marxa",
   changed: (seats) => (seats === 1 ? "Ara teniu 1 plaça" : `Ara teniu ${seats} places`),
@@ -63,7 +63,7 @@ export const billingCa: BillingText = {
     `Revisa la targeta o paga la factura abans ${ofTheDay(deadline)}. Fins aleshores tot continua igual; després el límit serà de ${free} persones i no s’hi podrà afegir ningú.`,
   problemLate: (deadline, free) =>
     `El termini va acabar ${theDay(deadline)} i el límit és ara de ${free} persones. En pagar la factura es recuperen les places.`,
-  solve: "Pagar o canviar la targeta",
+  solve: "Paga o canvia la targeta",
   endingTitle: (day) => `La subscripció acaba ${theDay(day)}`,
   ending: (free) =>
     `No es cobrarà res més. Després el límit serà de ${free} persones: ningú no perd l’accés, però no s’hi podrà afegir ningú per sobre.`,
@@ -75,7 +75,7 @@ export const billingCa: BillingText = {
       seats === 1 ? "Teniu 1 plaça." : `Teniu ${seats} places: ja podeu convidar més persones.`,
     lateTitle: "Encara no consta el pagament",
     late: "Si has pagat, la confirmació pot trigar uns minuts: no paguis un altre cop. Res no canvia fins que arribi.",
-    again: "Tornar a comprovar",
+    again: "Torna a comprovar",
     cancelledTitle: "No s’ha contractat res",
     cancelled: "Has sortit de la pàgina de pagament. Pots tornar-hi quan vulguis.",
     close: "Entesos",
@@ -85,7 +85,7 @@ export const billingCa: BillingText = {
     "Les factures, la targeta, el NIF i l’adreça de facturació són a la pàgina segura de Stripe, que s’encarrega dels cobraments.",
   noInvoices:
     "En contractar, Stripe demana la targeta, el NIF i l’adreça de facturació. Des d’aquí podràs veure les factures.",
-  openPortal: "Veure factures i forma de pagament",
+  openPortal: "Mostra les factures i la forma de pagament",
   rulesTitle: "Com funciona",
   rules: [
     "Cada persona de l’empresa ocupa una plaça, encara que sigui a diversos departaments.",
@@ -97,7 +97,7 @@ export const billingCa: BillingText = {
   dialog: {
     startTitle: "Contractar el pla Equip",
     startLead: "Tria per a quantes persones.",
-    changeTitle: "Canviar les places",
+    changeTitle: "Canvia les places",
     changeLead: (seats) => `Places contractades ara: ${seats}.`,
     users: "Persones",
     fewer: "Una persona menys",
@@ -118,20 +118,20 @@ export const billingCa: BillingText = {
     taxes: "Els impostos s’afegeixen a la factura.",
     onStripe:
       "El pagament es fa a la pàgina segura de Stripe, que demana la targeta i les dades de facturació.",
-    pay: "Continuar al pagament",
-    save: "Canviar les places",
+    pay: "Continua al pagament",
+    save: "Canvia les places",
     noChange: "És el nombre que ja teniu.",
-    back: "Tornar",
+    back: "Torna",
   },
   cancelDialog: {
-    title: "Cancel·lar la subscripció?",
+    title: "Vols cancel·lar la subscripció?",
     lead: (day) => `Continua activa fins ${toTheDay(day)} i no es cobrarà res més.`,
     after: (free) => `Després el límit torna a ser de ${free} persones.`,
     kept: "Ningú no perd l’accés ni les seves dades, però no s’hi podrà afegir ningú per sobre del límit.",
     files:
       "Els fitxers es conserven. Si ocupen més que l’espai del pla Gratuït, no se’n podran pujar d’altres.",
     undo: "Fins aquell dia ho pots desfer.",
-    confirm: "Cancel·lar la subscripció",
+    confirm: "Cancel·la la subscripció",
     keep: "No cancel·lar",
   },
 };

@@ -10,7 +10,7 @@ export const companyEs = {
     erasing: "Eliminando…",
     confirmTitle: (name: string) => `¿Eliminar a ${name} de los registros?`,
     confirmBody:
-      "Su nombre y su correo se sustituyen por «Persona eliminada» y un número. Si ninguna otra empresa la conoce, se elimina también su cuenta. No se puede deshacer.",
+      "Su nombre y su correo se sustituyen por «Persona eliminada» y un número. Si no figura en ninguna otra empresa, se elimina también su cuenta. No se puede deshacer.",
     started: (name: string) => `Se está eliminando a ${name}`,
     reason: "Motivo",
     cancel: "Cancelar",

@@ -59,7 +59,7 @@ export const guideCa: GuideText = {
     removeBody: "No es pot desfer.",
     goes: "S’eliminen el departament d’exemple, les seves ubicacions, el seu lloc de treball, els formularis i les accions.",
     stays:
-      "Es conserva el que hàgiu creat vosaltres i la part de l’exemple de la qual depengui: per exemple, el departament, si ja té algun formulari vostre.",
+      "El que hàgiu creat es conserva, i també el que necessiti de l’exemple: per exemple, el departament, si ja té algun formulari vostre.",
     removed: (count) =>
       count === 1 ? "S’ha eliminat 1 registre d’exemple" : `S’han eliminat ${count} registres d’exemple`,
     kept: (count) =>

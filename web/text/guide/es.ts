@@ -58,7 +58,7 @@ export const guideEs = {
     removeBody: "No se puede deshacer.",
     goes: "Se eliminan el departamento de ejemplo, sus ubicaciones, su puesto de trabajo, sus formularios y sus acciones.",
     stays:
-      "Se conserva lo que hayáis creado vosotros y la parte del ejemplo de la que dependa: por ejemplo, el departamento, si ya tiene algún formulario vuestro.",
+      "Lo que hayáis creado se conserva, y también lo que necesite del ejemplo: por ejemplo, el departamento, si ya tiene algún formulario vuestro.",
     removed: (count: number) =>
       count === 1
         ? "Se ha eliminado 1 registro de ejemplo"

@@ -5,9 +5,9 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 export const lifecycleCa: LifecycleText = {
   deletion: {
-    title: "Eliminar l’empresa",
+    title: "Elimina l’empresa",
     lead: "Durant 30 dies es podrà consultar i baixar tot, però no canviar res, i qualsevol titular podrà cancel·lar-ho. Després s’elimina tot i no es pot recuperar.",
-    open: "Eliminar l’empresa…",
+    open: "Elimina l’empresa…",
     dialogTitle: (name) => `Vols eliminar ${name}?`,
     dialogBody: (day) => `${capital(theDay(day))} s’eliminarà tot això:`,
     loading: "S’està comptant el que s’eliminarà…",
@@ -24,20 +24,20 @@ export const lifecycleCa: LifecycleText = {
     subscription: "La subscripció no es renovarà i acabarà amb el seu període.",
     downloadTitle: "Abans, baixa’n una còpia",
     downloadBody: "Un fitxer ZIP amb tots els registres i fitxers de l’empresa.",
-    download: "Baixar-ho tot",
+    download: "Baixa-ho tot",
     downloading: "S’està preparant. T’avisarem per correu; també ho pots seguir a Exportacions.",
-    openExports: "Veure les exportacions",
+    openExports: "Mostra les exportacions",
     typeName: "Escriu el nom de l’empresa per confirmar-ho",
     mismatch: "Escriu el nom tal com apareix.",
-    confirm: "Eliminar l’empresa",
-    cancel: "Cancel·lar",
-    close: "Tancar",
+    confirm: "Elimina l’empresa",
+    cancel: "Cancel·la",
+    close: "Tanca",
     decided: (name) => `${name} s’eliminarà d’aquí a 30 dies`,
     endsOn: (day) => `L’empresa s’eliminarà ${theDay(day)}`,
     readOnly: "Ho pots consultar i baixar tot, però no es desa cap canvi.",
     askOwner: "Si és un error, parla amb una persona titular: ho pot cancel·lar fins aquell dia.",
     reason: (reason) => `Motiu: ${reason}`,
-    keep: "Cancel·lar l’eliminació",
+    keep: "Cancel·la l’eliminació",
     kept: (name) => `${name} ja no s’eliminarà`,
   },
   retention: {
@@ -46,10 +46,11 @@ export const lifecycleCa: LifecycleText = {
     years: "Anys que es conserven",
     yearsHint:
       "Mínim legal: 5 anys, el termini en què encara es pot sancionar una infracció molt greu (LISOS, art. 4.3). Deixa-ho buit per conservar-los sempre.",
-    notice: "Res no s’elimina abans de 30 dies, i la pàgina d’inici avisa de quants registres són.",
+    notice:
+      "No s’elimina res fins que no han passat 30 dies, i la pàgina d’inici avisa de quants registres s’eliminaran.",
     forEver: "Es conserven sempre.",
     forYears: (years) => `Es conserven ${years} anys.`,
-    save: "Desar el termini",
+    save: "Desa el termini",
     saved: "Conservació desada",
     announce: (count, isOne) =>
       isOne
@@ -61,12 +62,12 @@ export const lifecycleCa: LifecycleText = {
         : `A partir ${ofTheDay(day)} s’eliminaran ${count} registres per la seva antiguitat`,
     announceBody: (years) =>
       `L’empresa conserva els registres completats ${years} anys. Si els necessites, baixa’ls abans o amplia el termini a la configuració.`,
-    change: "Veure la configuració",
+    change: "Mostra la configuració",
   },
   everything: {
-    title: "Baixar totes les dades de l’empresa",
+    title: "Baixa totes les dades de l’empresa",
     lead: "Un fitxer ZIP amb tots els registres, l’historial i les fotos. Com més fotos hi hagi, més triga.",
     body: "Tot: formularis, accions, historial, persones, ubicacions i fitxers, per desar-ho o dur-ho a una altra instal·lació. Conté dades personals: desa’l en un lloc segur.",
-    button: "Preparar el fitxer",
+    button: "Prepara el fitxer",
   },
 };

@@ -42,7 +42,8 @@ export const lifecycleEs = {
     years: "Años que se conservan",
     yearsHint:
       "Mínimo legal: 5 años, el plazo en que aún se puede sancionar una infracción muy grave (LISOS, art. 4.3). Déjalo vacío para conservarlos siempre.",
-    notice: "Nada se elimina antes de 30 días, y la página de inicio avisa con cuántos registros son.",
+    notice:
+      "No se elimina nada hasta pasados 30 días, y la página de inicio avisa de cuántos registros se eliminarán.",
     forEver: "Se conservan siempre.",
     forYears: (years: string) => `Se conservan ${years} años.`,
     save: "Guardar el plazo",

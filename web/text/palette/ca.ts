@@ -3,7 +3,7 @@ import type { PaletteText } from "./es.ts";
 export const paletteCa: PaletteText = {
   title: "Ves a…",
   field: "Cerca o comença alguna cosa",
-  hint: "Número, persona, departament o pàgina",
+  hint: "Número, persona o pàgina",
   close: "Tanca",
   results: "Resultats",
   found: (count) => (count === 1 ? "1 resultat" : `${count} resultats`),
@@ -23,7 +23,7 @@ export const paletteCa: PaletteText = {
   start: (kind) => `Comença: ${kind}`,
   keys: {
     move: "Moure’s",
-    open: "Obrir",
+    open: "Obre",
     all: "Mostra les dreceres",
   },
   shortcuts: {

@@ -3,7 +3,7 @@ import type { PaletteText } from "./es.ts";
 export const paletteEn: PaletteText = {
   title: "Go to…",
   field: "Search or start something",
-  hint: "Number, person, department or page",
+  hint: "Number, person or page",
   close: "Close",
   results: "Results",
   found: (count) => (count === 1 ? "1 result" : `${count} results`),

@@ -1,7 +1,7 @@
 export const paletteEs = {
   title: "Ir a…",
   field: "Buscar o empezar algo",
-  hint: "Número, persona, departamento o página",
+  hint: "Número, persona o página",
   close: "Cerrar",
   results: "Resultados",
   found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),

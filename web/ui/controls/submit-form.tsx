@@ -14,6 +14,10 @@ type SubmitFormProps = {
   children: ReactNode;
 };
 
+/** A control whose text cannot be read has said so itself. */
+const firstUnreadable = (form: HTMLFormElement): HTMLElement | undefined =>
+  [...form.querySelectorAll("input")].find(({ validity }) => validity.customError);
+
 /** A form without browser validation: the app shows the errors, in the user's language. */
 export function SubmitForm({ id, form, problem, onSubmit, gap = "gap-5", children }: SubmitFormProps) {
   return (
@@ -24,7 +28,9 @@ export function SubmitForm({ id, form, problem, onSubmit, gap = "gap-5", childre
       className={cx("flex flex-col", gap)}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        const unreadable = firstUnreadable(event.currentTarget);
+        if (unreadable) unreadable.focus();
+        else onSubmit();
       }}
     >
       <ErrorBanner problem={problem} />

@@ -125,3 +125,16 @@ test("a busy confirmation ignores clicks on its button", async () => {
   await userEvent.click(screen.getByText("Delete"));
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
+
+test("Escape closes the dialog opened from inside another one, not that one", () => {
+  const closeOuter = vi.fn<() => void>();
+  const closeInner = vi.fn<() => void>();
+  render(
+    <Dialog open onClose={closeOuter} title="Outer" closeLabel="Close">
+      <Dialog open onClose={closeInner} title="Inner" closeLabel="Close" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByRole("dialog", { name: "Inner" }), new Event("cancel", { cancelable: true }));
+  expect(closeInner).toHaveBeenCalledOnce();
+  expect(closeOuter).not.toHaveBeenCalled();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { cx } from "../styles/cx.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
 import { OverlayContainerContext } from "./overlay-container.ts";
@@ -100,7 +100,7 @@ function OpenDialog({
     if (dismissable) onClose();
   };
   // A press that starts inside (selecting text, say) and ends on the scrim must not close.
-  const isScrim = (event: PointerEvent) => event.target === dialog.current;
+  const isScrim = (event: SyntheticEvent) => event.target === dialog.current;
 
   return (
     <dialog
@@ -109,6 +109,8 @@ function OpenDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
+        // React's event goes on to the dialog around one that is opened from inside it.
+        if (!isScrim(event)) return;
         event.preventDefault();
         close();
       }}

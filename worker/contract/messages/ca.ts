@@ -43,7 +43,7 @@ export const ca: Messages = {
     ALREADY_INVITED: "Ja hi ha una invitació pendent per a aquesta adreça",
     ALREADY_MEMBER: "Aquesta persona ja pertany a l’empresa",
     IN_USE: "No es pot eliminar: encara s’utilitza",
-    STILL_MEMBER: "La persona és a l’empresa, o ja s’està eliminant. Treu-la abans de l’empresa",
+    STILL_MEMBER: "Aquesta persona encara és a l’empresa, o ja s’està eliminant. Primer treu-la de l’empresa",
     ALREADY_REPLACING: "Ja s’està substituint aquest nom. Espera que acabi",
     FORM_COMPLETED: "Aquest formulari està completat. Reobre’l per canviar-lo",
     INVALID_TRANSITION: "Una acció avança o recula de pas en pas",

@@ -44,7 +44,7 @@ export const es = {
     ALREADY_INVITED: "Ya hay una invitación pendiente para esta dirección",
     ALREADY_MEMBER: "Esta persona ya pertenece a la empresa",
     IN_USE: "No se puede eliminar: todavía se usa",
-    STILL_MEMBER: "La persona está en la empresa, o ya se está eliminando. Quítala antes de la empresa",
+    STILL_MEMBER: "Esta persona sigue en la empresa, o ya se está eliminando. Primero quítala de la empresa",
     ALREADY_REPLACING: "Ya se está sustituyendo este nombre. Espera a que termine",
     FORM_COMPLETED: "Este formulario está completado. Reábrelo para cambiarlo",
     INVALID_TRANSITION: "Una acción avanza o retrocede de paso en paso",

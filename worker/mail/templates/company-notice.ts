@@ -143,48 +143,48 @@ const WORDS: Record<Language, NoticeTexts> = {
       heading: "La teva empresa està a punt",
       what: (company) =>
         `${company} ja és a Extintor i n’ets el titular. Entra amb aquesta adreça de correu: t’enviarem un codi.`,
-      link: "Entrar a Extintor",
+      link: "Entra a Extintor",
     },
     suspended: {
       subject: (company) => `${company} està suspesa a Extintor`,
       heading: "Empresa suspesa",
       what: (company) =>
         `${company} està suspesa: es pot consultar tot, però no canviar res ni crear registres nous.`,
-      link: "Obrir l’empresa",
+      link: "Obre l’empresa",
     },
     resumed: {
       subject: (company) => `${company} torna a estar activa a Extintor`,
       heading: "La suspensió ha acabat",
       what: (company) => `${company} torna a funcionar amb normalitat.`,
-      link: "Obrir l’empresa",
+      link: "Obre l’empresa",
     },
     ending: {
       subject: (company, day) => `${company} s’eliminarà d’Extintor ${theDay(day)}`,
       heading: "L’empresa s’eliminarà",
       what: (company, day) =>
         `${capital(theDay(day))} s’eliminarà ${company} amb tots els registres i fitxers. Fins aleshores es pot consultar i baixar tot, però no canviar res. Qualsevol titular pot cancel·lar l’eliminació. La subscripció, si n’hi ha, no es renovarà.`,
-      link: "Obrir l’empresa",
+      link: "Obre l’empresa",
     },
     "ends-in-a-week": {
       subject: (company, day) => `Queda una setmana: ${company} s’eliminarà ${theDay(day)}`,
       heading: "Queda una setmana",
       what: (company, day) =>
         `${capital(theDay(day))} s’eliminarà ${company} amb tots els registres i fitxers. Si els necessites, baixa’ls abans. Qualsevol titular pot cancel·lar l’eliminació.`,
-      link: "Obrir l’empresa",
+      link: "Obre l’empresa",
     },
     "ends-in-a-day": {
       subject: (company, day) => `Últim dia: ${company} s’eliminarà ${theDay(day)}`,
       heading: "Queda un dia",
       what: (company, day) =>
         `${capital(theDay(day))} s’eliminarà ${company} amb tots els registres i fitxers, i després no es podrà recuperar res. És l’últim moment per baixar-los o per cancel·lar l’eliminació.`,
-      link: "Obrir l’empresa",
+      link: "Obre l’empresa",
     },
     kept: {
       subject: (company) => `${company} ja no s’eliminarà`,
       heading: "L’eliminació s’ha cancel·lat",
       what: (company) =>
         `${company} continua a Extintor amb tots els registres. Si tenia una subscripció, continua cancel·lada: es pot reactivar a la configuració.`,
-      link: "Obrir l’empresa",
+      link: "Obre l’empresa",
     },
     reason: (reason) => `Motiu: ${reason}`,
     footer: "Reps aquest correu perquè ets titular de l’empresa a Extintor.",

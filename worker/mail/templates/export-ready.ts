@@ -96,7 +96,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     body: (resource, company, rows) => `El fitxer de ${company} (${resource}) ja es pot baixar: ${rows}.`,
     rows: (rows, written) => (rows === 1 ? "1 fila" : `${written} files`),
     until: (date) => `Estarà disponible fins ${toTheDay(date)}, només per a tu.`,
-    link: "Veure les meves exportacions",
+    link: "Mostra les meves exportacions",
     footer: "Reps aquest correu perquè vas demanar una exportació a Extintor.",
   },
 };

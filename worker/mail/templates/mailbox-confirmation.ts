@@ -50,7 +50,7 @@ const WORDS: Record<Language, MailboxConfirmationTexts> = {
     who: (company) =>
       `${company} vol enviar a aquesta adreça un avís per cada comunicació que arribi a la seva bústia a Extintor. No en rebràs cap fins que ho confirmis.`,
     until: (date) => `L’enllaç val fins ${toTheDay(date)}.`,
-    link: "Confirmar l’adreça",
+    link: "Confirma l’adreça",
     footer:
       "Extintor és una aplicació de seguretat i salut a la feina. Si no coneixes aquesta empresa, no facis res.",
   },

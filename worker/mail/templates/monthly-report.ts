@@ -85,7 +85,7 @@ const TEXTS: Record<Language, ReportTexts> = {
     closed: (count) => (count === 1 ? "1 acció tancada" : `${count} accions tancades`),
     overdueNow: (count) => (count === 1 ? "1 acció vençuda avui" : `${count} accions vençudes avui`),
     objectives: (met, set) => `objectius complerts: ${met} de ${set}`,
-    link: "Veure el tauler",
+    link: "Mostra el tauler",
     footer: (preferences) =>
       `Reps aquest informe el primer dia feiner del mes perquè el vas demanar. Pots deixar de rebre’l a la teva configuració: ${preferences}`,
   },

@@ -51,7 +51,7 @@ const WORDS: Record<Language, PaymentFailedTexts> = {
       `L’últim pagament de la subscripció de ${company} no s’ha acceptat. Revisa la targeta o paga la factura pendent des de la configuració.`,
     deadline: (date) =>
       `Fins ${toTheDay(date)} tot continua igual. Després ningú no perdrà l’accés, però no s’hi podran afegir més persones que les del pla gratuït.`,
-    link: "Veure la subscripció",
+    link: "Mostra la subscripció",
     footer: "Reps aquest correu perquè ets titular de l’empresa a Extintor.",
   },
 };

@@ -25,7 +25,7 @@ const WORDS: Record<Language, (code: string, minutes: number) => SignInCodeTexts
     subject: `${code} és el teu codi d’Extintor`,
     heading: "El teu codi per entrar",
     paragraphs: [`Escriu-lo a la pantalla d’Extintor. Val durant ${minutes} minuts i una sola vegada.`],
-    link: "Obrir la pantalla del codi",
+    link: "Obre la pantalla del codi",
     footer: "Si no l’has demanat tu, no facis res: sense el codi ningú no pot entrar. No el diguis a ningú.",
   }),
 };

@@ -1,5 +1,5 @@
 import { type DateRange, dayLimits } from "../../../../worker/contract/language/locales.ts";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -22,8 +22,6 @@ type DateFieldProps = {
 };
 
 const DATE_LENGTH = "2026-11-20".length;
-/** While the year 2027 is typed, the input reports the years 2, 20 and 202. */
-const isPartialYear = (day: string): boolean => day !== "" && Number.parseInt(day, 10) < 1000;
 
 const USUAL_DEADLINES = [7, 15, 30] as const;
 const DAY_MS = 86_400_000;
@@ -42,7 +40,6 @@ export function DateField({
   range = "event",
   ...field
 }: DateFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const { actionTexts: text } = useText();
   const choose = (chosen: string) =>
     onChange(chosen === "" ? null : instantFrom(`${chosen}T${time}`, timeZone));
@@ -54,14 +51,10 @@ export function DateField({
           <DateInput
             {...control}
             type="date"
-            value={typed ?? day}
+            value={day}
             {...dayLimits(range)}
-            onChange={({ target }) => {
-              const isPartial = isPartialYear(target.value);
-              setTyped(isPartial ? target.value : null);
-              if (!isPartial) choose(target.value);
-            }}
-            onBlur={() => setTyped(null)}
+            timeZone={timeZone}
+            onChange={choose}
           />
           {range === "deadline" ? (
             <div className="flex flex-wrap gap-2">

@@ -104,8 +104,8 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
               {...control}
               type="date"
               value={day}
-              onChange={(event) => {
-                setDay(event.target.value);
+              onChange={(chosen) => {
+                setDay(chosen);
                 setDayMissing(false);
                 clearError("banExpiresIn");
               }}

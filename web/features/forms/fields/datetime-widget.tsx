@@ -1,5 +1,5 @@
 import { dayLimits } from "../../../../worker/contract/language/locales.ts";
-import { useState, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
@@ -7,7 +7,7 @@ import { useFormPage } from "../form-context.ts";
 import type { WidgetProps } from "./widget.ts";
 
 type MomentInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange" | "type"> & {
-  /** ISO, UTC; empty while the date is incomplete. */
+  /** ISO, UTC; empty without a date. */
   value: string;
   onChange: (value: string) => void;
 };
@@ -16,20 +16,15 @@ type MomentInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChan
 export function DatetimeInput({ value, onChange, ...props }: MomentInputProps) {
   const timeZone = useFormPage((page) => page.timeZone);
   const limits = dayLimits("event");
-  const [typed, setTyped] = useState<string | null>(null);
   return (
     <DateInput
       {...props}
       type="datetime-local"
       min={`${limits.min}T00:00`}
       max={`${limits.max}T23:59`}
-      // The typed text is shown until blur, so that a partly edited date is not reset.
-      value={typed ?? localTimeOf(value, timeZone)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(instantFrom(event.target.value, timeZone) ?? "");
-      }}
-      onBlur={() => setTyped(null)}
+      timeZone={timeZone}
+      value={localTimeOf(value, timeZone)}
+      onChange={(local) => onChange(instantFrom(local, timeZone) ?? "")}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Mail, Search } from "lucide-react";
 import { useState } from "react";
+import { DateInput } from "../../../components/dates/date-input.tsx";
 import { CodeInput } from "../../../ui/controls/code-input.tsx";
-import { Field, Select, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { Field, Select, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
 import { Checkbox, Switch } from "../../../ui/controls/toggle.tsx";
 import { BothThemes, Example } from "../both-themes.tsx";
 import { ChoiceControls } from "./choice-controls.tsx";
@@ -51,7 +52,10 @@ export function Fields() {
             )}
           </Field>
           <Field label="Fecha" required>
-            {(control) => <TextInput {...control} type="date" defaultValue="2026-11-21" />}
+            {(control) => <SampleDate control={control} type="date" initial="2026-11-21" />}
+          </Field>
+          <Field label="Fecha y hora">
+            {(control) => <SampleDate control={control} type="datetime-local" initial="" />}
           </Field>
           <Field label="Código" hint="No se puede cambiar: ya hay formularios.">
             {(control) => <TextInput {...control} disabled defaultValue="PLANTA-MNT" />}
@@ -86,6 +90,13 @@ export function Fields() {
       <ChoiceControls />
     </BothThemes>
   );
+}
+
+type SampleDateProps = { control: ControlProps; type: "date" | "datetime-local"; initial: string };
+
+function SampleDate({ control, type, initial }: SampleDateProps) {
+  const [date, setDate] = useState(initial);
+  return <DateInput {...control} type={type} value={date} onChange={setDate} />;
 }
 
 function SampleCode({ initial, error }: { initial: string; error?: string }) {

@@ -20,13 +20,13 @@ export const Route = createFileRoute("/_app/$companyId/")({
     if (!administers(context.session.user, params.companyId)) throw redirect({ to: "/", replace: true });
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries, company }, params, deps }) => {
+  loader: async ({ context: { queries, company }, params, deps, cause }) => {
     // Prefetched on intent and not awaited; the page shows its own loading state.
     void prefetchDashboard(queries, params, deps.dateRange ?? DEFAULT_DATE_RANGE);
     if (!isNewCompany(company)) return { Guide: null };
     // Were the guide to come later, it would push the figures down.
     const guide = await import("../../-guide.tsx").catch(() => null);
-    return { Guide: guide && (await guide.loadGuide(queries, params.companyId)) };
+    return { Guide: guide && (await guide.loadGuide(queries, params.companyId, cause)) };
   },
   component: Home,
 });

@@ -1,0 +1,162 @@
+// Every mail in every language. Names and numbers in it are words of no language.
+import { describe, expect, it } from "vitest";
+import { FORBIDDEN, OWN_WORDS } from "../../../fixtures/test/cases/wording.ts";
+import { LANGUAGES, type Language } from "../../contract/enums.ts";
+import type { Mail } from "../message.ts";
+import { actionAssignedMail } from "./action-assigned.ts";
+import { actionDigestMail } from "./action-digest.ts";
+import { actionMentionedMail } from "./action-mentioned.ts";
+import { actionsAssignedMail } from "./actions-assigned.ts";
+import { companyNoticeMail } from "./company-notice.ts";
+import { exportReadyMail } from "./export-ready.ts";
+import { invitationMail } from "./invitation.ts";
+import { mailboxAdviceMail } from "./mailbox-advice.ts";
+import { mailboxConfirmationMail } from "./mailbox-confirmation.ts";
+import { monthlyReportMail } from "./monthly-report.ts";
+import { paymentFailedMail } from "./payment-failed.ts";
+import { signInCodeMail } from "./sign-in-code.ts";
+
+const shared = (language: Language) => ({
+  to: "kim@pruebas.example",
+  language,
+  appUrl: "https://extintor.example",
+  companyId: "c1",
+  companyName: "Zabala",
+  timeZone: "Europe/Madrid",
+});
+// In Catalan a date on the eleventh takes another article.
+const DAY = new Date("2026-10-11T09:00:00Z");
+const action = (number: number) => ({
+  actionId: `a${number}`,
+  viewId: `ZBL-ACC-${number}`,
+  title: "QQ",
+  deadline: DAY,
+  companyId: "c1",
+  companyName: "Zabala",
+  timeZone: "Europe/Madrid",
+  departmentId: "d1",
+  departmentName: "Kappa",
+});
+const actions = (count: number) => Array.from({ length: count }, (_, index) => action(index));
+const FEW = { forms: 1, opened: 1, closed: 1, overdueNow: 1, objectivesMet: 1, objectivesSet: 1 };
+const MANY = { forms: 7, opened: 6, closed: 5, overdueNow: 4, objectivesMet: 2, objectivesSet: 3 };
+const NONE = { forms: 0, opened: 0, closed: 0, overdueNow: 0, objectivesMet: 0, objectivesSet: 0 };
+
+/** Each mail in the ways that its texts differ. */
+const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
+  "sign-in-code": (language) => [signInCodeMail({ ...shared(language), code: "123456", minutes: 10 })],
+  invitation: (language) =>
+    (["admin", "manager", "member"] as const).map((role) =>
+      invitationMail({
+        ...shared(language),
+        invitationCode: "i1",
+        company: { name: "Zabala" },
+        role,
+        departments: role === "admin" ? [] : [{ name: "Kappa" }, { name: "Lambda" }],
+        inviter: role === "admin" ? null : { name: "Kim", email: "kim@pruebas.example" },
+        expiresAt: DAY,
+      }),
+    ),
+  "company-notice": (language) =>
+    (["created", "suspended", "resumed", "ending", "ends-in-a-week", "ends-in-a-day", "kept"] as const).map(
+      (event) => companyNoticeMail({ ...shared(language), event, reason: "QQ", endsAt: DAY }),
+    ),
+  "mailbox-advice": (language) => [
+    mailboxAdviceMail({
+      ...shared(language),
+      formId: "f1",
+      viewId: "ZBL-BUZ-1",
+      author: "Kim",
+      place: "Kappa",
+      zone: "Lambda",
+      date: DAY,
+      description: "QQ",
+    }),
+  ],
+  "mailbox-confirmation": (language) => [
+    mailboxConfirmationMail({ ...shared(language), token: "t1", expiresAt: DAY }),
+  ],
+  "export-ready": (language) =>
+    (["forms", "actions", "mailbox", "company", "own", "mentions"] as const).flatMap((resource) =>
+      [1, 12].map((rows) =>
+        exportReadyMail({ ...shared(language), resource, filename: "qq.csv", rows, expiresAt: DAY }),
+      ),
+    ),
+  "monthly-report": (language) =>
+    [FEW, MANY, NONE, null].map((total) =>
+      monthlyReportMail({
+        ...shared(language),
+        month: "2026-10",
+        total,
+        departments: [{ ...(total ?? MANY), id: "d1", name: "Kappa" }],
+      }),
+    ),
+  "action-assigned": (language) =>
+    (["0", "1", "2", "3", "4"] as const).map((priority) =>
+      actionAssignedMail({
+        ...shared(language),
+        ...action(1),
+        by: priority === "0" ? null : "Kim",
+        description: "QQ",
+        priority,
+      }),
+    ),
+  "actions-assigned": (language) =>
+    [1, 2, 60].map((count) =>
+      actionsAssignedMail({
+        ...shared(language),
+        by: count === 1 ? null : "Kim",
+        assigned: actions(count),
+      }),
+    ),
+  "action-mentioned": (language) =>
+    [0, 1, 2].map((photos) =>
+      actionMentionedMail({
+        ...shared(language),
+        ...action(1),
+        by: "Kim",
+        text: "QQ",
+        photos: Array.from({ length: photos }, () => ({})),
+      }),
+    ),
+  "action-digest": (language) =>
+    [
+      [1, 0],
+      [2, 1],
+      [0, 3],
+      [60, 2],
+    ].map(([overdue = 0, soon = 0]) =>
+      actionDigestMail({ ...shared(language), overdue: actions(overdue), soon: actions(soon) }),
+    ),
+  "payment-failed": (language) => [paymentFailedMail({ ...shared(language), deadline: DAY })],
+};
+
+const ADDRESS = /\S+[@/]\S+/g;
+const linesOf = ({ subject, text }: Mail) => `${subject}\n${text}`.replaceAll(ADDRESS, "").split("\n");
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const others = LANGUAGES.filter((other) => other !== language);
+
+  it.each(Object.entries(MAILS))("%s has no sentence of another language", (_kind, build) => {
+    const mails = build(language);
+    for (const { html } of mails) expect(html).toContain(`<html lang="${language}">`);
+    const lines = mails.flatMap(linesOf);
+    expect(lines.length).toBeGreaterThan(mails.length * 3);
+    expect(lines.filter((line) => others.some((other) => OWN_WORDS[other].test(line)))).toEqual([]);
+    expect(lines.filter((line) => /undefined|\[object|\bnull\b|NaN/.test(line))).toEqual([]);
+  });
+
+  it.each(Object.entries(MAILS))("%s uses the terms of the product", (_kind, build) => {
+    expect(
+      build(language)
+        .flatMap(linesOf)
+        .filter((line) => FORBIDDEN[language].test(line)),
+    ).toEqual([]);
+  });
+});
+
+it("writes the Catalan article before a date in every mail", () => {
+  const lines = Object.values(MAILS).flatMap((build) => build("ca").flatMap(linesOf));
+  expect(lines.filter((line) => /l’11 d’octubre/i.test(line)).length).toBeGreaterThan(3);
+  expect(lines.filter((line) => /\b(?:el|al|del) 11 d’octubre/i.test(line))).toEqual([]);
+});
