@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, stateDir, WRANGLER } from "./paths.ts";
 import { CommandFailed, QUIET, runNode } from "./run.ts";
-import { localSecretsFile } from "./secrets.ts";
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
@@ -40,6 +40,16 @@ export async function buildWorker(): Promise<{ assets: string; built: string }> 
   mkdirSync(assets, { recursive: true });
   await runNode(WRANGLER, ["deploy", "--dry-run", "--outdir", outdir, "--assets", assets], { quiet: true });
   return { assets, built: join(outdir, "index.js") };
+}
+
+/** Created once and stored with the state, so that sessions survive a restart. */
+function localSecretsFile(): string {
+  const file = join(stateDir(), "local.env");
+  if (!existsSync(file)) {
+    mkdirSync(stateDir(), { recursive: true });
+    writeFileSync(file, `BETTER_AUTH_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+  }
+  return file;
 }
 
 /** Runs the Worker as Cloudflare would, reachable from this machine only, with the settings of a local run. */

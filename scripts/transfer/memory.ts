@@ -13,7 +13,8 @@ const statusOf = (pid: number) => {
     return "";
   }
 };
-const field = (status: string, name: string) => new RegExp(`^${name}:\\s*(\\S+)`, "m").exec(status)?.[1] ?? "";
+const field = (status: string, name: string) =>
+  new RegExp(`^${name}:\\s*(\\S+)`, "m").exec(status)?.[1] ?? "";
 
 function familyOf(pid: number): string[] {
   const all = readdirSync("/proc")
