@@ -25,6 +25,8 @@ export type ImportState = {
   /** Null if the ids are those of the file. */
   seed: string | null;
   code: string | null;
+  /** Of the file: another one does not go on with this import. */
+  digest: string;
   startedAt: number;
   /** The accounts that it made. */
   newPeople: readonly string[];

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import * as schema from "../tables/schema.ts";
 import { COMPANY_TABLES, TABLES_OF_COMPANIES, TABLES_OF_NO_COMPANY } from "./company-tables.ts";
 
-const TABLES = Object.values(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
+const TABLES = Object.values(schema)
+  .filter((each) => is(each, SQLiteTable))
+  .map((each): SQLiteTable => each);
 const listed = TABLES_OF_COMPANIES.map(({ table }) => getTableName(table));
 
 it("has every table of the schema once, as companies' or with the reason why not", () => {
