@@ -52,13 +52,13 @@ async function exported(companyId: string): Promise<Uint8Array> {
 type Row = Record<string, unknown>;
 type Unpacked = { tables: Map<string, Row[]>; files: Map<string, Uint8Array> };
 
-async function unpack(source: ByteSource): Promise<Unpacked> {
+async function unpack(from: ByteSource): Promise<Unpacked> {
   const unpacked: Unpacked = { tables: new Map(), files: new Map() };
-  for await (const record of zipRecords(source)) {
-    const [folder, table = ""] = record.name.split("/");
-    const bytes = await readRecord(source, record);
-    if (folder === "files") unpacked.files.set(record.name.slice("files/".length), bytes);
-    if (folder !== "rows") continue;
+  for await (const record of zipRecords(from)) {
+    const [kind, table = ""] = record.name.split("/");
+    const bytes = await readRecord(from, record);
+    if (kind === "files") unpacked.files.set(record.name.slice("files/".length), bytes);
+    if (kind !== "rows") continue;
     const rows = new TextDecoder().decode(bytes).trim().split("\n");
     const known = unpacked.tables.get(table) ?? [];
     unpacked.tables.set(table, [...known, ...rows.map((line) => JSON.parse(line) as Row)]);
@@ -75,8 +75,8 @@ function asImported({ tables, files }: Unpacked, { plan }: Imported, code: strin
   const ids = new Set([...tables.values()].flat().map(({ id }) => id));
   const idOf = (id: string) => accounts.get(id) ?? plan.idOf(id);
   const fileOf = (key: string) => {
-    const [company = "", owner, form = "", file] = key.split("/");
-    return [idOf(company), owner, idOf(form), file].join("/");
+    const [company = "", owner, form = "", name] = key.split("/");
+    return [idOf(company), owner, idOf(form), name].join("/");
   };
   const valueOf = (value: unknown, column: string): unknown => {
     if (Array.isArray(value)) return value.map((each) => valueOf(each, column));
@@ -205,7 +205,7 @@ void test("the command imports into an empty deployment, and its owner goes on w
     assert.equal(form?.["viewId"], visit["view_id"]);
     const checks = rows("form_field").filter((field) => field["visit_form_id"] === visit["id"]);
     assert(checks.length > 0);
-    assert.equal((form?.["safetyChecks"] as unknown[]).length, checks.length);
+    assert.equal((form?.["safetyChecks"] as unknown[] | undefined)?.length, checks.length);
     const photo = rows("attachment").find(({ form_id: id }) => id === visit["id"]);
     const key = String(photo?.["r2_key"]);
     assert(JSON.stringify(form).includes(key));

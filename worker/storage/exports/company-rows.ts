@@ -20,8 +20,10 @@ const isJson = ({ columnType }: SQLiteColumn) => columnType === "SQLiteTextJson"
 
 async function keysAfter(db: Sql, of: CompanyTable, companyId: string, after: string): Promise<string[]> {
   const { table, key, isOf } = of;
+  // The database begins at the first of several lower bounds: it has to be the position, and not the company's first file.
+  const from = after === "" && table === attachment ? `${companyId}/` : after;
   const rows = await db.all<{ key: string }>(
-    sql`select ${key} as key from ${table} where ${isOf(companyId)} and ${key} > ${after} order by ${key} limit ${keysAtOnce(of)}`,
+    sql`select ${key} as key from ${table} where ${key} > ${from} and ${isOf(companyId)} order by ${key} limit ${keysAtOnce(of)}`,
   );
   return rows.map((row) => row.key);
 }
