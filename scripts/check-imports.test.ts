@@ -40,6 +40,15 @@ const refused: [string, Tree, RegExp][] = [
     /web\/data may not import web\/features/,
   ],
   [
+    "a path that is computed",
+    {
+      "scripts/a.ts":
+        'const load = (path: string) => import(path);\nexport const b = load("../worker/commands/b.ts");',
+      "worker/commands/b.ts": "export const b = 1;",
+    },
+    /^scripts\/a\.ts:1 imports a computed path/,
+  ],
+  [
     "a re-export",
     {
       "web/data/a.ts": 'export { b } from "../routes/b.ts";\nexport const c = 1;',

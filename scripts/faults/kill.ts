@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import {
   makeCompany,
   makeDepartment,
@@ -18,9 +17,9 @@ import { location, zone } from "../../worker/storage/tables/organisation/places.
 import { drizzle } from "drizzle-orm/d1";
 import { migrateDatabase } from "../local/database.ts";
 import { freePort } from "../local/free-port.ts";
-import { stateDir, WRANGLER } from "../local/paths.ts";
-import { runNode, stopOnSignal } from "../local/run.ts";
-import { type App, LIMITS_FOR_TESTS, serve } from "../local/serve.ts";
+import { stateDir } from "../local/paths.ts";
+import { stopOnSignal } from "../local/run.ts";
+import { type App, buildWorker, LIMITS_FOR_TESTS, serve } from "../local/serve.ts";
 import { openStores } from "../seed.ts";
 import { Person, type Place } from "./person.ts";
 import { auditViolations, type Entry, type Expected, lostWrites, numberingViolations } from "./violations.ts";
@@ -41,15 +40,12 @@ type Options = { rounds: number; seed: string };
 export async function kill({ rounds, seed }: Options): Promise<string[]> {
   // Not the STATE_DIR of a local run: it is emptied.
   process.env["STATE_DIR"] = process.env["FAULTS_STATE"] ?? ".wrangler/faults";
-  const assets = join(stateDir(), "no-assets");
   rmSync(stateDir(), { recursive: true, force: true });
-  mkdirSync(assets, { recursive: true });
   console.log(`kill: ${rounds} rounds, seed ${seed}, state in ${stateDir()}`);
   await migrateDatabase();
-  const outdir = join(stateDir(), "worker");
-  await runNode(WRANGLER, ["deploy", "--dry-run", "--outdir", outdir, "--assets", assets], { quiet: true });
+  const worker = await buildWorker();
   const vars = { LIMITS: LIMITS_FOR_TESTS };
-  const start = () => serve({ port, assets, vars, built: join(outdir, "index.js") });
+  const start = () => serve({ port, vars, ...worker });
   const port = await freePort();
   const { place, users } = await fillWorkplace();
   const people = users.map(

@@ -1,5 +1,6 @@
 import { sampleValues } from "../../fixtures/sample-values.ts";
 import { newId } from "../../worker/domain/ids.ts";
+import { Visitor } from "../local/visitor.ts";
 import type { Expected, Stored } from "./violations.ts";
 
 export type Place = {
@@ -35,35 +36,21 @@ export class Person {
   /** What waits for its answer, or did when the server went. */
   pending: Write | null = null;
   readonly #paths = new Map<Expected, { creation: Write; path: string }>();
-  readonly #cookies = new Map<string, string>();
+  readonly #visitor: Visitor;
   #texts = 0;
 
   readonly id: string;
   readonly email: string;
-  readonly url: string;
   readonly place: Place;
 
-  constructor({ id, email, url, place }: Pick<Person, "id" | "email" | "url" | "place">) {
+  constructor({ id, email, url, place }: Pick<Person, "id" | "email" | "place"> & { url: string }) {
     this.id = id;
     this.email = email;
-    this.url = url;
+    this.#visitor = new Visitor(url);
     this.place = place;
   }
 
-  async signIn(): Promise<void> {
-    const asked = await this.#call("POST", "/api/auth/email-otp/send-verification-otp", {
-      email: this.email,
-      type: "sign-in",
-    });
-    if (!asked.ok) throw new Error(`No code for ${this.email}: ${asked.status} ${await asked.text()}`);
-    const entered = await this.#call("POST", "/api/auth/sign-in/email-otp", {
-      email: this.email,
-      otp: await this.#code(),
-    });
-    if (!entered.ok)
-      throw new Error(`${this.email} cannot sign in: ${entered.status} ${await entered.text()}`);
-    await entered.text();
-  }
+  signIn = () => this.#visitor.signIn(this.email);
 
   /** Until the server is gone. */
   async work(isOver: () => boolean): Promise<void> {
@@ -106,7 +93,7 @@ export class Person {
 
   async read(record: Expected): Promise<Stored | null> {
     const path = this.#paths.get(record)?.path ?? "";
-    const answer = await this.#call("GET", path);
+    const answer = await this.#visitor.call("GET", path);
     if (answer.status === 404) return answer.text().then(() => null);
     if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
     return this.#shown(record, (await answer.json()) as Record<string, Fields>);
@@ -183,7 +170,7 @@ export class Person {
     for (let tries = 0; ; tries += 1) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- tried again after an overload
-        const answer = await this.#call(method, path, body);
+        const answer = await this.#visitor.call(method, path, body);
         // oxlint-disable-next-line no-await-in-loop
         const shown = (await answer.json()) as Record<string, Fields>;
         if (answer.status !== 503 || tries === MOST_BUSY) return { status: answer.status, shown };
@@ -201,37 +188,6 @@ export class Person {
       viewId: String(all.viewId),
       fields: Object.fromEntries(Object.keys(fields).map((field) => [field, all[field]])),
     };
-  }
-
-  async #code(): Promise<string> {
-    for (let tries = 0; tries < 100; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the letter arrives behind the answer
-      const answer = await this.#call("GET", `/api/local/outbox?to=${encodeURIComponent(this.email)}`);
-      // oxlint-disable-next-line no-await-in-loop
-      const { messages } = (await answer.json()) as { messages: { subject: string }[] };
-      const code = /\d{6}/.exec(messages[0]?.subject ?? "")?.[0];
-      if (code) return code;
-      // oxlint-disable-next-line no-await-in-loop
-      await pause(100);
-    }
-    throw new Error(`No code arrived for ${this.email}`);
-  }
-
-  async #call(method: string, path: string, body?: Fields): Promise<Response> {
-    const answer = await fetch(this.url + path, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-      },
-      signal: AbortSignal.timeout(20_000),
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = "", ...value] = (cookie.split(";", 1)[0] ?? "").split("=");
-      this.#cookies.set(name, value.join("="));
-    }
-    return answer;
   }
 
   #text(): string {

@@ -22,6 +22,7 @@ export function findViolations(modules: readonly Module[]): string[] {
           ? []
           : [`${module.file}:${each.line} imports ${each.target ?? each.specifier}: ${why}`];
       }),
+      ...module.computed.map((line) => `${module.file}:${line} imports a computed path: write it out`),
       ...module.typeNames.flatMap(({ name, line }) => {
         const rule = Object.hasOwn(GLOBALS, name) ? GLOBALS[name] : undefined;
         if (!rule || rule.areas.some((area) => isIn(module.file, area))) return [];

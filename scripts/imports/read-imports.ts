@@ -12,6 +12,8 @@ export type Import = {
 export type Module = {
   readonly file: string;
   readonly imports: readonly Import[];
+  /** Lines of `import(…)` whose path is computed: what they load cannot be seen. */
+  readonly computed: readonly number[];
   readonly typeNames: readonly { readonly name: string; readonly line: number }[];
   readonly isBarrel: boolean;
 };
@@ -26,6 +28,7 @@ export function readModule(file: string, source: string, exists: (file: string) 
   if (errors.length > 0) throw new Unreadable(`${file} cannot be parsed: ${errors[0]?.message}`);
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
   const imports: Import[] = [];
+  const computed: number[] = [];
   const typeNames: { name: string; line: number }[] = [];
   const add = (specifier: string, offset: number, typeOnly: boolean) =>
     imports.push({ specifier, target: resolve(file, specifier, exists), line: lineAt(offset), typeOnly });
@@ -46,6 +49,7 @@ export function readModule(file: string, source: string, exists: (file: string) 
   new Visitor({
     ImportExpression({ source: from, start }) {
       if (from.type === "Literal" && typeof from.value === "string") add(from.value, start, false);
+      else computed.push(lineAt(start));
     },
     TSImportType({ source: from, start }) {
       add(from.value, start, true);
@@ -60,7 +64,7 @@ export function readModule(file: string, source: string, exists: (file: string) 
     (statement.type === "ExportNamedDeclaration" && statement.declaration === null) ||
     statement.type === "ImportDeclaration";
   const isBarrel = module.staticExports.length > 0 && program.body.every(isReExport);
-  return { file, imports, typeNames, isBarrel };
+  return { file, imports, computed, typeNames, isBarrel };
 }
 
 function resolve(from: string, specifier: string, exists: (file: string) => boolean): string | undefined {

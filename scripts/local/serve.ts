@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { ROOT, stateDir, WRANGLER } from "./paths.ts";
-import { CommandFailed, QUIET } from "./run.ts";
-import { localSecretsFile } from "./secrets.ts";
+import { CommandFailed, QUIET, runNode } from "./run.ts";
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
@@ -27,7 +29,28 @@ export type App = {
   /** SIGKILL, to the Worker's runtime too. */
   kill: () => Promise<void>;
   ended: Promise<void>;
+  /** wrangler's, whose child the Worker's runtime is. */
+  pid: number;
 };
+
+/** Builds the Worker once for several starts, without the interface. */
+export async function buildWorker(): Promise<{ assets: string; built: string }> {
+  const assets = join(stateDir(), "no-assets");
+  const outdir = join(stateDir(), "worker");
+  mkdirSync(assets, { recursive: true });
+  await runNode(WRANGLER, ["deploy", "--dry-run", "--outdir", outdir, "--assets", assets], { quiet: true });
+  return { assets, built: join(outdir, "index.js") };
+}
+
+/** Created once and stored with the state, so that sessions survive a restart. */
+function localSecretsFile(): string {
+  const file = join(stateDir(), "local.env");
+  if (!existsSync(file)) {
+    mkdirSync(stateDir(), { recursive: true });
+    writeFileSync(file, `BETTER_AUTH_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+  }
+  return file;
+}
 
 /** Runs the Worker as Cloudflare would, reachable from this machine only, with the settings of a local run. */
 export async function serve({ port, appUrl, assets, vars: given, built }: Options): Promise<App> {
@@ -39,6 +62,8 @@ export async function serve({ port, appUrl, assets, vars: given, built }: Option
       WRANGLER,
       "dev",
       ...(built ? [built, "--no-bundle"] : []),
+      // Else it looks for one beside the built Worker.
+      `--config=${join(ROOT, "wrangler.toml")}`,
       "--local",
       `--port=${port}`,
       "--inspector-port=0",
@@ -82,7 +107,7 @@ export async function serve({ port, appUrl, assets, vars: given, built }: Option
     await stop();
     throw error;
   }
-  return { url, stop, kill, ended };
+  return { url, stop, kill, ended, pid: child.pid ?? 0 };
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

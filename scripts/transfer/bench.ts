@@ -1,22 +1,26 @@
-// Exports and imports a company of many rows and large files, and says how much memory that took. The files are made while
-// they are read; the ZIP file is on disk. `npm run bench -- transfer [rows] [megabytes]`; 100,000 and 2048 unless said.
+// Exports and imports two companies, of which one has ten times the rows and files of the other, and says how much memory each
+// process took at most, and how much more the large one took. `npm run bench -- transfer [rows] [megabytes]`; 100,000 and 2048
+// unless said. Everything is as in a local run: the Worker in workerd with D1 and R2, the import a process of its own.
+import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { migrateDatabase } from "../local/database.ts";
-import { main } from "../local/run.ts";
+import { stateDir } from "../local/paths.ts";
+import { CommandFailed, main, QUIET } from "../local/run.ts";
 import { openStores } from "../seed.ts";
-import { exportCompany } from "./export-company.ts";
-import { importCompany, openFile } from "./import.ts";
+import { exportCompany, signedIn, withWorker } from "./export-company.ts";
+import { type Peaks, watchMemory } from "./memory.ts";
 import type { Stores } from "./store-company.ts";
 
 const MEGABYTE = 1024 * 1024;
 const COMPANY = "b".repeat(24);
-const PEOPLE = `insert into user (id, name, email) values ('bench-owner', 'Ana', 'ana@medida.example')`;
+const OWNER = "ana@medida.example";
+const PEOPLE = `insert into user (id, name, email) values ('bench-owner', 'Ana', '${OWNER}')`;
 const VALUES = [
   PEOPLE,
   `insert into company (id, name, company_code, users_usage) values ('${COMPANY}', 'Medida', 'MED', 1)`,
@@ -28,9 +32,10 @@ const VALUES = [
 const numbers = (from: number, to: number) =>
   `with recursive n(i) as (select ${from} union all select i + 1 from n where i + 1 < ${to}) `;
 const AT_ONCE = 5000;
+const FILES_AT_ONCE = 8;
 
 /** Half of the rows are forms, half history. */
-async function fill({ DB }: Stores, rows: number, files: number): Promise<void> {
+async function fill({ DB, FILES }: Stores, rows: number, files: number): Promise<void> {
   await DB.batch(VALUES.map((each) => DB.prepare(each)));
   const half = Math.ceil(rows / 2);
   for (let from = 0; from < half; from += AT_ONCE) {
@@ -45,7 +50,17 @@ async function fill({ DB }: Stores, rows: number, files: number): Promise<void> 
   await DB.prepare(
     `insert into attachment (r2_key, company_id, form_type, form_id, purpose, content_type, bytes, etag, filename, uploaded_by_id, attached_at) ${numbers(0, files)} select printf('${COMPANY}/drill/form-%08d/f%08d.mp4', i % ${half}, i), '${COMPANY}', 'drill', printf('form-%08d', i % ${half}), 'video', 'video/mp4', ${MEGABYTE}, 'x', 'v.mp4', 'bench-owner', 1 from n`,
   ).run();
+  for (let file = 0; file < files; file += FILES_AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(FILES_AT_ONCE, files - file) }, (_, index) => {
+        const key = keyOf(file + index, half);
+        return FILES.put(key, videoOf(key));
+      }),
+    );
 }
+
+const keyOf = (file: number, forms: number) =>
+  `${COMPANY}/drill/form-${String(file % forms).padStart(8, "0")}/f${String(file).padStart(8, "0")}.mp4`;
 
 /** A video of a megabyte, with its key in it, so that no two are the same. */
 function videoOf(key: string): Uint8Array<ArrayBuffer> {
@@ -60,71 +75,52 @@ function videoOf(key: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A bucket that makes the files of the company and keeps the pieces of the export on disk. */
-function bucketIn(folder: string): Stores["FILES"] {
-  const pathOf = (key: string) => join(folder, key.replaceAll("/", "_"));
-  const known = new Map<string, { key: string; size: number; customMetadata: unknown }>();
-  return {
-    head: async (key: string) => known.get(key) ?? null,
-    get: async (key: string, { range }: { range?: { offset: number; length: number } } = {}) => {
-      if (!key.startsWith("exports/")) return { body: new Blob([videoOf(key)]).stream() };
-      const piece = await readFile(pathOf(key));
-      const from = range?.offset ?? 0;
-      return { body: new Blob([piece.subarray(from, from + (range?.length ?? piece.length))]).stream() };
-    },
-    put: async (
-      key: string,
-      bytes: Blob | Uint8Array,
-      { customMetadata }: { customMetadata?: unknown } = {},
-    ) => {
-      if (!key.startsWith("exports/")) return { etag: "etag" };
-      await writeFile(pathOf(key), Buffer.from(await new Response(bytes as Blob).arrayBuffer()));
-      const object = { key, size: (await stat(pathOf(key))).size, customMetadata };
-      known.set(key, object);
-      return object;
-    },
-    list: async ({ prefix }: { prefix: string }) => ({
-      objects: [...known.values()].filter(({ key }) => key.startsWith(prefix)),
-      truncated: false,
-    }),
-  } as unknown as Stores["FILES"];
+type Size = { rows: number; megabytes: number };
+
+/** A script of this folder in a process of its own; how much memory it took at most. */
+async function measured(file: string, args: readonly string[]): Promise<Peaks> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ...QUIET },
+  });
+  const memory = watchMemory(child.pid ?? 0);
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new CommandFailed(`${file} ended with ${String(code)}`);
+  return memory.stop();
 }
 
-const peakMegabytes = () => Math.round(process.resourceUsage().maxRSS / 1024);
-
-export async function measureTransfer(
-  rows: number,
-  megabytes: number,
-  say: (text: string) => void,
-): Promise<number> {
+async function measure({ rows, megabytes }: Size): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), "extintor-bench-"));
-  const open = async (name: string) => {
-    process.env.STATE_DIR = join(folder, name);
-    await migrateDatabase();
-    return openStores(join(folder, name));
-  };
+  const file = join(folder, "company.zip");
   try {
-    const from = await open("from");
-    const stores = { DB: from.env.DB, FILES: bucketIn(folder) };
-    await fill(stores, rows, megabytes);
-    say(`${rows} rows and ${megabytes} MB of files; peak before the export: ${peakMegabytes()} MB`);
-    const file = join(folder, "company.zip");
-    await pipeline(
-      Readable.fromWeb((await exportCompany(stores, COMPANY)) as never),
-      createWriteStream(file),
-    );
-    await from.dispose();
-    say(`exported ${Math.round((await stat(file)).size / MEGABYTE)} MB; peak memory: ${peakMegabytes()} MB`);
-    const to = await open("to");
-    const source = await openFile(file);
-    await importCompany({ DB: to.env.DB, FILES: bucketIn(folder) }, source);
+    process.env.STATE_DIR = join(folder, "from");
+    await migrateDatabase();
+    await measured("bench.ts", ["fill", String(rows), String(megabytes)]);
+    const exporting = await withWorker(async (app) => {
+      const owner = await signedIn(app, OWNER);
+      const memory = watchMemory(app.pid);
+      await pipeline(
+        Readable.fromWeb((await exportCompany(owner, COMPANY)) as never),
+        createWriteStream(file),
+      );
+      return memory.stop();
+    });
+    await rm(join(folder, "from"), { recursive: true });
+    process.env.STATE_DIR = join(folder, "to");
+    const importing = await measured("import.ts", [file]);
+    const to = await openStores(stateDir());
     const [imported] = (await to.env.DB.prepare("select count(*) as n from drill_form").all<{ n: number }>())
       .results;
-    await source.close();
     await to.dispose();
     if (imported?.n !== Math.ceil(rows / 2)) throw new Error(`${imported?.n} forms were imported`);
-    say(`imported; peak memory: ${peakMegabytes()} MB`);
-    return peakMegabytes();
+    return {
+      rows,
+      "MB of files": megabytes,
+      "MB of the ZIP": Math.round((await stat(file)).size / MEGABYTE),
+      "export: workerd": exporting.workerd,
+      "import: Node": importing.node,
+      "import: workerd": importing.workerd,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -132,6 +128,18 @@ export async function measureTransfer(
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   await main(async () => {
-    const [rows = "100000", megabytes = "2048"] = process.argv.slice(2);
-    await measureTransfer(Number(rows), Number(megabytes), console.log);
+    const [first, ...others] = process.argv.slice(2);
+    if (first === "fill") {
+      const { env, dispose } = await openStores(stateDir());
+      await fill(env, Number(others[0]), Number(others[1]));
+      return dispose();
+    }
+    const [rows, megabytes] = [Number(first ?? "100000"), Number(others[0] ?? "2048")];
+    const small = await measure({ rows: Math.ceil(rows / 10), megabytes: Math.ceil(megabytes / 10) });
+    const large = await measure({ rows, megabytes });
+    const growth = Object.fromEntries(
+      Object.entries(large).map(([what, value]) => [what, Number((value / (small[what] ?? 0)).toFixed(2))]),
+    );
+    console.log("Megabytes of memory at most:");
+    console.table({ small, large, growth });
   });

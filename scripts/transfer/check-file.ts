@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { EXTENSIONS, type AttachmentType } from "../../worker/domain/files/attachment-key.ts";
 import { fileTypeOf } from "../../worker/domain/files/file-type.ts";
-import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/exports/company-tables.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/lifecycle/company-tables.ts";
 import { readRow, type RowContext } from "./check-row.ts";
 import { openStaging, type Staging } from "./staging.ts";
 import { type ByteSource, readRecord, Refused, type ZipRecord, zipRecords } from "./zip-reader.ts";
@@ -10,11 +10,24 @@ import { type ByteSource, readRecord, Refused, type ZipRecord, zipRecords } from
 const FORMAT = "extintor-company";
 const VERSION = 1;
 const MANIFEST = "manifest.json";
-const MOST_MANIFEST_LINES = 100_000;
+/** A piece of an export has some four hundred files. */
+const MOST_MANIFEST_LINES = 2000;
+/** A row of the database has two megabytes at most; JSON writes some characters with several. */
+const MOST_LINE_BYTES = 8 * 1024 * 1024;
+/** What an import has to remember of each stands in one row of the database. */
+const MOST_PEOPLE = 50_000;
+const NEWLINE = 10;
+const CODE_OF_COMPANY = /^[A-Z0-9]{2,6}$/;
 
 /** Somebody whom the rows name. */
 export type Person = { id: string; email: string | null };
-export type Summary = { companyId: string; entries: number; changesMeanwhile: number };
+export type Summary = {
+  companyId: string;
+  entries: number;
+  changesMeanwhile: number;
+  /** Another one for another file. */
+  digest: string;
+};
 export type ImportPlan = {
   /** Of any row of the export, or of one that is gone. */
   idOf: (id: string) => string;
@@ -58,19 +71,25 @@ function parse(text: string, place: string): Record<string, unknown> {
   return value;
 }
 
-function textOf(bytes: Uint8Array, name: string): string {
+function textOf(bytes: Uint8Array, place: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Refused(name, "it is not UTF-8");
+    throw new Refused(place, "it is not UTF-8");
   }
 }
 
-/** Without the end of the last line, which every part has. */
-function linesOf(bytes: Uint8Array, name: string): string[] {
-  const text = textOf(bytes, name);
-  if (text !== "" && !text.endsWith("\n")) throw new Refused(name, "its last line is cut off");
-  return text.split("\n").slice(0, -1);
+/** One after the other, with their places: millions of short lines would be many times what the part is. */
+function* linesOf(bytes: Uint8Array, name: string): Generator<[line: string, place: string]> {
+  let number = 1;
+  for (let start = 0; start < bytes.length; number += 1) {
+    const place = `${name}, line ${number}`;
+    const end = bytes.indexOf(NEWLINE, start);
+    if (end === -1) throw new Refused(place, "the last line is cut off");
+    if (end - start > MOST_LINE_BYTES) throw new Refused(place, `it is longer than ${MOST_LINE_BYTES} bytes`);
+    yield [textOf(bytes.subarray(start, end), place), place];
+    start = end + 1;
+  }
 }
 
 export async function readSummary(source: ByteSource): Promise<Summary> {
@@ -84,13 +103,14 @@ export async function readSummary(source: ByteSource): Promise<Summary> {
     entries += 1;
   }
   if (last?.name !== MANIFEST) throw new Refused("the file", `${MANIFEST} is missing`);
+  const manifest = await readRecord(source, last);
   const {
     format,
     version,
     companyId,
     entries: told,
     changesMeanwhile,
-  } = parse(textOf(await readRecord(source, last), MANIFEST), MANIFEST);
+  } = parse(textOf(manifest, MANIFEST), MANIFEST);
   if (format !== FORMAT)
     throw new Refused(MANIFEST, `it is not the export of a company: format ${JSON.stringify(format)}`);
   if (version !== VERSION)
@@ -102,16 +122,18 @@ export async function readSummary(source: ByteSource): Promise<Summary> {
     throw new Refused(MANIFEST, "companyId is missing");
   if (told !== entries)
     throw new Refused(MANIFEST, `it tells of ${JSON.stringify(told)} files, and there are ${entries}`);
-  return { companyId, entries, changesMeanwhile: Number(changesMeanwhile) || 0 };
+  const digest = createHash("sha256").update(manifest).update(String(source.size)).digest("hex");
+  return { companyId, entries, changesMeanwhile: Number(changesMeanwhile) || 0, digest };
 }
 
 type SeenEntry = { name: string; bytes: number; sha256: string; rows?: number };
 
-function compareWithManifest(lines: readonly string[], seen: readonly SeenEntry[], part: string): void {
-  for (const [index, line] of lines.entries()) {
-    const place = `${part}, line ${index + 1}`;
+function compareWithManifest(bytes: Uint8Array, seen: readonly SeenEntry[], part: string): void {
+  let lines = 0;
+  for (const [line, place] of linesOf(bytes, part)) {
     const told = parse(line, place);
-    const entry = seen[index];
+    const entry = seen[lines];
+    lines += 1;
     if (!entry || told["name"] !== entry.name)
       throw new Refused(place, `${String(told["name"])} is not there`);
     if (told["bytes"] !== entry.bytes || told["sha256"] !== entry.sha256)
@@ -119,7 +141,7 @@ function compareWithManifest(lines: readonly string[], seen: readonly SeenEntry[
     if (told["rows"] !== entry.rows)
       throw new Refused(entry.name, "it has not as many rows as the manifest says");
   }
-  const [more] = seen.slice(lines.length);
+  const more = seen[lines];
   if (more) throw new Refused(more.name, "the manifest does not name it");
 }
 
@@ -131,9 +153,10 @@ async function readEverything(source: ByteSource, staging: Staging): Promise<Per
     const { name } = record;
     const kind = kindOf(name);
     if (!kind) continue;
+    if (!staging.addEntry(name)) throw new Refused(name, "it is there twice");
     const bytes = await readRecord(source, record);
     if ("manifest" in kind) {
-      compareWithManifest(linesOf(bytes, name), seen, name);
+      compareWithManifest(bytes, seen, name);
       seen = [];
       continue;
     }
@@ -144,13 +167,15 @@ async function readEverything(source: ByteSource, staging: Staging): Promise<Per
     };
     if ("file" in kind) addFile(staging, kind.file, record, bytes);
     else {
-      const lines = linesOf(bytes, name);
-      entry.rows = lines.length;
-      for (const [index, line] of lines.entries()) {
-        const row = parse(line, `${name}, line ${index + 1}`);
-        if (typeof row["id"] !== "string") continue;
-        staging.addId(row["id"]);
-        if (kind.table.name === "user") people.push(personFrom(row, `${name}, line ${index + 1}`));
+      entry.rows = 0;
+      for (const [line, place] of linesOf(bytes, name)) {
+        entry.rows += 1;
+        const row = parse(line, place);
+        if (!("id" in row)) continue;
+        staging.addId(idFrom(row["id"], place));
+        if (kind.table.name === "user") people.push(personFrom(row, place));
+        if (people.length > MOST_PEOPLE)
+          throw new Refused(place, `there are more than ${MOST_PEOPLE} people`);
       }
     }
     seen.push(entry);
@@ -160,9 +185,19 @@ async function readEverything(source: ByteSource, staging: Staging): Promise<Per
   return people;
 }
 
+/** Ids stand in addresses and in the keys of files. */
+function idFrom(id: unknown, place: string): string {
+  if (typeof id !== "string" || !/^[\w-]{1,64}$/.test(id)) throw new Refused(place, "id: it is not an id");
+  return id;
+}
+
+/** Addresses are stored in small letters: written otherwise, one would be two people. */
 function personFrom({ id, email }: Record<string, unknown>, place: string): Person {
-  if (typeof email === "string" && !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new Refused(place, "email: it is not an address");
+  if (
+    typeof email === "string" &&
+    (email !== email.toLowerCase() || !/^[^\s@<>,;:"\\\p{Cc}]+@[^\s@<>,;:"\\\p{Cc}]+$/u.test(email))
+  )
+    throw new Refused(place, "email: it is not an address in small letters");
   return { id: String(id), email: typeof email === "string" ? email : null };
 }
 
@@ -171,11 +206,7 @@ function addFile(staging: Staging, key: string, record: ZipRecord, bytes: Uint8A
   const name = record.name;
   if (type === null || !key.endsWith(`.${EXTENSIONS[type]}`))
     throw new Refused(name, "it is neither a picture nor a video, or not the one that its name says");
-  try {
-    staging.addFile(key, { record, type });
-  } catch {
-    throw new Refused(name, "it is there twice");
-  }
+  staging.addFile(key, { record, type });
 }
 
 /** Puts the rows, with the ids of the import, under the constraints of the schema. */
@@ -185,10 +216,9 @@ async function stageRows(source: ByteSource, context: RowContext): Promise<void>
     const kind = kindOf(record.name);
     if (!kind || !("table" in kind)) continue;
     const { table } = kind;
-    const lines = linesOf(await readRecord(source, record), record.name);
-    for (const [index, line] of lines.entries()) {
-      const origin = { part: record.name, line: index + 1 };
-      const place = `${origin.part}, line ${origin.line}`;
+    const origin = { part: record.name, line: 0 };
+    for (const [line, place] of linesOf(await readRecord(source, record), record.name)) {
+      origin.line += 1;
       const values = readRow(table, line, context, place);
       if (table.name === "attachment") requireFile(staging, line, values, place);
       if (table.name === "user" && values["email"] === null)
@@ -237,6 +267,10 @@ export async function checkFile(
       !staging.first(`select 1 as found from company where id = '${plan.idOf(companyId)}'`)
     )
       throw new Refused("rows/company", "it has to have one row: the company of the manifest");
+    // A company has no code until its first department.
+    if (staging.companyCode() !== "" && !CODE_OF_COMPANY.test(staging.companyCode()))
+      throw new Refused("rows/company", "company_code: it is not 2 to 6 capitals and digits");
+    staging.requireOwnNumbers();
     const leftOut = summary.changesMeanwhile > 0 ? staging.leaveOutNewFiles() : 0;
     staging.requireReferences();
     return { summary, people, staging, source, plan, leftOut };

@@ -1,7 +1,8 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
+import { timeZone } from "../../worker/contract/primitives.ts";
 import { FILE_OWNERS } from "../../worker/contract/enums.ts";
-import type { CompanyTable } from "../../worker/storage/exports/company-tables.ts";
+import type { CompanyTable } from "../../worker/storage/lifecycle/company-tables.ts";
 import type { Staging, StoredValue, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
@@ -129,6 +130,8 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
         const { name } = column;
         if (!given.has(name)) throw new Error(`${name}: it is missing`);
         const value = given.get(name);
+        if (name === "time_zone" && !timeZone().safeParse(value).success)
+          throw new Error(`time_zone: ${JSON.stringify(value)} is unknown`);
         const closed = CLOSED[table.name]?.[name];
         if (closed && !closed.includes(String(value)))
           throw new Error(`${name}: ${JSON.stringify(value)} is unknown`);

@@ -1,49 +1,52 @@
-// Runs the product's export of a company in Node, for the tests and the measurement of the import.
-import assert from "node:assert/strict";
-import { newId } from "../../worker/domain/ids.ts";
-import type { Stores } from "./store-company.ts";
+// Exports a company of a local run as an administrator does, for the tests and the measurement of the import.
+import { type App, buildWorker, LIMITS_FOR_TESTS, serve } from "../local/serve.ts";
+import { freePort } from "../local/free-port.ts";
+import { Visitor } from "../local/visitor.ts";
 
-type Job = { exportId: string; language: "es"; piece: number; rows: number; cursor: unknown };
-type Run = (env: Stores, job: Job, now: Date) => Promise<{ next: Job } | { mailJob: unknown } | null>;
-type OpenFile = (
-  files: Stores["FILES"],
-  id: string,
-) => Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>> } | null>;
+const POLL_MS = 100;
+const LIMITS = { ...(JSON.parse(LIMITS_FOR_TESTS) as object), freePlanBytes: 64e9 };
 
-/** Loaded by name: these files are checked with the types of the Workers runtime, which are not those of Node. */
-const load = async (path: string) => (await import(path)) as Record<string, unknown>;
+/** The Worker, with the database and files of `STATE_DIR`, until `work` has ended. */
+export async function withWorker<Result>(work: (app: App) => Promise<Result>): Promise<Result> {
+  const app = await serve({
+    port: await freePort(),
+    vars: { LIMITS: JSON.stringify(LIMITS) },
+    ...(await buildWorker()),
+  });
+  try {
+    return await work(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+export async function signedIn(app: App, email: string): Promise<Visitor> {
+  const visitor = new Visitor(app.url);
+  await visitor.signIn(email);
+  return visitor;
+}
 
 /** The file's bytes as they come. */
 export async function exportCompany(
-  stores: Stores,
+  visitor: Visitor,
   companyId: string,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  // The length is not checked here.
-  Object.assign(globalThis, {
-    FixedLengthStream: class extends TransformStream {
-      constructor(_length: number) {
-        super();
-      }
-    },
-  });
-  const runExport = (await load("../../worker/commands/exports/run-export.ts"))["runExport"] as Run;
-  const openExportFile = (await load("../../worker/storage/exports/export-files.ts"))[
-    "openExportFile"
-  ] as OpenFile;
-  const { DB } = stores;
-  const id = newId();
-  const owner = "select user_id from company_user where company_id = ?1 and role = 'owner' limit 1";
-  await DB.prepare(
-    `insert into export (id, company_id, requested_by_id, resource, filename) values (?2, ?1, (${owner}), 'company', 'x.zip')`,
-  )
-    .bind(companyId, id)
-    .run();
-  let job: Job | null = { exportId: id, language: "es", piece: 0, rows: 0, cursor: null };
-  while (job) {
-    const outcome: Awaited<ReturnType<Run>> = await runExport(stores, job, new Date());
-    job = outcome && "next" in outcome ? outcome.next : null;
+  const exports = `/api/v1/company/${companyId}/exports`;
+  const asked = await visitor.call("POST", exports, { resource: "company" });
+  let answer = await rowFrom(asked);
+  while (answer.status === "queued" || answer.status === "running") {
+    // oxlint-disable-next-line no-await-in-loop -- until the queue has finished it
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    // oxlint-disable-next-line no-await-in-loop
+    answer = await rowFrom(await visitor.call("GET", `${exports}/${answer.id}`));
   }
-  const file = await openExportFile(stores.FILES, id);
-  assert(file, "the export has a file");
+  const file = await visitor.download(`${exports}/${answer.id}/file`);
+  if (!file.ok || !file.body) throw new Error(`The export is ${answer.status}: ${await file.text()}`);
   return file.body;
+}
+
+type ExportAnswer = { id: string; status: string };
+async function rowFrom(answer: Response): Promise<ExportAnswer> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { export: ExportAnswer }).export;
 }

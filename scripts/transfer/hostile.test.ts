@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { endOfZip, START_OF_ZIP, zipEntry } from "../../worker/domain/files/zip.ts";
-import { COMPANY_TABLES } from "../../worker/storage/exports/company-tables.ts";
+import { COMPANY_TABLES } from "../../worker/storage/lifecycle/company-tables.ts";
 import { encodePng } from "../../fixtures/demo/pictures/png.ts";
 import { checkFile } from "./check-file.ts";
 import { zipRecords } from "./zip-reader.ts";
@@ -259,9 +259,76 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
     /^rows\/zone\/x.jsonl, line 2: the database refuses it: UNIQUE constraint failed/,
   ],
   [
+    "an address of somebody's, written otherwise",
+    (it) => (row(it, "user")["email"] = "Ana@pruebas.example"),
+    /^rows\/user\/x.jsonl, line 1: email: it is not an address in small letters/,
+  ],
+  [
+    "two addresses in one",
+    (it) => (row(it, "user")["email"] = "ana@pruebas.example,eva"),
+    /^rows\/user\/x.jsonl, line 1: email: it is not an address/,
+  ],
+  [
+    "two people with one address",
+    ({ rows }) => rows.get("user")?.push({ ...rows.get("user")?.[0], id: "eva" }),
+    /^rows\/user\/x.jsonl, line 2: the database refuses it: UNIQUE constraint failed: user.email/,
+  ],
+  [
+    "SQL in an id",
+    (it) => (row(it, "zone")["id"] = "zone'; drop table user; --"),
+    /^rows\/zone\/x.jsonl, line 1: id: it is not an id/,
+  ],
+  [
+    "SQL in the company's id",
+    (it) => (it.manifest["companyId"] = "x' or '1'='1"),
+    /^manifest.json: companyId is missing/,
+  ],
+  [
+    "SQL in the name of a column",
+    (it) => (row(it, "zone")['name") values (1); --'] = "x"),
+    /^rows\/zone\/x.jsonl, line 1: name"\) values \(1\); --: there is no such column/,
+  ],
+  [
+    "a column of every object's",
+    ({ rows }) =>
+      rows.set("zone", [
+        JSON.parse(JSON.stringify(rows.get("zone")?.[0]).replace("{", '{"__proto__":{},')) as Row,
+      ]),
+    /^rows\/zone\/x.jsonl, line 1: __proto__: there is no such column/,
+  ],
+  [
+    "another company's number",
+    (it) => (row(it, "drill_form")["view_id"] = "OTRA-TAL-SIM-0001"),
+    /^rows\/drill_form\/x.jsonl, line 1: view_id: "OTRA-TAL-SIM-0001" does not begin with the company's code/,
+  ],
+  [
+    "another company's department code",
+    (it) => (row(it, "department")["department_code"] = "OTRA-TAL"),
+    /^rows\/department\/x.jsonl, line 1: department_code: "OTRA-TAL" does not begin with the company's code/,
+  ],
+  [
+    "an unknown time zone",
+    (it) => (row(it, "company")["time_zone"] = "Mars/Olympus"),
+    /^rows\/company\/x.jsonl, line 1: time_zone: "Mars\/Olympus" is unknown/,
+  ],
+  ["no company", ({ rows }) => rows.delete("company"), /^rows\/company: it has to have one row/],
+  ["no person", ({ rows }) => rows.delete("user"), /line 1: it refers to a row of user that is not there/],
+  [
+    "an oversized line",
+    (it) =>
+      (row(it, "zone")["name"] = Array.from({ length: 900_000 }, (_, at) => `${at * 7919}`)
+        .join(" ")
+        .slice(0, 8_500_000)),
+    /^rows\/zone\/x.jsonl, line 1: it is longer than 8388608 bytes|^rows\/zone\/x.jsonl: it would become/,
+  ],
+  [
     "two companies",
     ({ rows }) =>
-      rows.get("company")?.push(rowOf("company", { id: "other", color: "chart-1", language: "es" })),
+      rows
+        .get("company")
+        ?.push(
+          rowOf("company", { id: "other", color: "chart-1", language: "es", time_zone: "Europe/Madrid" }),
+        ),
     /^rows\/company: it has to have one row/,
   ],
 ];
@@ -288,6 +355,87 @@ void test("a changed byte is refused in whichever file", async () => {
     await assert.rejects(check(changed), { name: "Refused" }, name);
   }
 });
+
+/** Changes bytes of the first entry's line in the directory, which begins with the signature. */
+function withDirectory(bytes: Uint8Array, at: number, value: number): Uint8Array {
+  const changed = Buffer.from(bytes);
+  changed[changed.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + at] = value;
+  return changed;
+}
+
+for (const [what, at, value, refusal] of [
+  ["an encrypted entry", 8, 1, /^files\/.*: it is encrypted/],
+  ["an entry that is packed with LZMA", 10, 14, /^files\/.*: it is packed in an unknown way/],
+  ["a name that is not UTF-8", 46, 0xff, /^the file: an entry's name is not UTF-8/],
+  ["an entry that begins within another", 42, 1, /: it is not where the entry before it ends/],
+] as const)
+  void test(`${what} is refused`, async () => {
+    await assert.rejects(check(withDirectory(zipOf(await whole()), at, value)), {
+      name: "Refused",
+      message: refusal,
+    });
+  });
+
+/** A ZIP file of these entries, in which nothing else is right. */
+function zipWith(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Uint8Array {
+  let position = START_OF_ZIP;
+  const [content, directory]: [Uint8Array[], Uint8Array[]] = [[], []];
+  for (const [name, bytes] of [
+    ...entries,
+    [
+      "manifest.json",
+      encode(
+        JSON.stringify({
+          format: "extintor-company",
+          version: 1,
+          companyId: COMPANY,
+          entries: entries.length + 1,
+        }),
+      ),
+    ] as const,
+  ]) {
+    const entry = zipEntry(position, { name, bytes, modifiedAt: new Date() });
+    content.push(...entry.file);
+    directory.push(entry.directory);
+    position = entry.next;
+  }
+  return Buffer.concat([...content, ...directory, endOfZip(position)]);
+}
+
+for (const [what, entries, refusal] of [
+  [
+    "a part that is there twice",
+    [
+      ["rows/zone/x.jsonl", encode("{}\n")],
+      ["rows/zone/x.jsonl", encode("{}\n")],
+    ],
+    /^rows\/zone\/x.jsonl: it is there twice/,
+  ],
+  [
+    "a line that is not UTF-8",
+    [["rows/zone/x.jsonl", Buffer.from('{"id":"a"}\n{"id":"\xff"}\n', "latin1")]],
+    /^rows\/zone\/x.jsonl, line 2: it is not UTF-8/,
+  ],
+  [
+    "a line that is cut off",
+    [["rows/zone/x.jsonl", encode('{"id":"a"}\n{"id"')]],
+    /line 2: the last line is cut off/,
+  ],
+  [
+    "a line that is no row",
+    [["rows/zone/x.jsonl", encode('{"id":"a"}\n[]\n')]],
+    /line 2: it is not an object/,
+  ],
+  ["a line of brackets", [["rows/zone/x.jsonl", encode(`${"[".repeat(500_000)}\n`)]], /line 1: it is not/],
+  [
+    "a part without a manifest",
+    [["rows/zone/x.jsonl", encode('{"id":"a"}\n')]],
+    /x.jsonl: the manifest does not name it/,
+  ],
+] as [string, [string, Uint8Array][], RegExp][])
+  void test(`${what} is refused`, async () => {
+    await assert.rejects(check(zipWith(entries)), { name: "Refused", message: refusal });
+  });
 
 void test("a checksum that is not the file's is refused", async () => {
   const contents = await whole();

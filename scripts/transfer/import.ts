@@ -56,17 +56,23 @@ export async function importCompany(
   const checked = await checkFile(source, async (summary, people) => {
     round = roundOf(summary.companyId);
     const earlier = await readImportState(db, round);
+    if (earlier && earlier.digest !== summary.digest)
+      throw new Refused(
+        "manifest.json",
+        "the import of another file of this company is unfinished: repeat it, or take it back with --remove",
+      );
     const [others] = await db
       .select({ n: sql<number>`count(*)` })
       .from(company)
       .where(sql`id <> ${earlier?.companyId ?? ""}`);
-    const seed = earlier ? earlier.seed : others?.n === 0 ? null : newId();
+    const seed = earlier ? earlier.seed : others?.n === 0 && !(await areInUse(people)) ? null : newId();
     const ids = seed === null ? (id: string) => id : otherIds(seed);
     const accounts = await accountsOf(people);
     state = {
       companyId: ids(summary.companyId),
       seed,
       code: earlier ? earlier.code : (code ?? null),
+      digest: summary.digest,
       startedAt: earlier?.startedAt ?? Date.now(),
       newPeople:
         earlier?.newPeople ??
@@ -101,6 +107,17 @@ export async function importCompany(
       for (const { id, email } of rows) found.set(email, id);
     }
     return found;
+  }
+
+  /** Whether an id is somebody else's here: a platform administrator's, in a deployment without companies. */
+  async function areInUse(people: readonly Person[]): Promise<boolean> {
+    const addresses = new Map(people.map(({ id, email }) => [id, email]));
+    const ids = JSON.stringify([...addresses.keys()]);
+    const rows = await db
+      .select({ id: user.id, email: user.email })
+      .from(user)
+      .where(sql`id in (select value from json_each(${ids}))`);
+    return rows.some(({ id, email }) => addresses.get(id) !== email);
   }
 
   async function requireFreeCodes({ companyId }: ImportState): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { FILE_OWNERS, FORM_TYPES } from "../../worker/contract/enums.ts";
-import type { CompanyTable } from "../../worker/storage/exports/company-tables.ts";
+import type { CompanyTable } from "../../worker/storage/lifecycle/company-tables.ts";
 import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
 import { ROOT } from "../local/paths.ts";
 import { Refused, type ZipRecord } from "./zip-reader.ts";
@@ -17,6 +17,9 @@ export type StoredValues = Record<string, StoredValue>;
 const quoted = (name: string) => `"${name}"`;
 /** Pages of the cache, in KiB. */
 const CACHE_KIB = 16 * 1024;
+
+/** Their records have numbers. */
+const NUMBERED = ["action", ...FORM_TYPES.map((type) => getTableName(tableOf(type)))];
 
 /** A file of the ZIP, and its type as its bytes tell it. */
 export type StagedFile = { record: ZipRecord; type: string };
@@ -43,6 +46,7 @@ export function openStaging() {
   for (const { name } of triggers) db.exec(`drop trigger ${quoted(String(name))}`);
   db.exec(`pragma foreign_keys = off;
     create table import_origin (tbl text, row integer, part text, line integer, primary key (tbl, row)) without rowid;
+    create table import_entry (name text primary key) without rowid;
     create table import_id (id text primary key) without rowid;
     create table import_file (name text primary key, r2_key text unique, record text not null) without rowid;
     create table import_file_use (r2_key text, place text, primary key (r2_key, place)) without rowid;
@@ -69,6 +73,9 @@ export function openStaging() {
       );
     },
 
+    /** False if it was there already. */
+    addEntry: (name: string) =>
+      prepared("insert or ignore into import_entry values (?)").run(name).changes === 1,
     addId: (id: string) => prepared("insert or ignore into import_id values (?)").run(id),
     hasId: (id: string) => prepared("select 1 from import_id where id = ?").get(id) !== undefined,
 
@@ -109,8 +116,25 @@ export function openStaging() {
       if (from === "") return;
       change("company", "company_code");
       change("department", "department_code");
-      for (const table of ["action", ...FORM_TYPES.map((type) => getTableName(tableOf(type)))])
-        change(table, "view_id");
+      for (const table of NUMBERED) change(table, "view_id");
+    },
+
+    /** Codes and numbers are unique in a deployment: with another company's, that company's next record would fail. */
+    requireOwnNumbers(): void {
+      const code = this.companyCode();
+      for (const [table, column] of [
+        ["department", "department_code"],
+        ...NUMBERED.map((name) => [name, "view_id"]),
+      ])
+        for (const row of db
+          .prepare(
+            `select part, line, ${quoted(column ?? "")} as number from ${quoted(table ?? "")} as row join import_origin on tbl = ? and row = row.rowid where substr(number, 1, ?) <> ? limit 1`,
+          )
+          .all(table ?? "", code.length + 1, `${code}-`))
+          throw new Refused(
+            `${String(row["part"])}, line ${String(row["line"])}`,
+            `${column}: ${JSON.stringify(row["number"])} does not begin with the company's code`,
+          );
     },
 
     /** Returns how many there are. */

@@ -1,15 +1,20 @@
 // Exports the demo company and imports it, through D1 and R2 as a local run has them.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { demoIds } from "../../fixtures/demo-company.ts";
 import { MONTGRELL } from "../../fixtures/demo-montgrell.ts";
-import { COMPANY_TABLES } from "../../worker/storage/exports/company-tables.ts";
+import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
+import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
+import { newId } from "../../worker/domain/ids.ts";
+import { COMPANY_TABLES } from "../../worker/storage/lifecycle/company-tables.ts";
 import { migrateDatabase } from "../local/database.ts";
 import { openStores, seedIfEmpty } from "../seed.ts";
-import { exportCompany } from "./export-company.ts";
+import { ROOT, stateDir } from "../local/paths.ts";
+import { runNode } from "../local/run.ts";
+import { exportCompany, signedIn, withWorker } from "./export-company.ts";
 import { importCompany, type Imported } from "./import.ts";
 import { removeImport, roundOf, type Stores } from "./store-company.ts";
 import { type ByteSource, readRecord, zipRecords } from "./zip-reader.ts";
@@ -17,34 +22,43 @@ import { type ByteSource, readRecord, zipRecords } from "./zip-reader.ts";
 const COMPANY = demoIds.company(MONTGRELL);
 const CODE = "NUEVA";
 
-let stores: Awaited<ReturnType<typeof openStores>>;
-const stateFolder = mkdtempSync(join(tmpdir(), "extintor-transfer-"));
-before(async () => {
-  process.env.STATE_DIR = stateFolder;
-  await migrateDatabase();
-  await seedIfEmpty(stateFolder);
-  stores = await openStores(stateFolder);
-});
-after(async () => {
-  await stores.dispose();
-  rmSync(stateFolder, { recursive: true, force: true });
-});
+const OWNER = DEMO_PEOPLE.find(({ label }) => label === "owner")?.email ?? "";
 
-async function exported(from: Stores, companyId: string): Promise<ByteSource> {
-  const bytes = new Uint8Array(await new Response(await exportCompany(from, companyId)).arrayBuffer());
+const folder = mkdtempSync(join(tmpdir(), "extintor-transfer-"));
+const file = join(folder, "company.zip");
+const source = await (async () => {
+  const state = join(folder, "state");
+  process.env.STATE_DIR = state;
+  await migrateDatabase();
+  await seedIfEmpty(state);
+  const bytes = await exported(COMPANY);
+  writeFileSync(file, bytes);
+  return sourceOf(bytes);
+})();
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) };
+}
+
+/** By the owner, through the API. */
+async function exported(companyId: string): Promise<Uint8Array> {
+  return withWorker(async (app) => {
+    const body = await exportCompany(await signedIn(app, OWNER), companyId);
+    return new Uint8Array(await new Response(body).arrayBuffer());
+  });
 }
 
 type Row = Record<string, unknown>;
 type Unpacked = { tables: Map<string, Row[]>; files: Map<string, Uint8Array> };
 
-async function unpack(source: ByteSource): Promise<Unpacked> {
+async function unpack(from: ByteSource): Promise<Unpacked> {
   const unpacked: Unpacked = { tables: new Map(), files: new Map() };
-  for await (const record of zipRecords(source)) {
-    const [folder, table = ""] = record.name.split("/");
-    const bytes = await readRecord(source, record);
-    if (folder === "files") unpacked.files.set(record.name.slice("files/".length), bytes);
-    if (folder !== "rows") continue;
+  for await (const record of zipRecords(from)) {
+    const [kind, table = ""] = record.name.split("/");
+    const bytes = await readRecord(from, record);
+    if (kind === "files") unpacked.files.set(record.name.slice("files/".length), bytes);
+    if (kind !== "rows") continue;
     const rows = new TextDecoder().decode(bytes).trim().split("\n");
     const known = unpacked.tables.get(table) ?? [];
     unpacked.tables.set(table, [...known, ...rows.map((line) => JSON.parse(line) as Row)]);
@@ -61,8 +75,8 @@ function asImported({ tables, files }: Unpacked, { plan }: Imported, code: strin
   const ids = new Set([...tables.values()].flat().map(({ id }) => id));
   const idOf = (id: string) => accounts.get(id) ?? plan.idOf(id);
   const fileOf = (key: string) => {
-    const [company = "", owner, form = "", file] = key.split("/");
-    return [idOf(company), owner, idOf(form), file].join("/");
+    const [company = "", owner, form = "", name] = key.split("/");
+    return [idOf(company), owner, idOf(form), name].join("/");
   };
   const valueOf = (value: unknown, column: string): unknown => {
     if (Array.isArray(value)) return value.map((each) => valueOf(each, column));
@@ -89,10 +103,17 @@ function asImported({ tables, files }: Unpacked, { plan }: Imported, code: strin
 }
 
 const sorted = (rows: readonly Row[] = []) => rows.map((row) => JSON.stringify(row)).toSorted();
+/** The requests of the exports that are compared are in the history too. */
+const withoutExports = (rows: readonly Row[] = []) =>
+  rows.filter(({ record_type: type }) => type !== "export");
 
 function assertEqual(expected: Unpacked, found: Unpacked): void {
   for (const { name } of COMPANY_TABLES) {
-    assert.deepEqual(sorted(found.tables.get(name)), sorted(expected.tables.get(name)), name);
+    assert.deepEqual(
+      sorted(withoutExports(found.tables.get(name))),
+      sorted(withoutExports(expected.tables.get(name))),
+      name,
+    );
   }
   assert.deepEqual([...found.files.keys()].toSorted(), [...expected.files.keys()].toSorted());
   for (const [key, bytes] of expected.files)
@@ -132,10 +153,9 @@ function dying({ DB, FILES }: Stores, files: number): Stores {
 }
 
 void test("a company is imported beside the exported one, even if the import is killed, and both are equal", async () => {
-  const { env } = stores;
-  const first = await totals(env);
-  const source = await exported(env, COMPANY);
   const original = await unpack(source);
+  const { env, dispose } = await openStores(stateDir());
+  const first = await totals(env);
   await assert.rejects(importCompany(dying(env, 5), source, { code: CODE }), /killed/);
   const hidden = await env.DB.prepare("select deleted_at as since from company where company_code = ?")
     .bind(CODE)
@@ -147,8 +167,69 @@ void test("a company is imported beside the exported one, even if the import is 
   await assert.rejects(importCompany(dying(env, 9), source, { code: CODE }), /killed/);
   const imported = await importCompany(env, source);
   assert.equal(imported.keepsIds, false);
-  const copy = await unpack(await exported(env, imported.companyId));
-  assertEqual(asImported(original, imported, CODE), copy);
   assert.deepEqual(await figuresOf(env, imported.companyId), await figuresOf(env, COMPANY));
   await assert.rejects(importCompany(env, source), /is in use here: choose another one with --code/);
+  await dispose();
+  const copy = await unpack(sourceOf(await exported(imported.companyId)));
+  assertEqual(asImported(original, imported, CODE), copy);
+});
+
+type Answer = Record<string, Row & Row[]>;
+
+void test("the command imports into an empty deployment, and its owner goes on where the company was", async () => {
+  const { tables, files } = await unpack(source);
+  const rows = (table: string) => tables.get(table) ?? [];
+  process.env.STATE_DIR = join(folder, "empty");
+  await runNode(join(ROOT, "scripts/transfer/import.ts"), [file], { quiet: true });
+
+  await withWorker(async (app) => {
+    const owner = await signedIn(app, OWNER);
+    const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
+      const answer = await owner.call(method, `/api/v1/company/${COMPANY}${path}`, body);
+      const said = (await answer.json()) as Answer;
+      assert(answer.ok, `${method} ${path}: ${answer.status} ${JSON.stringify(said)}`);
+      return said;
+    };
+    // A visit with a photo, a checklist and an action that was raised from it.
+    const visit = rows("visit_form").find(
+      ({ id }) =>
+        rows("attachment").some(({ form_id: form }) => form === id) &&
+        rows("action").some((action) => action["visit_form_id"] === id),
+    );
+    assert(visit);
+    const team = `/departments/${String(visit["department_id"])}`;
+    const { form } = await ask(
+      "GET",
+      `${team}/${FORM_DEFINITIONS.hseq_visit.segment}/${String(visit["id"])}`,
+    );
+    assert.equal(form?.["viewId"], visit["view_id"]);
+    const checks = rows("form_field").filter((field) => field["visit_form_id"] === visit["id"]);
+    assert(checks.length > 0);
+    assert.equal((form?.["safetyChecks"] as unknown[] | undefined)?.length, checks.length);
+    const photo = rows("attachment").find(({ form_id: id }) => id === visit["id"]);
+    const key = String(photo?.["r2_key"]);
+    assert(JSON.stringify(form).includes(key));
+    const picture = await owner.download(`/api/v1/company/${COMPANY}/attachments/${key}`);
+    assert(Buffer.from(await picture.arrayBuffer()).equals(files.get(key) ?? Buffer.of()));
+
+    const action = rows("action").find((each) => each["visit_form_id"] === visit["id"]);
+    const path = `${team}/actions/${String(action?.["id"])}`;
+    const shown = await ask("GET", path);
+    assert.equal(shown["action"]?.["viewId"], action?.["view_id"]);
+    assert(JSON.stringify(shown).includes(String(visit["view_id"])));
+    const history = rows("audit_log").filter(({ record_id: id }) => id === action?.["id"]);
+    assert(history.length > 0);
+    assert.equal((await ask("GET", `${path}/history`))["history"]?.length, history.length);
+
+    const numbers = rows("management_form")
+      .filter((each) => each["department_id"] === visit["department_id"])
+      .map(({ view_id: viewId }) => Number(String(viewId).split("-").at(-1)));
+    const created = await ask("POST", `${team}/${FORM_DEFINITIONS.management.segment}`, {
+      id: newId(),
+      date: "2026-03-02T12:00:00.000Z",
+      locationId: visit["location_id"],
+      zoneId: visit["zone_id"],
+    });
+    assert.equal(Number(String(created["form"]?.["viewId"]).split("-").at(-1)), Math.max(0, ...numbers) + 1);
+  });
 });

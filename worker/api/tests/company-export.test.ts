@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { getTableName, is, sql as text } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { sql as text } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { DEMO_COMPANIES, demoFiles, demoParts } from "../../../fixtures/demo.ts";
 import { demoIds } from "../../../fixtures/demo-company.ts";
@@ -15,11 +14,10 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
-import { COMPANY_TABLES, NOT_EXPORTED } from "../../storage/exports/company-tables.ts";
+import { COMPANY_TABLES } from "../../storage/lifecycle/company-tables.ts";
 import { account } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
-import * as schema from "../../storage/tables/schema.ts";
 
 const NOW = new Date();
 const COMPANY = demoIds.company(MONTGRELL);
@@ -72,14 +70,6 @@ async function download(cookie: string, id: string) {
   expect(bytes.length).toBe(Number(file.headers.get("content-length")));
   return unpack(bytes);
 }
-
-it("every table is either exported or said why not", () => {
-  const tables = Object.values(schema)
-    .filter((each) => is(each, SQLiteTable))
-    .map((each) => getTableName(each));
-  const known = [...COMPANY_TABLES.map(({ name }) => name), ...Object.keys(NOT_EXPORTED)];
-  expect(known.toSorted()).toEqual(tables.toSorted());
-});
 
 it("has every row and file of the company, and nothing of another or secret", async () => {
   await insertDemo();

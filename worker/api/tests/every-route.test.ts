@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { api, cookiesOf, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
+import { EXPORT_RESOURCE_CASES } from "../../../fixtures/test/cases/export-cases.ts";
 import { ROUTE_CASES } from "../../../fixtures/test/cases/route-cases.ts";
 import { makeWorld, type VisitorName, VISITORS, type World } from "../../../fixtures/test/world.ts";
+import { COMPANY_EXPORTS } from "../../contract/enums.ts";
 import { PROBLEMS } from "../../contract/problem.ts";
-import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { routes } from "../app.ts";
 import { openApiPath } from "../http/openapi.ts";
@@ -74,6 +76,21 @@ describe("every mounted route", () => {
       const { status, isInForm } = await answerTo(key, await worldOf(key), visitor);
       expect(status).toBe(caseOf(key).expect[visitor]);
       expect(isInForm).toBe(true);
+    },
+  );
+
+  it.each(COMPANY_EXPORTS.flatMap((resource) => VISITORS.map((visitor) => [resource, visitor] as const)))(
+    "an export of %s answers %s with the expected status",
+    async (resource, visitor) => {
+      const world = await makeWorld();
+      const { body, expect: expected } = EXPORT_RESOURCE_CASES[resource];
+      const answer = await api(`/api/v1/company/${world.acme.id}/exports`, {
+        body: { resource, ...body?.(world) },
+        cookie: await world.cookie(visitor),
+      });
+      expect(answer.status).toBe(expected[visitor]);
+      // Who is refused leaves no job behind.
+      expect(await sql().$count(exportTable)).toBe(expected[visitor] === 202 ? 1 : 0);
     },
   );
 

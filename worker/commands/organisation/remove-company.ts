@@ -7,13 +7,11 @@ import { findUpkeepPosition } from "../../storage/core/upkeep.ts";
 import { exportFolder } from "../../storage/exports/export-files.ts";
 import { removeUnder } from "../../storage/files/bucket.ts";
 import {
-  deleteMentions,
-  deleteSome,
   FIGURES_OF_COMPANY,
   MENTIONS_OF_COMPANY,
-  nameOf,
   RECORDS_OF_COMPANY,
 } from "../../storage/lifecycle/company-tables.ts";
+import { deleteMentions, deleteSome, nameOf } from "../../storage/lifecycle/delete-rows.ts";
 import {
   beginRemoval,
   deleteExport,

@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
+import { attachment } from "../tables/attachment.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { COMPANY_TABLES, type CompanyTable } from "./company-tables.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../lifecycle/company-tables.ts";
 import { MAX_BYTES_PER_READ } from "./export-details.ts";
 
 /** A row by the names of the columns, as the database has it; JSON is read. */
@@ -10,18 +11,19 @@ export type CompanyRow = Record<string, unknown>;
 
 const PAGE = 500;
 /** How many keys are read at once. That reads all keys of the company, so it is done once for many pages. */
-const KEYS = 5000;
+const KEYS = 20_000;
+/** Keys of files are in their order in an index, so only these are read; a piece holds a few files. */
+const KEYS_OF_FILES = 64;
+const keysAtOnce = ({ table }: CompanyTable) => (table === attachment ? KEYS_OF_FILES : KEYS);
 
 const isJson = ({ columnType }: SQLiteColumn) => columnType === "SQLiteTextJson";
 
-async function keysAfter(
-  db: Sql,
-  { table, key, isOf }: CompanyTable,
-  companyId: string,
-  after: string,
-): Promise<string[]> {
+async function keysAfter(db: Sql, of: CompanyTable, companyId: string, after: string): Promise<string[]> {
+  const { table, key, isOf } = of;
+  // The database begins at the first of several lower bounds: it has to be the position, and not the company's first file.
+  const from = after === "" && table === attachment ? `${companyId}/` : after;
   const rows = await db.all<{ key: string }>(
-    sql`select ${key} as key from ${table} where ${isOf(companyId)} and ${key} > ${after} order by ${key} limit ${KEYS}`,
+    sql`select ${key} as key from ${table} where ${key} > ${from} and ${isOf(companyId)} order by ${key} limit ${keysAtOnce(of)}`,
   );
   return rows.map((row) => row.key);
 }
@@ -71,7 +73,7 @@ export async function* readCompanyTable(
       while (start < keys.length && (keys[start] ?? "") <= last) start += 1;
       from = last;
     }
-    if (keys.length < KEYS) return;
+    if (keys.length < keysAtOnce(of)) return;
   }
 }
 

@@ -1,31 +1,49 @@
-import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import * as schema from "../tables/schema.ts";
-import {
-  FIGURES_OF_COMPANY,
-  MENTIONS_OF_COMPANY,
-  nameOf,
-  RECORDS_OF_COMPANY,
-  TABLES_OF_NO_COMPANY,
-} from "./company-tables.ts";
+import { COMPANY_TABLES, TABLES_OF_COMPANIES, TABLES_OF_NO_COMPANY } from "./company-tables.ts";
 
-const TABLES = Object.values(schema).filter((each): each is (typeof schema)["user"] => is(each, Table));
-/** Removed by a step of their own. */
-const BY_THEMSELVES = ["company", "export"];
-const children = RECORDS_OF_COMPANY.flatMap(({ children: own = [] }) =>
-  own.map(({ table }) => getTableName(table)),
-);
-const removed = [...FIGURES_OF_COMPANY, ...RECORDS_OF_COMPANY, ...MENTIONS_OF_COMPANY].map(nameOf);
-const others = TABLES_OF_NO_COMPANY.map((table) => getTableName(table));
+const TABLES = Object.values(schema)
+  .filter((each) => is(each, SQLiteTable))
+  .map((each): SQLiteTable => each);
+const listed = TABLES_OF_COMPANIES.map(({ table }) => getTableName(table));
 
-it("every table of the schema is removed with its company, or is said to be of none", () => {
-  const known = new Set([...removed, ...children, ...others, ...BY_THEMSELVES]);
-  expect(TABLES.map((table) => getTableName(table)).filter((name) => !known.has(name))).toEqual([]);
+it("has every table of the schema once, as companies' or with the reason why not", () => {
+  const others = TABLES_OF_NO_COMPANY.map(([table]) => getTableName(table));
+  expect([...listed, ...others].toSorted()).toEqual(TABLES.map((table) => getTableName(table)).toSorted());
 });
 
-it("no table with a company's id is said to be of none", () => {
+it("does not say of a table with a company's id that it is of none", () => {
   const withCompany = (table: SQLiteTable) =>
     Object.values(getTableColumns(table)).some(({ name }) => ["company_id", "owner_id"].includes(name));
-  expect(TABLES_OF_NO_COMPANY.filter(withCompany).map((table) => getTableName(table))).toEqual([]);
+  expect(
+    TABLES_OF_NO_COMPANY.filter(([table]) => withCompany(table)).map(([table]) => getTableName(table)),
+  ).toEqual([]);
+});
+
+it("names tables in an order in which their rows can be removed, and in the opposite one created", () => {
+  for (const [index, { table }] of TABLES_OF_COMPANIES.entries())
+    for (const { reference, onDelete } of getTableConfig(table).foreignKeys) {
+      const target = getTableName(reference().foreignTable);
+      // What the database removes with it needs no turn of its own.
+      if (onDelete === "cascade" || target === getTableName(table)) continue;
+      expect([getTableName(table), target, listed.indexOf(target) > index]).toEqual([
+        getTableName(table),
+        target,
+        true,
+      ]);
+    }
+  const exported = COMPANY_TABLES.map(({ name }) => name);
+  expect(exported).toEqual(listed.filter((name) => exported.includes(name)).toReversed());
+});
+
+it("removes a table that has no step of its own with another, except the company's and its exports'", () => {
+  const children = TABLES_OF_COMPANIES.flatMap((each) => each.children).map(({ table }) =>
+    getTableName(table),
+  );
+  const without = TABLES_OF_COMPANIES.filter(({ removed }) => typeof removed === "object");
+  expect(without.map(({ table }) => getTableName(table)).toSorted()).toEqual(
+    [...new Set(children), "company", "export"].toSorted(),
+  );
 });

@@ -1,196 +1,268 @@
-// Every table that has rows of companies, and how these are deleted with the company. company-tables.test.ts fails when a table
-// of the schema is in none of the lists.
-import { getTableName, sql, type SQL } from "drizzle-orm";
-import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { runBatch } from "../core/batch.ts";
-import type { Sql } from "../core/database.ts";
-import * as schema from "../tables/schema.ts";
+// Every table of the schema, once: which rows are a company's, what of them is exported (docs/company-export.md) and when they are
+// removed with it. company-tables.test.ts fails when a table is not here.
+import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { FORM_TYPES } from "../../contract/enums.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
+import * as s from "../tables/schema.ts";
 
+/** The rows of a company. */
+type Condition = (companyId: string) => SQL;
 type Child = { table: SQLiteTable; link: SQLiteColumn };
-type OfCompany = {
+
+export type RemovedTable = {
   table: SQLiteTable;
-  /** The column with the company's id, or a condition. */
-  of: SQLiteColumn | ((companyId: string) => SQL);
+  isOf: Condition;
   /** Rows that refer to the table's, and go with them. */
-  children?: readonly Child[];
+  children: readonly Child[];
 };
 
-const owned = (table: SQLiteTable & { companyId: SQLiteColumn }, ...children: Child[]): OfCompany => ({
-  table,
-  of: table.companyId,
-  children,
-});
-
-const figures = (table: SQLiteTable & { ownerId: SQLiteColumn }): OfCompany => ({
-  table,
-  of: (companyId) =>
-    sql`${named(table.ownerId)} in (select ${companyId} union all select id from ${schema.department} where company_id = ${companyId})`,
-});
-
-const named = ({ name }: { name: string }): SQL => sql.identifier(name) as unknown as SQL;
-
-/** Deleted first: the triggers that keep them then find nothing to change when the records go (decision 38). */
-export const FIGURES_OF_COMPANY: readonly OfCompany[] = [
-  figures(schema.figure),
-  figures(schema.openDue),
-  figures(schema.closeDays),
-  figures(schema.placeFigure),
-  figures(schema.findingFigure),
-];
-
-const checks = (link: SQLiteColumn): Child => ({ table: schema.formField, link });
-
-/** In an order that the foreign keys allow: what refers comes before what it refers to. */
-export const RECORDS_OF_COMPANY: readonly OfCompany[] = [
-  owned(schema.action, { table: schema.actionComment, link: schema.actionComment.actionId }),
-  owned(schema.visitForm, checks(schema.formField.visitFormId)),
-  owned(schema.investigationForm, checks(schema.formField.investigationFormId)),
-  owned(schema.observationForm, checks(schema.formField.observationFormId)),
-  owned(schema.managementForm, checks(schema.formField.managementFormId)),
-  owned(schema.drillForm),
-  owned(schema.mailboxForm),
-  owned(schema.badAnswer),
-  owned(schema.sampleRecord),
-  owned(schema.closedGuide),
-  owned(schema.invite, { table: schema.inviteDepartment, link: schema.inviteDepartment.inviteId }),
-  owned(schema.companyUser),
-  owned(schema.mailboxSequenceCounter),
-  owned(schema.department, { table: schema.sequenceCounter, link: schema.sequenceCounter.departmentId }),
-  owned(schema.location, { table: schema.zone, link: schema.zone.locationId }),
-  owned(schema.jobPosition),
-  // Without an index by company; the keys begin with it.
-  {
-    table: schema.attachment,
-    of: (companyId) =>
-      sql`${named(schema.attachment.r2Key)} >= ${`${companyId}/`} and ${named(schema.attachment.r2Key)} < ${`${companyId}0`}`,
-  },
-  owned(schema.fileUsage),
-  owned(schema.auditLog),
-  // The rows that stand for erased people, to which the records before these referred.
-  {
-    table: schema.user,
-    of: (companyId) =>
-      sql`${named(schema.user.id)} in (select id from ${schema.erasedPerson} where company_id = ${companyId})`,
-  },
-  owned(schema.erasedPerson),
-  { table: schema.erasure, of: (companyId) => sql`${named(schema.erasure.companyId)} = ${companyId}` },
-  owned(schema.memberActivity),
-  { table: schema.subscription, of: schema.subscription.referenceId },
-  owned(schema.billingAccount),
-];
-
-/** Whether a job that is stored as JSON is about the company or about one of its records. */
-const isJobOf = (job: SQLiteColumn, companyId: string): SQL => {
-  const names = (key: string) => sql`${named(job)} ->> ${`$.${key}`}`;
-  const isOne = (table: SQLiteTable, key: string) =>
-    sql`exists (select 1 from ${table} as r where r.id = ${names(key)} and r.company_id = ${companyId})`;
-  return sql`(${sql.join(
-    [
-      sql`${names("companyId")} = ${companyId}`,
-      isOne(schema.exportTable, "exportId"),
-      isOne(schema.invite, "inviteId"),
-      isOne(schema.action, "actionId"),
-      isOne(schema.mailboxForm, "formId"),
-      sql`exists (select 1 from ${schema.actionComment} as t inner join ${schema.action} as a on a.id = t.action_id where t.id = ${names("commentId")} and a.company_id = ${companyId})`,
-    ],
-    sql` or `,
-  )})`;
+export type CompanyTable = {
+  name: string;
+  table: SQLiteTable;
+  /** Its rows have different values in it, and are exported in the order of these. */
+  key: SQLiteColumn;
+  columns: readonly SQLiteColumn[];
+  isOf: Condition;
+  /** What stands in place of a column. */
+  instead: (companyId: string) => readonly (readonly [SQLiteColumn, SQL])[];
 };
-
-const mentions = (column: SQLiteColumn, companyId: string): SQL =>
-  sql`instr(${named(column)}, ${companyId}) > 0`;
-
-/** Tables without an index by company, which are read from end to end once, page by page, before the records go. */
-export const MENTIONS_OF_COMPANY: readonly (OfCompany & { of: (companyId: string) => SQL })[] = [
-  { table: schema.promisedMail, of: (companyId) => isJobOf(schema.promisedMail.job, companyId) },
-  { table: schema.jobFailure, of: (companyId) => isJobOf(schema.jobFailure.body, companyId) },
-  { table: schema.outboxMessage, of: (companyId) => mentions(schema.outboxMessage.html, companyId) },
-  { table: schema.rateHit, of: (companyId) => mentions(schema.rateHit.key, companyId) },
-  { table: schema.usageCounter, of: (companyId) => mentions(schema.usageCounter.key, companyId) },
-  {
-    table: schema.stripeEvent,
-    of: (companyId) => sql`${named(schema.stripeEvent.companyId)} = ${companyId}`,
-  },
-  // Rounds of upkeep that stopped at a file of the company begin anew.
-  {
-    table: schema.upkeepPosition,
-    of: (companyId) =>
-      sql`(${mentions(schema.upkeepPosition.position, companyId)} or ${named(schema.upkeepPosition.position)} in (select id from ${schema.department} where company_id = ${companyId})) and ${named(schema.upkeepPosition.round)} not like 'remove/%'`,
-  },
-];
-
-const keyOf = (table: SQLiteTable): SQL => {
-  const { columns, primaryKeys } = getTableConfig(table);
-  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
-  return sql.join(key.map(named), sql`, `);
-};
-
-const conditionOf = ({ of }: OfCompany, companyId: string): SQL =>
-  typeof of === "function" ? of(companyId) : sql`${named(of)} = ${companyId}`;
 
 /**
- * Deletes up to so many rows, each with its children, of which again as many at most: rows with more wait for the next call.
- * True once none is left.
+ * `figures` are removed first: the triggers that keep them then find nothing to change when the records go (decision 38).
+ * `mentions` have no index by company, and are read from end to end once, page by page, before the records go.
  */
-export async function deleteSome(
-  db: Sql,
-  entry: OfCompany,
-  companyId: string,
-  most: number,
-): Promise<boolean> {
-  const { table, children = [] } = entry;
-  const key = keyOf(table);
-  const picked = sql`select ${key} from ${table} where ${conditionOf(entry, companyId)} limit ${most}`;
-  const withoutChildren = children.map(
-    ({ table: child, link }) =>
-      sql` and not exists (select 1 from ${child} as left_over where left_over.${named(link)} = ${table}.${named({ name: "id" })})`,
-  );
-  const left = db
-    .select({ n: sql<number>`count(*)` })
-    .from(sql`(select 1 from ${table} where ${conditionOf(entry, companyId)} limit 1)`);
-  const answers = await runBatch(db, [
-    {
-      children: children.map(({ table: child, link }) =>
-        db
-          .delete(child)
-          .where(
-            sql`id in (select c.id from (${picked}) as p inner join ${child} as c on c.${named(link)} = p.id limit ${most})`,
-          ),
-      ),
-      rows: db.delete(table).where(sql`(${key}) in (${picked})${sql.join(withoutChildren)}`),
-    },
-    { left },
+type Removal = "figures" | "records" | "mentions" | { because: string };
+type TableOfCompany = { removed: Removal; exported: CompanyTable | { not: string } } & RemovedTable;
+
+type Options = {
+  children?: readonly Child[];
+  removed?: Removal;
+  /** Why nothing of it is exported. */
+  not?: string;
+  key?: SQLiteColumn;
+  /** Columns of the platform, of Stripe or of a link that opens something. */
+  without?: readonly SQLiteColumn[];
+  instead?: CompanyTable["instead"];
+  /** If other rows are exported than are removed. */
+  exportsOnly?: Condition;
+};
+
+function entry(
+  table: SQLiteTable,
+  isOf: Condition,
+  { children = [], removed = "records", not, key, without = [], instead = () => [], exportsOnly }: Options,
+): TableOfCompany {
+  if (not !== undefined) return { table, isOf, children, removed, exported: { not } };
+  const columns = Object.values(getTableColumns(table));
+  const name = getTableName(table);
+  const id = key ?? columns.find((column) => column.name === "id");
+  if (!id) throw new Error(`${name} has no id: say its key`);
+  const exported = {
+    name,
+    table,
+    key: id,
+    columns: columns.filter((column) => column.generated === undefined && !without.includes(column)),
+    isOf: exportsOnly ?? isOf,
+    instead,
+  };
+  return { table, isOf, children, removed, exported };
+}
+
+type Owned = SQLiteTable & { companyId: SQLiteColumn };
+const owned = (table: Owned, options: Options = {}) =>
+  entry(table, (id) => sql`${table.companyId} = ${id}`, options);
+
+const idsIn = (table: Owned & { id: SQLiteColumn }, companyId: string) =>
+  sql`select ${table.id} from ${table} where ${table.companyId} = ${companyId}`;
+
+const DERIVED = "triggers keep it";
+const JOB = "a job of this deployment";
+const ATTEMPTS = "counted attempts";
+const STRIPES = "Stripe's, and of this deployment";
+
+const figures = (table: SQLiteTable & { ownerId: SQLiteColumn }) =>
+  entry(table, (id) => sql`${table.ownerId} in (select ${id} union all ${idsIn(s.department, id)})`, {
+    removed: "figures",
+    not: DERIVED,
+  });
+const mentioned = (table: SQLiteTable, isOf: Condition, not: string) =>
+  entry(table, isOf, { removed: "mentions", not });
+const names = (column: SQLiteColumn) => (companyId: string) => sql`instr(${column}, ${companyId}) > 0`;
+
+/** Of a child, which is removed with its parent. */
+const CHILD = { removed: { because: "goes with what it refers to" } } as const;
+const child = (table: SQLiteTable, isOf: Condition) => entry(table, isOf, CHILD);
+const checks = (link: SQLiteColumn) => ({ children: [{ table: s.formField, link }] });
+const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
+
+/** The keys of a company's files begin with its id, and the keys are in order. There is no index by company. */
+const isFileOf = (id: string) =>
+  sql`${s.attachment.r2Key} >= ${`${id}/`} and ${s.attachment.r2Key} < ${`${id}0`}`;
+
+/** The people who are or were at work in the company. A list of IN, because D1 takes few terms in a UNION. */
+function isAtWorkIn(companyId: string): SQL {
+  const isIn = (table: SQLiteTable, column: SQLiteColumn, condition: SQL) =>
+    sql`${s.user.id} in (select ${column} from ${table} where ${condition})`;
+  const isNamedIn = (table: Owned, column: SQLiteColumn) =>
+    isIn(table, column, sql`${table.companyId} = ${companyId}`);
+  return either([
+    isNamedIn(s.companyUser, s.companyUser.userId),
+    isNamedIn(s.invite, s.invite.invitedById),
+    isNamedIn(s.action, s.action.initiatedBy),
+    isNamedIn(s.action, s.action.assignedUserId),
+    ...FORM_TYPES.map((type) => isNamedIn(FORM_TABLES[type], FORM_TABLES[type].createdById)),
+    isNamedIn(s.memberActivity, s.memberActivity.userId),
+    isIn(s.attachment, s.attachment.uploadedById, isFileOf(companyId)),
+    isIn(
+      s.actionComment,
+      s.actionComment.authorId,
+      sql`${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`,
+    ),
   ]);
-  const found = (answers[1]?.["left"] ?? []) as { n: number }[];
-  return found[0]?.n === 0;
 }
+const isInHistoryOf = (id: string) =>
+  sql`${s.user.id} in (select ${s.auditLog.actorId} from ${s.auditLog} where ${s.auditLog.companyId} = ${id})`;
 
-/** Deletes the matching rows among the next so many behind the position; answers the new position, or null at the end. */
-export async function deleteMentions(
-  db: Sql,
-  entry: (typeof MENTIONS_OF_COMPANY)[number],
-  companyId: string,
-  { after, most }: { after: string; most: number },
-): Promise<string | null> {
-  const key = keyOf(entry.table);
-  const [page] = await db.all<{ last: string | null; n: number }>(
-    sql`select max(k) as last, count(*) as n from (select ${key} as k from ${entry.table} where ${key} > ${after} order by ${key} limit ${most})`,
-  );
-  const last = page?.last ?? null;
-  if (last === null) return null;
-  await db.delete(entry.table).where(sql`${key} > ${after} and ${key} <= ${last} and ${entry.of(companyId)}`);
-  return (page?.n ?? 0) < most ? null : last;
-}
+/** Whether a job that is stored as JSON is about the company or about one of its records. */
+const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
+  const said = (key: string) => sql`${job} ->> ${`$.${key}`}`;
+  const isOne = (table: SQLiteTable, key: string) =>
+    sql`exists (select 1 from ${table} as r where r.id = ${said(key)} and r.company_id = ${companyId})`;
+  return either([
+    sql`${said("companyId")} = ${companyId}`,
+    isOne(s.exportTable, "exportId"),
+    isOne(s.invite, "inviteId"),
+    isOne(s.action, "actionId"),
+    isOne(s.mailboxForm, "formId"),
+    sql`exists (select 1 from ${s.actionComment} as t inner join ${s.action} as a on a.id = t.action_id where t.id = ${said("commentId")} and a.company_id = ${companyId})`,
+  ]);
+};
 
-export const nameOf = ({ table }: OfCompany): string => getTableName(table);
+/** In the order in which they are removed and exported: what refers comes before what it refers to. */
+export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
+  figures(s.figure),
+  figures(s.openDue),
+  figures(s.closeDays),
+  figures(s.placeFigure),
+  figures(s.findingFigure),
 
-/** Tables whose rows are of no company, or go with others: sessions, codes, the search of platform administration. */
-export const TABLES_OF_NO_COMPANY: readonly SQLiteTable[] = [
-  schema.session,
-  schema.account,
-  schema.verification,
-  schema.zoneOffset,
-  // Kept by triggers on `company` and `subscription`.
-  schema.platformCount,
-  schema.searchWord,
+  child(s.actionComment, (id) => sql`${s.actionComment.actionId} in (${idsIn(s.action, id)})`),
+  // A trigger fills the zone.
+  owned(s.action, {
+    children: [{ table: s.actionComment, link: s.actionComment.actionId }],
+    without: [s.action.zoneId],
+  }),
+  child(s.formField, (id) =>
+    either([
+      sql`${s.formField.visitFormId} in (${idsIn(s.visitForm, id)})`,
+      sql`${s.formField.investigationFormId} in (${idsIn(s.investigationForm, id)})`,
+      sql`${s.formField.observationFormId} in (${idsIn(s.observationForm, id)})`,
+      sql`${s.formField.managementFormId} in (${idsIn(s.managementForm, id)})`,
+    ]),
+  ),
+  owned(s.visitForm, checks(s.formField.visitFormId)),
+  owned(s.investigationForm, checks(s.formField.investigationFormId)),
+  owned(s.observationForm, checks(s.formField.observationFormId)),
+  owned(s.managementForm, checks(s.formField.managementFormId)),
+  owned(s.drillForm),
+  owned(s.mailboxForm),
+  owned(s.badAnswer, { not: DERIVED }),
+  owned(s.sampleRecord, { key: s.sampleRecord.recordId }),
+  owned(s.closedGuide, {
+    key: s.closedGuide.userId,
+    exportsOnly: (id) =>
+      sql`${s.closedGuide.companyId} = ${id} and ${s.closedGuide.userId} in (select ${s.companyUser.userId} from ${s.companyUser} where ${s.companyUser.companyId} = ${id})`,
+  }),
+  child(s.inviteDepartment, (id) => sql`${s.inviteDepartment.inviteId} in (${idsIn(s.invite, id)})`),
+  // The code opens the invitation.
+  owned(s.invite, {
+    children: [{ table: s.inviteDepartment, link: s.inviteDepartment.inviteId }],
+    without: [s.invite.invitationCode],
+  }),
+  owned(s.companyUser),
+  owned(s.mailboxSequenceCounter),
+  child(s.sequenceCounter, (id) => sql`${s.sequenceCounter.departmentId} in (${idsIn(s.department, id)})`),
+  owned(s.department, { children: [{ table: s.sequenceCounter, link: s.sequenceCounter.departmentId }] }),
+  child(s.zone, (id) => sql`${s.zone.locationId} in (${idsIn(s.location, id)})`),
+  owned(s.location, { children: [{ table: s.zone, link: s.zone.locationId }] }),
+  owned(s.jobPosition),
+  entry(s.attachment, isFileOf, {
+    key: s.attachment.r2Key,
+    without: [s.attachment.etag],
+    exportsOnly: (id) =>
+      sql`${isFileOf(id)} and ${s.attachment.attachedAt} is not null and ${s.attachment.releasedAt} is null`,
+  }),
+  owned(s.fileUsage, { not: "the sum of the files" }),
+  owned(s.auditLog),
+  owned(s.memberActivity, { key: s.memberActivity.userId }),
+  // Removed are the rows that stand for erased people, to which the records before these referred.
+  entry(
+    s.user,
+    (id) =>
+      sql`${s.user.id} in (select ${s.erasedPerson.id} from ${s.erasedPerson} where ${s.erasedPerson.companyId} = ${id})`,
+    {
+      exportsOnly: (id) => sql`(${isAtWorkIn(id)} or ${isInHistoryOf(id)})`,
+      without: [
+        s.user.emailVerified,
+        s.user.image,
+        s.user.role,
+        s.user.banned,
+        s.user.banReason,
+        s.user.banExpires,
+        s.user.stripeCustomerId,
+        s.user.resendId,
+      ],
+      // Whom only the history names is not of the company: platform administrators.
+      instead: (id) => [[s.user.email, sql`iif(${isAtWorkIn(id)}, ${s.user.email}, null)`]],
+    },
+  ),
+  owned(s.erasedPerson),
+  entry(s.erasure, (id) => sql`${s.erasure.companyId} = ${id}`, { not: JOB }),
+  entry(s.subscription, (id) => sql`${s.subscription.referenceId} = ${id}`, { not: STRIPES }),
+  owned(s.billingAccount, { not: STRIPES }),
+  owned(s.exportTable, { removed: { because: "a step removes its file with it" }, not: JOB }),
+  entry(s.company, (id) => sql`${s.company.id} = ${id}`, {
+    removed: { because: "the last step, which leaves the trace of the removal" },
+    without: [
+      s.company.mailboxTokenHash,
+      s.company.mailboxTokenExpiresAt,
+      s.company.deletedAt,
+      s.company.recountingSince,
+    ],
+  }),
+
+  mentioned(s.promisedMail, isJobOf(s.promisedMail.job), JOB),
+  mentioned(s.jobFailure, isJobOf(s.jobFailure.body), JOB),
+  mentioned(s.outboxMessage, names(s.outboxMessage.html), JOB),
+  mentioned(s.rateHit, names(s.rateHit.key), ATTEMPTS),
+  mentioned(s.usageCounter, names(s.usageCounter.key), ATTEMPTS),
+  mentioned(s.stripeEvent, (id) => sql`${s.stripeEvent.companyId} = ${id}`, STRIPES),
+  // Rounds of upkeep that stopped at a file of the company begin anew.
+  mentioned(
+    s.upkeepPosition,
+    (id) =>
+      sql`(${names(s.upkeepPosition.position)(id)} or ${s.upkeepPosition.position} in (${idsIn(s.department, id)})) and ${s.upkeepPosition.round} not like 'remove/%'`,
+    JOB,
+  ),
 ];
+
+/** Tables whose rows are of no company, or go with others. */
+export const TABLES_OF_NO_COMPANY: readonly (readonly [SQLiteTable, because: string])[] = [
+  [s.session, "a person's, and a secret"],
+  [s.account, "a person's, and a secret"],
+  [s.verification, "an address's, and a secret"],
+  [s.zoneOffset, "made from the time zones"],
+  [s.platformCount, "the platform's; triggers on company and subscription keep it"],
+  [s.searchWord, "the platform's; triggers on company and user keep it"],
+];
+
+const removedAs = (when: Removal) => TABLES_OF_COMPANIES.filter(({ removed }) => removed === when);
+export const FIGURES_OF_COMPANY: readonly RemovedTable[] = removedAs("figures");
+export const RECORDS_OF_COMPANY: readonly RemovedTable[] = removedAs("records");
+export const MENTIONS_OF_COMPANY: readonly RemovedTable[] = removedAs("mentions");
+
+/** What an export has, each after those that it refers to. */
+export const COMPANY_TABLES: readonly CompanyTable[] = TABLES_OF_COMPANIES.flatMap(({ exported }) =>
+  "not" in exported ? [] : [exported],
+).toReversed();

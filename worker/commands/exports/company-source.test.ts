@@ -1,0 +1,62 @@
+import { sql as text } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { sql } from "../../../fixtures/test/client.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { env } from "cloudflare:workers";
+import type { Scope } from "../../policy/scope.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
+import { companySource } from "./company-source.ts";
+
+/** Changes of forms in the history, and files, numbered from..to. */
+async function addRecords({ acme, people }: World, from: number, to: number): Promise<void> {
+  const numbers = text`with recursive n(i) as (select ${from} union all select i + 1 from n where i + 1 < ${to})`;
+  await sql().run(
+    text`insert into audit_log (id, company_id, actor_id, verb, record_type, record_id, changes, at) ${numbers} select printf('entry-%06d', i), ${acme.id}, ${people.owner.id}, 'form.update', 'drill', printf('form-%06d', i), '{}', 1700000000000 + i from n`,
+  );
+  await sql().run(
+    text`insert into attachment (r2_key, company_id, form_type, form_id, purpose, content_type, bytes, etag, filename, uploaded_by_id, attached_at) ${numbers} select printf('%s/drill/form-%06d/f.mp4', ${acme.id}, i), ${acme.id}, 'drill', printf('form-%06d', i), 'video', 'video/mp4', 1, 'x', 'v.mp4', ${people.owner.id}, 1 from n`,
+  );
+}
+
+const FILES = { read: async () => new Blob(["x"]).stream() } as unknown as FileBucket;
+/** A piece is full after a few large files; the next job goes on from its position. */
+const BATCHES_OF_FILES = 2;
+
+async function readAll({ acme }: World) {
+  const { sql: db, cost } = openDatabase(env.DB, "first-primary");
+  const scope = { companyId: acme.id, departmentIds: "all" } as Scope;
+  const source = companySource({ sql: db, files: FILES, scope, requestedAt: new Date() });
+  const names: string[] = [];
+  let [rows, largest] = [0, 0];
+  let after: string | null = null;
+  do {
+    let batches = 0;
+    for await (const batch of source.read(after)) {
+      rows += batch.rows;
+      names.push(...batch.items.map(({ name }) => name));
+      largest = Math.max(
+        largest,
+        batch.items.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      );
+      after = batch.after;
+      if (after?.startsWith("attachment/")) batches += 1;
+      if (batches === BATCHES_OF_FILES || after === null) break;
+    }
+  } while (after !== null);
+  expect(new Set(names).size).toBe(names.length);
+  return { rows, largest, readPerRow: cost.rowsRead / rows };
+}
+
+it("reads a larger company no oftener than a small one, and holds no more of it at once", async () => {
+  const world = await makeWorld();
+  await addRecords(world, 0, 600);
+  const small = await readAll(world);
+  await addRecords(world, 600, 2400);
+  const large = await readAll(world);
+  expect(small.rows).toBeGreaterThan(1200);
+  expect(large.rows - small.rows).toBe(3600);
+  // The last keys of a company are fewer than are read at once, which is more of a small one; read anew each time it was 2.1.
+  expect(large.readPerRow / small.readPerRow).toBeLessThan(1.25);
+  expect(large.largest / small.largest).toBeLessThan(1.1);
+});
