@@ -2,6 +2,7 @@
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { formatMonth } from "../../web/text/format.ts";
 import { publicEs } from "../../web/text/public/es.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +16,7 @@ const {
   createForm,
   kinds,
   placePicker,
-
+  dashboards,
   connection,
   media,
   signature,
@@ -154,7 +155,7 @@ async function addHeic({ browser, formApi }: Visit): Promise<void> {
   );
   rmSync(folder, { recursive: true });
   console.log(`    ${outcome}`);
-  if (outcome === "refused") return;
+  if (outcome === "refused") return clickButton(browser, media.dismiss);
   await until("the server has it as a picture for every browser", async () => {
     const { form } = await api<{ form: { photos: { contentType: string }[] } }>(browser, "GET", formApi);
     return (
@@ -188,6 +189,14 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
     const { form } = await api<{ form: Record<string, unknown> }>(browser, "GET", formApi);
     return form["observations"] === WRITTEN_OFFLINE;
   });
+}
+
+/** The panel writes months and compares them, each browser in its own way. */
+async function readDashboard({ browser, url, place }: Visit): Promise<void> {
+  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}/dashboard`);
+  const now = new Date();
+  const lastMonth = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1)).toISOString().slice(0, 7);
+  await shows(browser, dashboards.wholeMonth(formatMonth("es", lastMonth, "long")));
 }
 
 async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<void> {
@@ -249,6 +258,7 @@ export async function runSteps(
     ["answer, add a photo, sign", () => capture(visit)],
     ["an iPhone's picture is converted or refused", () => addHeic(visit)],
     ["write offline, reload, come back online", () => workOffline(visit)],
+    ["read the department's panel", () => readDashboard(visit)],
     ["complete an action on the board", () => moveOnBoard(visit)],
     ["export the forms", () => exportForms(visit)],
   ];
