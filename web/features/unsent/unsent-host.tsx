@@ -1,11 +1,13 @@
 import { useSelector } from "@tanstack/react-store";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { isUnsentSheetOpenAtom, newReceiptAtom, unsentSummaryAtom } from "../../data/unsent-summary.ts";
 
 const loadSheet = () => import("./unsent-sheet.tsx");
 const UnsentSheet = lazyDialog(loadSheet);
-const ReceiptToast = lazy(() => import("./receipt-toast.tsx"));
+const loadReceipt = () => import("./receipt-toast.tsx");
+// The receipt of a script that cannot be loaded is shown the next time that the app is opened.
+const ReceiptToast = lazyDialog(loadReceipt);
 
 /** Shows the list of what is not sent when somebody opens it, and the receipts, over any signed-in screen. */
 export function UnsentHost() {
@@ -13,13 +15,13 @@ export function UnsentHost() {
   const receipt = useSelector(newReceiptAtom);
   const hasUnsent = useSelector(unsentSummaryAtom, ({ count }) => count > 0);
   useEffect(() => {
-    // It may be opened without a network.
-    if (hasUnsent) void loadSheet().catch(() => {});
+    // The network may be gone when they are shown.
+    if (hasUnsent) void Promise.all([loadSheet(), loadReceipt()]).catch(() => {});
   }, [hasUnsent]);
   return (
     <Suspense fallback={null}>
       {isOpen ? <UnsentSheet onClose={() => isUnsentSheetOpenAtom.set(false)} /> : null}
-      {receipt ? <ReceiptToast receipt={receipt} /> : null}
+      {receipt ? <ReceiptToast receipt={receipt} onClose={() => newReceiptAtom.set(null)} /> : null}
     </Suspense>
   );
 }
