@@ -32,9 +32,7 @@ export async function openFirefox(): Promise<Engine> {
   return {
     name: "Firefox",
     version: (await browser.version()).replace(/^firefox\//i, ""),
-    // A change of address that the page makes itself at that moment aborts it.
-    open: (url) =>
-      until(url, () => page.goto(url, { waitUntil: "domcontentloaded" }).then(() => true)).then(() => {}),
+    open: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
     // page.url() misses what the page itself puts into the history.
     url: () => page.evaluate(() => location.href),
     evaluate: <Result>(body: string, ...args: readonly unknown[]) =>

@@ -60,6 +60,13 @@ const isSaved = (browser: Engine) =>
   );
 const clickButton = (browser: Engine, name: string | RegExp) => browser.click({ role: "button", name });
 
+/** Opens it again if the page before it was just changing its own address, which takes the browser elsewhere. */
+const openPage = (browser: Engine, url: string) =>
+  until(url, async () => {
+    await browser.open(url);
+    return new URL(await browser.url()).pathname === new URL(url).pathname;
+  });
+
 const hasDialog = (browser: Engine) =>
   browser.evaluate<boolean>(`return document.querySelector("dialog[open]") !== null`);
 
@@ -81,7 +88,7 @@ async function newestCode(url: string, email: string): Promise<string> {
 
 async function signIn(browser: Engine, url: string): Promise<void> {
   const email = `${browser.name.toLowerCase()}.${Date.now()}@ejemplo.es`;
-  await browser.open(`${url}/login`);
+  await openPage(browser, `${url}/login`);
   await browser.enter({ role: "textbox", name: publicEs.signIn.email }, email);
   await clickButton(browser, publicEs.signIn.send);
   await shows(browser, publicEs.code.title);
@@ -110,7 +117,7 @@ async function found(browser: Engine): Promise<Place> {
 }
 
 async function startVisit(browser: Engine, url: string, place: Place): Promise<string> {
-  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}`);
+  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}`);
   await openDialog(browser, kinds.hseq_visit);
   await browser.click({ role: "combobox", name: new RegExp(`^${placePicker.label}`) });
   await clickButton(browser, "Nave 1");
@@ -175,7 +182,7 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
   await network.cut();
   await browser.enter({ css: "#observations textarea, textarea#observations" }, WRITTEN_OFFLINE);
   await shows(browser, connection.offline.notice);
-  await browser.open(`${url}${formPath}?formType=hseq_visit`);
+  await openPage(browser, `${url}${formPath}?formType=hseq_visit`);
   await until("what was written is there after a reload without network", () =>
     browser.evaluate<boolean>(
       "return [...document.querySelectorAll('textarea')].some(({ value }) => value === args[0])",
@@ -193,7 +200,7 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
 
 /** The panel writes months and compares them, each browser in its own way. */
 async function readDashboard({ browser, url, place }: Visit): Promise<void> {
-  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}/dashboard`);
+  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/dashboard`);
   const now = new Date();
   const lastMonth = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1)).toISOString().slice(0, 7);
   await shows(browser, dashboards.wholeMonth(formatMonth("es", lastMonth, "long")));
@@ -208,7 +215,7 @@ async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<vo
     title: "Señalizar la salida del muelle",
     openedAt: new Date().toISOString(),
   });
-  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}/actions?view=board`);
+  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/actions?view=board`);
   await clickButton(browser, actionTexts.menuOf(action.viewId));
   await browser.click({ role: "menuitem", name: actionTexts.moveTo(ACTION_STATUS_LABELS.completed.es) });
   await until("the action is completed", async () => {
@@ -218,7 +225,7 @@ async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<vo
 }
 
 async function exportForms({ browser, url, place }: Visit): Promise<void> {
-  await browser.open(`${url}/${place.companyId}/exports`);
+  await openPage(browser, `${url}/${place.companyId}/exports`);
   await openDialog(browser, exporting.add);
   await clickButton(browser, exporting.button);
   await shows(browser, exporting.ready);

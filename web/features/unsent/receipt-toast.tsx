@@ -14,6 +14,8 @@ export default function ReceiptToast({ receipt }: ReceiptToastProps) {
   useEffect(() => {
     const tell = () => {
       if (document.visibilityState !== "visible" || !claimReceipt()) return;
+      // The open list says it.
+      if (isUnsentSheetOpenAtom.get()) return;
       const { left } = receipt;
       toast({
         tone: left > 0 ? "warning" : "success",
