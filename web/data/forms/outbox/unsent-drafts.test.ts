@@ -6,7 +6,10 @@ import { ownerAtom } from "../owner.ts";
 import { drillAddress } from "../testing/drill.ts";
 import { unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
 
-vi.mock(import("../device/drafts.ts"), async (load) => ({ ...(await load()), listDrafts: vi.fn() }));
+vi.mock(import("../device/drafts.ts"), async (load) => ({
+  ...(await load()),
+  listDrafts: vi.fn<typeof listDrafts>(),
+}));
 
 it("does not count a form whose sending ends while the device is being read", async () => {
   const draft = (key: string, changed: Partial<Draft> = {}): Draft => ({
