@@ -5,9 +5,8 @@ import { isUnsentSheetOpenAtom, newReceiptAtom, unsentSummaryAtom } from "../../
 
 const loadSheet = () => import("./unsent-sheet.tsx");
 const UnsentSheet = lazyDialog(loadSheet);
-const loadReceipt = () => import("./receipt-toast.tsx");
-// The receipt of a script that cannot be loaded is shown the next time that the app is opened.
-const ReceiptToast = lazyDialog(loadReceipt);
+// If its script cannot be loaded, the receipt is shown the next time that the app is opened.
+const ReceiptToast = lazyDialog(() => import("./receipt-toast.tsx"));
 
 /** Shows the list of what is not sent when somebody opens it, and the receipts, over any signed-in screen. */
 export function UnsentHost() {
@@ -15,8 +14,8 @@ export function UnsentHost() {
   const receipt = useSelector(newReceiptAtom);
   const hasUnsent = useSelector(unsentSummaryAtom, ({ count }) => count > 0);
   useEffect(() => {
-    // The network may be gone when they are shown.
-    if (hasUnsent) void Promise.all([loadSheet(), loadReceipt()]).catch(() => {});
+    // It may be opened without a network.
+    if (hasUnsent) void loadSheet().catch(() => {});
   }, [hasUnsent]);
   return (
     <Suspense fallback={null}>
