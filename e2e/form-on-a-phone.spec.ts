@@ -80,11 +80,35 @@ test(
     await expect(questions.nth(3).getByRole("radio").first()).toBeFocused();
     await expect(questions.nth(3)).toBeInViewport();
     await expect(page.getByText(media.video.limits)).toBeVisible();
-    // The whole form at once: axe takes a button that has scrolled halfway behind a bar for one that cannot be tapped.
-    await page.setViewportSize({ width: 360, height: 6000 });
     await expectNoAxeViolations(page);
   },
 );
+
+test("the bars of a form cover nothing that gets the focus", { tag: "@both-sizes" }, async ({ page }) => {
+  await openVisit(page);
+  /** The focused control is on top at its upper and lower edge. */
+  const isCovered = () =>
+    page.evaluate(() => {
+      const control = document.activeElement;
+      if (!control || control.closest("header, [data-page-bar]") || !control.closest("main")) return null;
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const isSeen = (y: number) => {
+        const found = document.elementFromPoint((left + right) / 2, y);
+        return Boolean(found && (control.contains(found) || found.contains(control)));
+      };
+      return isSeen(top + 1) && isSeen(bottom - 1) ? null : control.outerHTML.slice(0, 200);
+    });
+  for (const [key, start] of [
+    ["Tab", "#section-data"],
+    ["Shift+Tab", "#section-conclusions"],
+  ] as const) {
+    await page.locator(`${start} h2`).focus();
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press(key);
+      expect(await isCovered(), `${key}, step ${step}`).toBeNull();
+    }
+  }
+});
 
 test(
   "an iPhone's picture that the browser cannot read is refused at once",

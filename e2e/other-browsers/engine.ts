@@ -57,6 +57,10 @@ export function descriptionOf(target: Target): Record<string, string | null> {
 export const describeTarget = (target: Target): string =>
   "css" in target ? target.css : `${target.role} "${String(target.name)}"`;
 
+/** Its first line, with its kind: WebKit's driver sends no message. */
+export const describeError = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message.split("\n")[0]}` : String(error);
+
 const TIMEOUT_MS = 30_000;
 
 /** Tries until the result is neither null nor false. */
@@ -72,7 +76,7 @@ export async function until<Result>(
       if (result !== null && result !== undefined && result !== false) return result;
     } catch (error) {
       // An element that was found may be gone when it is used.
-      last = error instanceof Error ? ` (${error.message.split("\n")[0]})` : "";
+      last = ` (${describeError(error)})`;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

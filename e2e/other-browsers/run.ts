@@ -1,7 +1,7 @@
 // npm run test:browsers: the main steps in WebKit (the engine of Safari) and Firefox, against a local run of its own.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Engine } from "./engine.ts";
+import { describeError, type Engine } from "./engine.ts";
 import { findFirefox, FIREFOX_PACKAGES, openFirefox } from "./firefox.ts";
 import { openNetwork } from "./network.ts";
 import { runSteps } from "./steps.ts";
@@ -57,7 +57,7 @@ await main(async () => {
     console.log(`\n${browser.name} ${browser.version}`);
     const done = await runSteps(browser, network, url, (step, seconds, error) => {
       console.log(
-        `  ${error ? "✗" : "✓"} ${step} (${seconds.toFixed(1)} s)${error ? `\n    ${error.message}` : ""}`,
+        `  ${error ? "✗" : "✓"} ${step} (${seconds.toFixed(1)} s)${error ? `\n    ${describeError(error)}` : ""}`,
       );
     });
     await browser.close();

@@ -2,6 +2,7 @@
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { formatMonth } from "../../web/text/format.ts";
 import { publicEs } from "../../web/text/public/es.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +16,7 @@ const {
   createForm,
   kinds,
   placePicker,
-
+  dashboards,
   connection,
   media,
   signature,
@@ -59,6 +60,13 @@ const isSaved = (browser: Engine) =>
   );
 const clickButton = (browser: Engine, name: string | RegExp) => browser.click({ role: "button", name });
 
+/** Opens it again if the page before it was just changing its own address, which takes the browser elsewhere. */
+const openPage = (browser: Engine, url: string) =>
+  until(url, async () => {
+    await browser.open(url);
+    return new URL(await browser.url()).pathname === new URL(url).pathname;
+  });
+
 const hasDialog = (browser: Engine) =>
   browser.evaluate<boolean>(`return document.querySelector("dialog[open]") !== null`);
 
@@ -80,7 +88,7 @@ async function newestCode(url: string, email: string): Promise<string> {
 
 async function signIn(browser: Engine, url: string): Promise<void> {
   const email = `${browser.name.toLowerCase()}.${Date.now()}@ejemplo.es`;
-  await browser.open(`${url}/login`);
+  await openPage(browser, `${url}/login`);
   await browser.enter({ role: "textbox", name: publicEs.signIn.email }, email);
   await clickButton(browser, publicEs.signIn.send);
   await shows(browser, publicEs.code.title);
@@ -109,7 +117,7 @@ async function found(browser: Engine): Promise<Place> {
 }
 
 async function startVisit(browser: Engine, url: string, place: Place): Promise<string> {
-  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}`);
+  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}`);
   await openDialog(browser, kinds.hseq_visit);
   await browser.click({ role: "combobox", name: new RegExp(`^${placePicker.label}`) });
   await clickButton(browser, "Nave 1");
@@ -154,7 +162,7 @@ async function addHeic({ browser, formApi }: Visit): Promise<void> {
   );
   rmSync(folder, { recursive: true });
   console.log(`    ${outcome}`);
-  if (outcome === "refused") return;
+  if (outcome === "refused") return clickButton(browser, media.dismiss);
   await until("the server has it as a picture for every browser", async () => {
     const { form } = await api<{ form: { photos: { contentType: string }[] } }>(browser, "GET", formApi);
     return (
@@ -174,7 +182,7 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
   await network.cut();
   await browser.enter({ css: "#observations textarea, textarea#observations" }, WRITTEN_OFFLINE);
   await shows(browser, connection.offline.notice);
-  await browser.open(`${url}${formPath}?formType=hseq_visit`);
+  await openPage(browser, `${url}${formPath}?formType=hseq_visit`);
   await until("what was written is there after a reload without network", () =>
     browser.evaluate<boolean>(
       "return [...document.querySelectorAll('textarea')].some(({ value }) => value === args[0])",
@@ -190,6 +198,14 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
   });
 }
 
+/** The panel writes months and compares them, each browser in its own way. */
+async function readDashboard({ browser, url, place }: Visit): Promise<void> {
+  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/dashboard`);
+  const now = new Date();
+  const lastMonth = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1)).toISOString().slice(0, 7);
+  await shows(browser, dashboards.wholeMonth(formatMonth("es", lastMonth, "long")));
+}
+
 async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<void> {
   const formId = formPath.split("/f/")[1]?.slice(0, 24) ?? "";
   const actions = `/api/v1/company/${place.companyId}/departments/${place.departmentId}/actions`;
@@ -199,7 +215,7 @@ async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<vo
     title: "Señalizar la salida del muelle",
     openedAt: new Date().toISOString(),
   });
-  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}/actions?view=board`);
+  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/actions?view=board`);
   await clickButton(browser, actionTexts.menuOf(action.viewId));
   await browser.click({ role: "menuitem", name: actionTexts.moveTo(ACTION_STATUS_LABELS.completed.es) });
   await until("the action is completed", async () => {
@@ -209,7 +225,7 @@ async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<vo
 }
 
 async function exportForms({ browser, url, place }: Visit): Promise<void> {
-  await browser.open(`${url}/${place.companyId}/exports`);
+  await openPage(browser, `${url}/${place.companyId}/exports`);
   await openDialog(browser, exporting.add);
   await clickButton(browser, exporting.button);
   await shows(browser, exporting.ready);
@@ -249,6 +265,7 @@ export async function runSteps(
     ["answer, add a photo, sign", () => capture(visit)],
     ["an iPhone's picture is converted or refused", () => addHeic(visit)],
     ["write offline, reload, come back online", () => workOffline(visit)],
+    ["read the department's panel", () => readDashboard(visit)],
     ["complete an action on the board", () => moveOnBoard(visit)],
     ["export the forms", () => exportForms(visit)],
   ];

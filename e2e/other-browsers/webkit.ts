@@ -51,6 +51,12 @@ export async function openWebKit(): Promise<Engine> {
     until(describeTarget(target), () =>
       driver.executeScript<WebElement | null>(`const args = arguments; ${FIND}`, descriptionOf(target)),
     );
+  /** Finds the element and scrolls it to the middle: the driver's own scrolling mistakes what is just below the window for visible. */
+  const bring = async (target: Target): Promise<WebElement> => {
+    const element = await find(target);
+    await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    return element;
+  };
   return {
     name: "WebKit",
     version: (await driver.getCapabilities()).get("browserVersion") as string,
@@ -59,12 +65,12 @@ export async function openWebKit(): Promise<Engine> {
     evaluate,
     async click(target) {
       await until(`a click on ${describeTarget(target)}`, async () => {
-        await (await find(target)).click();
+        await (await bring(target)).click();
         return true;
       });
     },
     async enter(target, text) {
-      const field = await find(target);
+      const field = await bring(target);
       await field.clear();
       await field.sendKeys(text);
     },

@@ -9,11 +9,12 @@ const startOutbox = async () => (await import("./forms/outbox/outbox.ts")).start
 async function sendUnsentWork(): Promise<void> {
   const userId = knownSession()?.user.id;
   if (userId === undefined) return;
-  const [{ hasUnsentChanges, listDrafts }, { hasDelivered }] = await Promise.all([
+  const [{ hasUnsentChanges, listDrafts }, { hasDelivered, hasUntoldReceipt }] = await Promise.all([
     import("./forms/device/drafts.ts"),
     import("./forms/delivery/delivered.ts"),
   ]);
-  if ((await listDrafts(userId)).some(hasUnsentChanges) || hasDelivered(userId)) await startOutbox();
+  const isExpected = hasDelivered(userId) || hasUntoldReceipt(userId);
+  if (isExpected || (await listDrafts(userId)).some(hasUnsentChanges)) await startOutbox();
 }
 
 const logFailure = (error: unknown) => logError("Unsent work could not be resumed", error);

@@ -99,8 +99,13 @@ export function formatMonth(language: Language, month: string, style: MonthStyle
 }
 
 /** The month of a date in a time zone, as the API writes it: "2026-11". */
-export const monthOf = (date: string | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", timeZone }).format(new Date(date));
+export function monthOf(date: string | Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", timeZone });
+  // Browsers differ in the order and the signs of any language: Safari writes "11/2026" where others write "2026-11".
+  const parts = format.formatToParts(new Date(date));
+  const part = (type: "year" | "month") => parts.find((each) => each.type === type)?.value;
+  return `${part("year")}-${part("month")}`;
+}
 
 /** Whole euros: "1.250 €". */
 export function formatEuros(language: Language, value: number): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { monthOf } from "./format.ts";
 import { instantFrom, localTimeOf } from "./zoned-time.ts";
 
 const MADRID = "Europe/Madrid";
@@ -18,6 +19,11 @@ describe("the company's clock", () => {
     expect(instantFrom("2026-03-29T01:59", MADRID)).toBe("2026-03-29T00:59:00.000Z");
     expect(instantFrom("2026-03-29T03:00", MADRID)).toBe("2026-03-29T01:00:00.000Z");
     expect(instantFrom("2026-10-25T03:00", MADRID)).toBe("2026-10-25T02:00:00.000Z");
+  });
+
+  it("says in which month an instant is", () => {
+    expect(monthOf("2026-10-31T22:59:59.000Z", MADRID)).toBe("2026-10");
+    expect(monthOf("2026-10-31T23:00:00.000Z", MADRID)).toBe("2026-11");
   });
 
   it("returns no value for an invalid date", () => {

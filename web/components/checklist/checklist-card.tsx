@@ -74,7 +74,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
       tabIndex={-1}
       data-answered={value !== null || undefined}
       className={cx(
-        "@container min-w-0 scroll-mt-(--form-top,6rem) rounded-lg border bg-card p-4 text-card-foreground shadow-card sm:p-5",
+        "@container min-w-0 rounded-lg border bg-card p-4 text-card-foreground shadow-card sm:p-5",
         error && editing && "border-destructive",
       )}
     >
@@ -93,7 +93,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
         </span>
       </legend>
       <div className="clear-both flex flex-col gap-3">
-        <div id={`${id}.value`} tabIndex={-1} className="scroll-mt-(--form-top,6rem) rounded-lg">
+        <div id={`${id}.value`} tabIndex={-1} className="rounded-lg">
           {editing ? (
             <QuestionAnswer
               question={question}
@@ -118,11 +118,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
           onChange={editing?.onCorrections}
           tools={
             <>
-              <div
-                id={`${id}.actions`}
-                tabIndex={-1}
-                className="min-w-0 scroll-mt-(--form-top,6rem) rounded-lg empty:hidden"
-              >
+              <div id={`${id}.actions`} tabIndex={-1} className="min-w-0 rounded-lg empty:hidden">
                 {actions}
               </div>
               {editing ? (

@@ -53,7 +53,7 @@ export function CorrectionRows(props: CorrectionRowsProps) {
   );
   if (!onChange || !newId)
     return (
-      <div id={id} tabIndex={-1} className="flex scroll-mt-(--form-top,6rem) flex-col gap-3 rounded-lg">
+      <div id={id} tabIndex={-1} className="flex flex-col gap-3 rounded-lg">
         <ReadOnlyCorrections corrections={corrections} labels={labels} />
         {children}
         {toolRow(null)}
@@ -78,12 +78,7 @@ export function CorrectionRows(props: CorrectionRowsProps) {
     toast({ title: labels.correctionRemoved, action: { label: labels.undo, onClick: putBack } });
   };
   return (
-    <div
-      ref={list}
-      id={id}
-      tabIndex={-1}
-      className="flex scroll-mt-(--form-top,6rem) flex-col gap-2 rounded-lg"
-    >
+    <div ref={list} id={id} tabIndex={-1} className="flex flex-col gap-2 rounded-lg">
       {rows.map((row, index) => (
         <div key={row.id} className="flex items-start gap-1.5">
           <TextArea

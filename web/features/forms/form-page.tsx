@@ -101,7 +101,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const next = nextOf(form, missing);
   return (
     <>
-      <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+4rem)] lg:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
+      <div className="flex min-w-0 flex-col gap-5 print:hidden">
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
@@ -139,7 +139,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
             ))}
           </div>
           <div className="hidden xl:block">
-            <div className="sticky top-[calc(var(--form-top)+0.5rem)]">
+            <div className="sticky top-[calc(var(--banner-height,0px)+var(--top-cover)+0.5rem)]">
               <SectionIndex {...index} look="side" />
             </div>
           </div>

@@ -42,11 +42,7 @@ export const FormSection = memo(function FormSection({ section, missing }: FormS
   const id = sectionId(section);
   const Body = SECTION_BODIES[section];
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-(--form-top) border-t pt-6 first:border-t-0 first:pt-0"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t pt-6 first:border-t-0 first:pt-0">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={`${id}-title`} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
           {formPage.sections[section]}

@@ -1,26 +1,36 @@
 import { useEffect } from "react";
-import { isUnsentSheetOpenAtom, newReceiptAtom, type Receipt } from "../../data/unsent-summary.ts";
+import { claimReceipt } from "../../data/forms/delivery/receipt.ts";
+import { isUnsentSheetOpenAtom, type Receipt } from "../../data/unsent-summary.ts";
 import { useLanguage } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { describeReceipt, useUnsentText } from "./describe-unsent.ts";
 
-/** Tells the user once that what had been waiting has arrived. */
-export default function ReceiptToast({ receipt }: { receipt: Receipt }) {
+type ReceiptToastProps = { receipt: Receipt; onClose: () => void };
+
+/** Tells the user once that what had been waiting has arrived: as soon as they look at this tab. */
+export default function ReceiptToast({ receipt }: ReceiptToastProps) {
   const text = useUnsentText();
   const language = useLanguage();
   useEffect(() => {
-    newReceiptAtom.set(null);
-    const { left } = receipt;
-    toast({
-      tone: left > 0 ? "warning" : "success",
-      title: describeReceipt(receipt, { text, language }),
-      ...(left > 0
-        ? {
-            description: text.receipt.left(left),
-            action: { label: text.receipt.see, onClick: () => isUnsentSheetOpenAtom.set(true) },
-          }
-        : {}),
-    });
+    const tell = () => {
+      if (document.visibilityState !== "visible" || !claimReceipt()) return;
+      // The open list says it.
+      if (isUnsentSheetOpenAtom.get()) return;
+      const { left } = receipt;
+      toast({
+        tone: left > 0 ? "warning" : "success",
+        title: describeReceipt(receipt, { text, language }),
+        ...(left > 0
+          ? {
+              description: text.receipt.left(left),
+              action: { label: text.receipt.see, onClick: () => isUnsentSheetOpenAtom.set(true) },
+            }
+          : {}),
+      });
+    };
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
   }, [receipt, text, language]);
   return null;
 }

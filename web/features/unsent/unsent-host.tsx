@@ -1,11 +1,12 @@
 import { useSelector } from "@tanstack/react-store";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { isUnsentSheetOpenAtom, newReceiptAtom, unsentSummaryAtom } from "../../data/unsent-summary.ts";
 
 const loadSheet = () => import("./unsent-sheet.tsx");
 const UnsentSheet = lazyDialog(loadSheet);
-const ReceiptToast = lazy(() => import("./receipt-toast.tsx"));
+// If its script cannot be loaded, the receipt is shown the next time that the app is opened.
+const ReceiptToast = lazyDialog(() => import("./receipt-toast.tsx"));
 
 /** Shows the list of what is not sent when somebody opens it, and the receipts, over any signed-in screen. */
 export function UnsentHost() {
@@ -19,7 +20,7 @@ export function UnsentHost() {
   return (
     <Suspense fallback={null}>
       {isOpen ? <UnsentSheet onClose={() => isUnsentSheetOpenAtom.set(false)} /> : null}
-      {receipt ? <ReceiptToast receipt={receipt} /> : null}
+      {receipt ? <ReceiptToast receipt={receipt} onClose={() => newReceiptAtom.set(null)} /> : null}
     </Suspense>
   );
 }

@@ -141,7 +141,7 @@ export function MediaGallery({
       tabIndex={-1}
       aria-describedby={error ? errorId : undefined}
       hidden={isPart && items.length + awaited + rejected.length === 0 && !error}
-      className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg [&[hidden]]:hidden"
+      className="flex min-w-0 flex-col gap-2 rounded-lg [&[hidden]]:hidden"
     >
       <legend className={isPart ? "sr-only" : "mb-2 flex items-baseline gap-2 text-sm font-medium"}>
         <span>

@@ -69,7 +69,7 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
       popover="manual"
       aria-label={regionLabel}
       className={
-        "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--toast-gap,0px)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
+        "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-cover)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
         "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4"
       }
     >

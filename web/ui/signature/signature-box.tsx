@@ -71,7 +71,7 @@ export function SignatureBox({
       id={id}
       tabIndex={-1}
       aria-describedby={error ? errorId : undefined}
-      className="flex min-w-0 scroll-mt-24 flex-col gap-1.5 rounded-lg"
+      className="flex min-w-0 flex-col gap-1.5 rounded-lg"
     >
       <legend className={cx("mb-1.5 text-sm font-medium", variant === "row" && "sr-only")}>
         {label}

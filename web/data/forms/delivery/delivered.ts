@@ -58,5 +58,13 @@ export function takeDelivered(owner: string): { kinds: DeliveredKind[]; waited: 
   return { kinds: notes.flatMap(({ kind }) => kind ?? []), waited: notes.some(({ waited }) => waited) };
 }
 
+const untoldKeyOf = (owner: string) => deviceKey("receipt", owner, "untold");
+
+/** Notes whether the last receipt still has to be shown: the tab that made it may be closed before it does. */
+export const noteReceipt = (owner: string, { isUntold }: { isUntold: boolean }): void =>
+  storeJson(untoldKeyOf(owner), isUntold ? true : null);
+
+export const hasUntoldReceipt = (owner: string): boolean => readStoredJson(untoldKeyOf(owner)) === true;
+
 export const hasDelivered = (owner: string): boolean =>
   storedKeys((key) => key.startsWith(keyOf(owner, ""))).length > 0;

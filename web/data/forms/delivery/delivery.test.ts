@@ -152,6 +152,8 @@ describe("the receipt", () => {
     await tab.createForm(COLLECTION, VALUES);
     server.reached = true;
     const receipt = await receiptOf({ drill: 1, changed: 1, video: 2 });
+    const { claimReceipt } = await opened();
+    expect(claimReceipt()).toBe(true);
     tab.kill();
     await openTab();
     const { lastReceipt, newReceiptAtom } = await opened();
@@ -186,6 +188,33 @@ describe("the receipt", () => {
     noteDelivered("u1", "c1/drill/f9", { kind: "drill", since: Date.now() - 60_000 });
     noteDelivered("u1", "c1/drill/f9", { kind: "changed", since: Date.now() });
     await openTab();
+    expect(await receiptOf({ drill: 1 })).not.toBeNull();
+  });
+
+  it("is shown by the next tab, if the one that made it was closed before it showed it", async () => {
+    const tab = await openTab();
+    await goOffline(tab);
+    await attach(tab, "uno.mp4");
+    server.reached = true;
+    const receipt = await receiptOf({ changed: 1, video: 1 });
+    tab.kill();
+    await openTab();
+    const { newReceiptAtom, claimReceipt } = await opened();
+    await until(() => expect(newReceiptAtom.get()).toEqual(receipt));
+    expect(claimReceipt()).toBe(true);
+    expect(claimReceipt()).toBe(false);
+  });
+
+  it("is made once the session is known, if that takes longer than what has arrived", async () => {
+    const tab = await openTab();
+    const { noteDelivered, newReceiptAtom } = await opened();
+    const { sessionAtom, clearSession, refreshSession } = tab.session;
+    expect(sessionAtom.get()).not.toBeNull();
+    clearSession();
+    noteDelivered("u1", "c1/drill/f9", { kind: "drill", since: Date.now() - 60_000 });
+    await pass(5000);
+    expect(newReceiptAtom.get()).toBeNull();
+    await refreshSession();
     expect(await receiptOf({ drill: 1 })).not.toBeNull();
   });
 

@@ -3,9 +3,9 @@ import { deviceKey } from "../../device/device-keys.ts";
 import { logError } from "../../reports/log.ts";
 import { type DeliveredKind, newReceiptAtom, type Receipt } from "../../unsent-summary.ts";
 import { isSender, withLock } from "../outbox/send-queue.ts";
-import { currentOwner } from "../owner.ts";
+import { currentOwner, ownerAtom } from "../owner.ts";
 import { STUCK } from "../store/save-state.ts";
-import { hasDelivered, takeDelivered } from "./delivered.ts";
+import { hasDelivered, hasUntoldReceipt, noteReceipt, takeDelivered } from "./delivered.ts";
 import { readUnsentItems } from "./unsent-items.ts";
 
 const keyOf = (owner: string) => deviceKey("receipt", owner, "last");
@@ -28,12 +28,27 @@ export const settle = (): Promise<void> =>
     const sent: Partial<Record<DeliveredKind, number>> = {};
     for (const kind of kinds) sent[kind] = (sent[kind] ?? 0) + 1;
     const receipt: Receipt = { at: Date.now(), sent, left: left.length };
+    noteReceipt(owner, { isUntold: true });
     storeJson(keyOf(owner), receipt);
     newReceiptAtom.set(receipt);
   }).catch((error: unknown) => logError("The receipt of what was sent could not be made", error));
 
-/** Shows the receipts that other tabs make. */
+/** Call it to show the receipt. False if another tab has shown it. */
+export function claimReceipt(): boolean {
+  newReceiptAtom.set(null);
+  const owner = currentOwner();
+  if (owner === null || !hasUntoldReceipt(owner)) return false;
+  noteReceipt(owner, { isUntold: false });
+  return true;
+}
+
+/** Shows the receipts that other tabs make, and one made by a tab that was closed or loaded again before it showed it. */
 export function receiveReceipts(): void {
+  const tellUntold = (owner: string | null) => {
+    if (owner !== null && hasUntoldReceipt(owner)) newReceiptAtom.set(lastReceipt());
+  };
+  ownerAtom.subscribe(tellUntold);
+  tellUntold(currentOwner());
   addEventListener("storage", ({ key, newValue }) => {
     const owner = currentOwner();
     if (owner !== null && key === keyOf(owner) && newValue !== null) newReceiptAtom.set(lastReceipt());

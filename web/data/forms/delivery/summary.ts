@@ -1,5 +1,6 @@
 import { silentAtom } from "../../api/silence.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
+import { sessionAtom } from "../../session/session.ts";
 import { unsentSummaryAtom } from "../../unsent-summary.ts";
 import type { Draft } from "../merge/draft.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
@@ -70,6 +71,8 @@ export function watchDelivery(): void {
   silentAtom.subscribe(update);
   sendingAtom.subscribe(update);
   unsentAtom.subscribe(settleSoon);
+  // A receipt is made for whoever is signed in, who may be known later than what has arrived.
+  sessionAtom.subscribe(settleSoon);
   update();
   settleSoon();
 }

@@ -9,13 +9,17 @@ import { unsentFileKeys } from "./sendable.ts";
 export const unsentAtom = createAtom<ReadonlyMap<string, Draft>>(new Map());
 export const unsentDrafts = (): ReadonlyMap<string, Draft> => unsentAtom.get();
 let isWatching = false;
+/** The forms written since the device is being read, here or in another tab: what was read of them is out of date. */
+let writtenMeanwhile = new Set<string>();
 
 async function readAll(): Promise<void> {
   const owner = currentOwner();
   if (owner === null) return;
-  const found = (await listDrafts(owner)).filter(hasUnsentChanges);
+  writtenMeanwhile = new Set();
+  const found = (await listDrafts(owner)).filter(
+    (draft) => hasUnsentChanges(draft) && !writtenMeanwhile.has(draft.key),
+  );
   if (owner !== currentOwner()) return;
-  // Drafts received meanwhile are newer than those read.
   unsentAtom.set(new Map([...found.map((draft) => [draft.key, draft] as const), ...unsentDrafts()]));
 }
 
@@ -25,6 +29,7 @@ export function watchUnsent(): void {
   receiveFromOtherTabs(readDraft);
   subscribeToDrafts(({ owner, key, draft }) => {
     if (owner !== currentOwner()) return;
+    writtenMeanwhile.add(key);
     const known = unsentDrafts().get(key);
     if (draft && known && draft.stamp < known.stamp) return;
     const next = new Map(unsentDrafts());

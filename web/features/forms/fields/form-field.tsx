@@ -35,7 +35,7 @@ export const FormField = memo(function FormField({ name, field }: FormFieldProps
   return (
     <div
       id={!isDisplayed && SETS_OWN_ID.has(field.type) ? undefined : name}
-      className={cx("min-w-0 scroll-mt-(--form-top)", !IS_SHORT[field.type] && "md:col-span-2")}
+      className={cx("min-w-0", !IS_SHORT[field.type] && "md:col-span-2")}
     >
       {isDisplayed ? (
         <FieldDisplay name={name} field={field} />

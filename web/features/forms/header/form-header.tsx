@@ -32,19 +32,27 @@ export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormH
   const button = step ? STEP_BUTTONS[step] : null;
   const kind = kinds[form.type];
   return (
-    <header className="sticky top-(--banner-height,0px) z-10 -mx-4 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b bg-background/95 px-4 py-0.5 backdrop-blur-md sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
+    <header
+      data-page-header=""
+      className="sticky top-(--banner-height,0px) z-10 -mx-4 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b bg-background/95 px-4 py-0.5 backdrop-blur-md sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static"
+    >
       <div className="flex min-w-0 items-center gap-2.5 lg:pb-2">
         <KindIcon type={form.type} className="max-md:hidden" />
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 md:gap-x-2.5 md:gap-y-1">
+        {/* On a phone the kind and the status give their line to a problem of saving. */}
+        <div className="group/state flex min-w-0 flex-wrap items-center gap-x-2 md:gap-x-2.5 md:gap-y-1">
           <h1 className="min-w-0 basis-full text-sm leading-tight font-semibold tracking-tight break-words md:basis-auto md:text-xl">
             <span className="sr-only">{kind} </span>
             {form.viewId || formPage.newForm}
           </h1>
-          <KindIcon type={form.type} size="sm" className="size-4.5! rounded-sm md:hidden [&_svg]:size-3!" />
+          <KindIcon
+            type={form.type}
+            size="sm"
+            className="size-4.5! rounded-sm group-has-data-save-problem/state:hidden md:hidden [&_svg]:size-3!"
+          />
           <span className="hidden md:contents">
             <KindBadge type={form.type} name={kind} />
           </span>
-          <span className="contents max-md:*:bg-transparent max-md:*:p-0 max-md:*:leading-tight max-md:*:inset-ring-0 max-md:[&_svg]:hidden">
+          <span className="contents max-md:group-has-data-save-problem/state:hidden max-md:*:bg-transparent max-md:*:p-0 max-md:*:leading-tight max-md:*:inset-ring-0 max-md:[&_svg]:hidden">
             {isDraft(form) ? (
               <Badge tone="neutral">{formPage.draft}</Badge>
             ) : (

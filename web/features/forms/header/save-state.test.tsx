@@ -25,10 +25,10 @@ test("problems are announced to screen readers", () => {
 
 test("a conflict and a held value have a button that leads to their resolution", () => {
   const { onResolve } = show("conflict");
-  screen.getByRole("button", { name: "Otra persona ha cambiado lo mismo" }).click();
+  screen.getByRole("button", { name: /Otra persona ha cambiado lo mismo/ }).click();
   expect(onResolve).toHaveBeenCalled();
   cleanup();
   const { onFix } = show("held");
-  screen.getByRole("button", { name: "Revisa lo marcado" }).click();
+  screen.getByRole("button", { name: /Revisa lo marcado/ }).click();
   expect(onFix).toHaveBeenCalled();
 });

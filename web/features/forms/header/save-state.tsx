@@ -9,22 +9,22 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { SaveState } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import type { Tone } from "../../../ui/styles/tone.ts";
 
-type SaveStateStyle = { icon: LucideIcon; tone: Tone; isRoutine: boolean };
+type SaveStateStyle = { icon: LucideIcon; tone: Tone };
 
-const STYLES: Record<SaveState, SaveStateStyle> = {
-  saved: { icon: CloudCheck, tone: "neutral", isRoutine: true },
-  saving: { icon: CloudUpload, tone: "neutral", isRoutine: true },
-  offline: { icon: CloudOff, tone: "warning", isRoutine: false },
-  unanswered: { icon: CloudAlert, tone: "warning", isRoutine: false },
-  limited: { icon: Clock, tone: "warning", isRoutine: false },
-  signedOut: { icon: KeyRound, tone: "warning", isRoutine: false },
-  held: { icon: TriangleAlert, tone: "warning", isRoutine: false },
-  conflict: { icon: GitCompareArrows, tone: "danger", isRoutine: false },
+const ROUTINE_ICONS = { saved: CloudCheck, saving: CloudUpload } as const;
+const PROBLEMS: Record<Exclude<SaveState, keyof typeof ROUTINE_ICONS>, SaveStateStyle> = {
+  offline: { icon: CloudOff, tone: "warning" },
+  unanswered: { icon: CloudAlert, tone: "warning" },
+  limited: { icon: Clock, tone: "warning" },
+  signedOut: { icon: KeyRound, tone: "warning" },
+  held: { icon: TriangleAlert, tone: "warning" },
+  conflict: { icon: GitCompareArrows, tone: "danger" },
 };
 
 type SaveStateProps = { save: SaveState; onFix: () => void; onResolve: () => void };
@@ -32,37 +32,63 @@ type SaveStateProps = { save: SaveState; onFix: () => void; onResolve: () => voi
 /** The save state. Screen readers announce only problems, since saving happens every second. */
 export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
   const { formSave } = useText();
-  const { icon: Icon, tone, isRoutine } = STYLES[save];
+  if (save === "saved" || save === "saving") {
+    const Icon = ROUTINE_ICONS[save];
+    return (
+      // On a phone it takes the rest of the line, so that nothing moves when it changes.
+      <Line save={save} tone="neutral" className="truncate max-md:flex-1 max-md:basis-0" spoken="">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{formSave[save]}</span>
+      </Line>
+    );
+  }
+  const { icon: Icon, tone } = PROBLEMS[save];
   const handlers: Partial<Record<SaveState, () => void>> = { held: onFix, conflict: onResolve };
   const onClick = handlers[save];
-  const label = formSave[save];
+  const words = (
+    <>
+      <span className="md:hidden">{formSave.short[save]}</span>
+      <span className="max-md:hidden">{formSave[save]}</span>
+    </>
+  );
+  return (
+    <Line save={save} tone={tone} spoken={formSave[save]} isProblem>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {onClick ? (
+        <button
+          type="button"
+          onClick={onClick}
+          className="relative rounded-sm text-start font-semibold underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3.5 before:content-['']"
+        >
+          {words}
+        </button>
+      ) : (
+        <span aria-hidden="true">{words}</span>
+      )}
+    </Line>
+  );
+}
+
+type LineProps = {
+  save: SaveState;
+  tone: Tone;
+  className?: string;
+  /** What screen readers announce. */
+  spoken: string;
+  isProblem?: boolean;
+  children: ReactNode;
+};
+
+function Line({ save, tone, className, spoken, isProblem, children }: LineProps) {
   return (
     <div
       data-save={save}
+      data-save-problem={isProblem ? "" : undefined}
       data-tone={tone}
-      className={cx(
-        "min-w-0 text-xs leading-tight text-tone-ink",
-        // On a phone it takes the rest of the line, so that nothing moves when it changes.
-        isRoutine && "truncate max-md:flex-1 max-md:basis-0",
-      )}
+      className={cx("min-w-0 text-xs leading-tight text-tone-ink", className)}
     >
-      <span className="flex min-w-0 items-center gap-1.5">
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {onClick ? (
-          <button
-            type="button"
-            onClick={onClick}
-            className="relative rounded-sm text-start font-semibold underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3.5 before:content-['']"
-          >
-            {label}
-          </button>
-        ) : (
-          <span aria-hidden={isRoutine ? undefined : true} className={cx(isRoutine && "truncate")}>
-            {label}
-          </span>
-        )}
-      </span>
-      <output className="sr-only">{isRoutine ? "" : label}</output>
+      <span className="flex min-w-0 items-center gap-1.5">{children}</span>
+      <output className="sr-only">{spoken}</output>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function RowField({ path, label, hint, hideLabel, required, children }: R
   const { formPage } = useText();
   const isNewRow = use(NewRowContext);
   return (
-    <div id={path} className="min-w-0 scroll-mt-(--form-top)">
+    <div id={path} className="min-w-0">
       <Field
         label={label}
         hint={hint}

@@ -74,7 +74,7 @@ type RowProps = {
 export function Row({ id, isNew, onLeave, removeLabel, onRemove, children }: RowProps) {
   const { formRows } = useText();
   return (
-    <li id={id} className="scroll-mt-(--form-top) rounded-lg border bg-card shadow-card">
+    <li id={id} className="rounded-lg border bg-card shadow-card">
       <div
         className="flex items-start gap-1 p-3 ps-3.5"
         onBlur={({ currentTarget, relatedTarget }) => {

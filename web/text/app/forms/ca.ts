@@ -53,6 +53,14 @@ export const formsCa: FormsText = {
     limited: "Molts canvis seguits: es desarà d’aquí a una estona",
     held: "Revisa el que hi ha marcat",
     conflict: "Una altra persona ha canviat el mateix",
+    short: {
+      offline: "Sense connexió",
+      unanswered: "Sense resposta",
+      signedOut: "Sessió caducada",
+      limited: "Es desarà després",
+      held: "Revisa el marcat",
+      conflict: "Hi ha dues versions",
+    },
     unkept: "Aquest dispositiu no pot desar còpies: no tanquis aquesta pestanya fins que hi posi «Desat».",
   },
   formRefused: {

@@ -52,6 +52,14 @@ export const formsEn: FormsText = {
     limited: "Many changes at once: it will be saved shortly",
     held: "Check what is marked",
     conflict: "Somebody else has changed the same thing",
+    short: {
+      offline: "No connection",
+      unanswered: "No answer",
+      signedOut: "Session expired",
+      limited: "Will be saved soon",
+      held: "Check what is marked",
+      conflict: "Two versions",
+    },
     unkept: "This device cannot keep copies: do not close this tab until it says “Saved”.",
   },
   formRefused: {

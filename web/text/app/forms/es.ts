@@ -52,6 +52,15 @@ export const formsEs = {
     limited: "Muchos cambios seguidos: se guardará en un rato",
     held: "Revisa lo marcado",
     conflict: "Otra persona ha cambiado lo mismo",
+    /** On a phone, in the line of the status: at most twenty letters. */
+    short: {
+      offline: "Sin conexión",
+      unanswered: "Sin respuesta",
+      signedOut: "Sesión caducada",
+      limited: "Se guardará luego",
+      held: "Revisa lo marcado",
+      conflict: "Hay dos versiones",
+    },
     unkept: "Este dispositivo no puede guardar copias: no cierres esta pestaña hasta que ponga «Guardado».",
   },
   formRefused: {
