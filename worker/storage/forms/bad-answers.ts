@@ -1,12 +1,12 @@
 // Lists of forms by a question that was answered badly, along the indexes of bad answers.
 import { sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
+import { mergeOrdered } from "../core/compound-select.ts";
 import { badAnswer } from "../tables/figures.ts";
 import {
   dateConditions,
   type FormListQuery,
   hasStreamPerDepartment,
-  mergeOrdered,
   parameter,
 } from "./form-streams.ts";
 
