@@ -25,8 +25,12 @@ const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
 
 export const AREAS: Readonly<Record<string, Area>> = {
   "worker/index.ts": {
-    may: ["worker/api", "worker/jobs", "worker/durable", "worker/env.ts", "worker/contract"],
+    may: ["worker/api", "worker/pages", "worker/jobs", "worker/durable", "worker/env.ts", "worker/contract"],
     because: "it only names the handlers",
+  },
+  "worker/pages": {
+    may: ["worker/api", "worker/auth", "worker/contract", "worker/policy", "worker/env.ts", "worker/log.ts"],
+    because: "pages bring the API's own answers, and know no storage",
   },
   "worker/env.ts": { may: ["types of worker/contract"], because: "it only describes the bindings" },
   "worker/contract": { may: [], packages: ["zod"], because: "both sides speak it: it depends on zod alone" },
