@@ -1,4 +1,4 @@
-import { FRAME, SCREENS } from "./screens.ts";
+import { DIALOGS, FRAME, SCREENS } from "./screens.ts";
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -37,7 +37,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       context,
     );
   const frame = reach(FRAME);
-  const screens = Object.entries(SCREENS).map(([name, tests]) => [name, reach(tests)] as const);
+  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS }).map(([name, tests]) => [name, reach(tests)] as const);
   return new Map(
     ids.map((id) => [
       id,

@@ -48,7 +48,9 @@ export function pageShells(): Plugin {
             const links = all
               .filter((file) => !isNamedIn(html)(file))
               .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-            const source = html.replace(END_OF_HEAD, `${links.join("")}${END_OF_HEAD}`);
+            const source = html
+              .replace(/<html lang="\w+"/, `<html lang="${language}" data-language="${language}"`)
+              .replace(END_OF_HEAD, `${links.join("")}${END_OF_HEAD}`);
             this.emitFile({ type: "asset", fileName: `shells/${language}/${screen}.html`, source });
             (scripts[screen] ??= {})[language] = all;
           }

@@ -26,3 +26,11 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   board: [/\/web\/features\/actions\/board\/action-board\.tsx$/],
   form: [component(new RegExp(String.raw`${TEAM}f\/\$formId\/index`))],
 };
+
+/** What is loaded once a page is used: what it shares with a screen is in a file of its own, so that it brings no other screen. */
+export const DIALOGS: Screen = [
+  /\/web\/features\/create-form\/(?:create-form|kind)-dialog\.tsx$/,
+  /\/web\/features\/palette\/palette-host\.tsx$/,
+  /\/web\/features\/actions\/(?:dialog\/action-dialog|.*raise.*dialog)\.tsx$/,
+  /\/web\/ui\/overlays\/menu-parts\.tsx$/,
+];

@@ -1,22 +1,26 @@
 import { useSelector } from "@tanstack/react-store";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { openPalette, paletteAtom } from "../../data/navigation/palette.ts";
+import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 
 const load = () => import("./palette-host.tsx");
 const PaletteHost = lazy(async () => ({ default: (await load()).PaletteHost }));
 
-/** Loads the palette and the shortcuts after the first screen, or when they are asked for. */
+/** Loads the palette and the shortcuts when the page is first used, or when they are asked for. */
 export function PaletteLoader({ companyId }: { companyId: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const isAsked = useSelector(paletteAtom, (open) => open !== null);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let isGone = false;
+    void afterFirstUse().then(() =>
       load().then(
-        () => setLoaded(true),
+        () => !isGone && setLoaded(true),
         () => {},
-      );
-    }, 1500);
-    return () => clearTimeout(timer);
+      ),
+    );
+    return () => {
+      isGone = true;
+    };
   }, []);
   // Until the host listens, Ctrl K would go to the browser's address bar.
   useEffect(() => {
