@@ -82,7 +82,13 @@ function medianOf(runs: readonly Measured[]): Measured {
 }
 
 /** A browser of its own: nothing that an earlier run left is in its caches. */
-async function measure(url: string, cookies: ReadonlyMap<string, string>, chromium: string): Promise<Measured> {
+async function measure(
+  url: string,
+  cookies: ReadonlyMap<string, string>,
+  chromium: string,
+  // On a busy machine Lighthouse now and then misses the beginning of the page.
+  attempts = 3,
+): Promise<Measured> {
   const browser = await puppeteer.launch({
     executablePath: chromium,
     args: [
@@ -111,11 +117,13 @@ async function measure(url: string, cookies: ReadonlyMap<string, string>, chromi
     );
     const page = await browser.newPage();
     const result = await lighthouse(url, { onlyCategories: CATEGORIES, locale: "es" }, undefined, page);
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
-    return read(result.lhr);
+    const error = result ? result.lhr.runtimeError : { message: "no result" };
+    if (result && !error) return read(result.lhr);
+    if (attempts <= 1) throw new Error(`${url}: ${error?.message}`);
   } finally {
     await browser.close();
   }
+  return measure(url, cookies, chromium, attempts - 1);
 }
 
 function missedBy(page: string, { faults: _, ...is }: Measured): string[] {

@@ -26,6 +26,9 @@ export function takeFirstAnswer(path: string): { answer: unknown } | null {
   return { answer };
 }
 
+/** Whether answers that came with the page are still to be used. */
+export const hasFirstAnswers = (): boolean => (answers?.size ?? 0) > 0 && performance.now() < MAX_AGE_MS;
+
 /** After a change, or when somebody else has signed in, they are no longer true. */
 export function dropFirstAnswers(): void {
   answers?.clear();
