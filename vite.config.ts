@@ -66,6 +66,8 @@ export default defineConfig({
             // What several dialogs share.
             {
               name: "dialogs",
+              // Every page loads texts, and no page the dialogs with them.
+              test: /^(?!.*\/web\/text\/)/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 24_000,

@@ -1,4 +1,4 @@
-import { DIALOGS, FRAME, SCREENS } from "./screens.ts";
+import { DIALOGS, FRAME, SCREENS, TEXTS } from "./screens.ts";
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -36,13 +36,14 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       ids.filter((id) => matches(id, tests)),
       context,
     );
-  const frame = reach(FRAME);
+  const frame = reach([...FRAME, ...TEXTS]);
   const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS }).map(([name, tests]) => [name, reach(tests)] as const);
   return new Map(
     ids.map((id) => [
       id,
       {
-        inFrame: frame.has(id),
+        // Each language stays a file of its own.
+        inFrame: frame.has(id) && !matches(id, TEXTS),
         screens: new Set(screens.filter(([, reached]) => reached.has(id)).map(([name]) => name)),
       },
     ]),

@@ -12,6 +12,9 @@ export const FRAME: Screen = [
   /\/web\/data\/keep-offline-data\.ts$/,
 ];
 
+/** The texts of one language, of which a page loads one. */
+export const TEXTS: Screen = [/\/web\/text\/(?:.*\/)?(?:es|ca|en)\.ts$/];
+
 const TEAM = String.raw`_app\/\$companyId\/(?:team\/\$teamId\/)?`;
 
 /** The screens that are opened most, by the name that the Worker knows them by (worker/pages). */
@@ -23,7 +26,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     /\/web\/data\/form-lists\/form-list\.ts$/,
   ],
   actions: [component(new RegExp(`${TEAM}actions`))],
-  board: [/\/web\/features\/actions\/board\/action-board\.tsx$/],
+  board: [component(new RegExp(`${TEAM}actions`)), /\/web\/features\/actions\/board\/action-board\.tsx$/],
   form: [component(new RegExp(String.raw`${TEAM}f\/\$formId\/index`))],
 };
 
@@ -32,5 +35,5 @@ export const DIALOGS: Screen = [
   /\/web\/features\/create-form\/(?:create-form|kind)-dialog\.tsx$/,
   /\/web\/features\/palette\/palette-host\.tsx$/,
   /\/web\/features\/actions\/(?:dialog\/action-dialog|.*raise.*dialog)\.tsx$/,
-  /\/web\/ui\/overlays\/menu-parts\.tsx$/,
+  /\/web\/ui\/overlays\/menu-parts\.ts$/,
 ];
