@@ -29,7 +29,12 @@ await main(async () => {
     const files = screenScripts(WEB_BUILD, screen);
     const bytes = totalBytes(files);
     report(`Screen "${screen}", gzip script`, inKb(bytes), inKb(budget), bytes <= budget);
-    report(`Screen "${screen}", files`, String(files.length), String(SCREEN_FILES), files.length <= SCREEN_FILES);
+    report(
+      `Screen "${screen}", files`,
+      String(files.length),
+      String(SCREEN_FILES),
+      files.length <= SCREEN_FILES,
+    );
   }
 
   const worker = await bundleWorker();

@@ -15,7 +15,15 @@ import { stateDir, VITE } from "./local/paths.ts";
 import { main, runNode, stopOnSignal } from "./local/run.ts";
 import { serve } from "./local/serve.ts";
 
-const TARGETS = { performance: 95, accessibility: 100, practices: 100, lcp: 2000, tbt: 200, cls: 0.02, requests: 30 };
+const TARGETS = {
+  performance: 95,
+  accessibility: 100,
+  practices: 100,
+  lcp: 2000,
+  tbt: 200,
+  cls: 0.02,
+  requests: 30,
+};
 /** The sign-in page has nothing to load, and has to be better. */
 const SIGN_IN_PERFORMANCE = 97;
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
@@ -139,7 +147,20 @@ function missedBy(page: string, { faults: _, ...is }: Measured): string[] {
   ];
 }
 
-const HEADER = ["page", "perf", "a11y", "best", "FCP", "LCP", "TBT", "CLS", "requests", "scripts", "KB", "JS ms"];
+const HEADER = [
+  "page",
+  "perf",
+  "a11y",
+  "best",
+  "FCP",
+  "LCP",
+  "TBT",
+  "CLS",
+  "requests",
+  "scripts",
+  "KB",
+  "JS ms",
+];
 const rowOf = (page: string, is: Measured): string[] => [
   page,
   ...[is.performance, is.accessibility, is.practices].map(String),
@@ -204,7 +225,8 @@ await main(async () => {
       if (missed.length > 0) problems.push(`${name}: ${missed.join(", ")}`);
     }
     const widths = HEADER.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-    for (const row of table) console.log(row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  "));
+    for (const row of table)
+      console.log(row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  "));
     for (const problem of problems) console.error(problem);
     process.exitCode = problems.length > 0 ? 1 : 0;
   } finally {

@@ -24,7 +24,8 @@ function allModules(entry: string, context: Context): string[] {
   // A set that grows is walked to its new end.
   for (const id of seen) {
     const info = context.getModuleInfo(id);
-    for (const each of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) seen.add(each);
+    for (const each of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      seen.add(each);
   }
   return [...seen];
 }
@@ -37,7 +38,9 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       context,
     );
   const frame = reach([...FRAME, ...TEXTS]);
-  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS }).map(([name, tests]) => [name, reach(tests)] as const);
+  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS }).map(
+    ([name, tests]) => [name, reach(tests)] as const,
+  );
   return new Map(
     ids.map((id) => [
       id,

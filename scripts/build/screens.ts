@@ -2,7 +2,8 @@
 type Screen = readonly RegExp[];
 
 /** The component of a route, which the router's plugin puts into a module of its own. */
-const component = (route: RegExp): RegExp => new RegExp(`/routes/${route.source}\\.tsx\\?tsr-split=component`);
+const component = (route: RegExp): RegExp =>
+  new RegExp(`/routes/${route.source}\\.tsx\\?tsr-split=component`);
 
 /** What every signed-in screen needs: its frame, and the modules that its guards import. */
 export const FRAME: Screen = [

@@ -27,7 +27,11 @@ async function open(path: string, cookie = "", method = "GET"): Promise<Page> {
     fetch: async (asked: Request | URL) => {
       shells.push(new URL(asked instanceof Request ? asked.url : asked).pathname);
       return new Response(SHELL, {
-        headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'", ETag: '"1"' },
+        headers: {
+          "Content-Type": "text/html",
+          "Content-Security-Policy": "default-src 'none'",
+          ETag: '"1"',
+        },
       });
     },
   } as unknown as Fetcher;
@@ -125,15 +129,21 @@ describe("a page without data", () => {
     expect([data, text]).toEqual([null, SHELL]);
   });
 
-  it.each(["deleted", "expired"])("is sent when the session is %s, whatever the snapshot says", async (how) => {
-    const world = await makeWorld();
-    const cookie = await cookiesFor(world, "owner");
-    const own = eq(session.userId, world.people.owner.id);
-    await (how === "deleted"
-      ? sql().delete(session).where(own)
-      : sql().update(session).set({ expiresAt: new Date(0) }).where(own));
-    expect((await open(`/${world.acme.id}/forms`, cookie)).data).toBeNull();
-  });
+  it.each(["deleted", "expired"])(
+    "is sent when the session is %s, whatever the snapshot says",
+    async (how) => {
+      const world = await makeWorld();
+      const cookie = await cookiesFor(world, "owner");
+      const own = eq(session.userId, world.people.owner.id);
+      await (how === "deleted"
+        ? sql().delete(session).where(own)
+        : sql()
+            .update(session)
+            .set({ expiresAt: new Date(0) })
+            .where(own));
+      expect((await open(`/${world.acme.id}/forms`, cookie)).data).toBeNull();
+    },
+  );
 
   it("is sent once a day, because the page cannot renew the session's cookie", async () => {
     const world = await makeWorld();
@@ -159,10 +169,16 @@ describe("a page without data", () => {
     const world = await makeWorld();
     const cookie = await cookiesFor(world, "owner");
     const context = createExecutionContext();
-    const broken = { withSession: () => { throw new Error("D1 is gone"); } } as unknown as D1Database;
+    const broken = {
+      withSession: () => {
+        throw new Error("D1 is gone");
+      },
+    } as unknown as D1Database;
     const assets = { fetch: async () => new Response(SHELL) } as unknown as Fetcher;
     const answer = await worker.fetch(
-      new Request(`${ORIGIN}/${world.acme.id}/forms`, { headers: { cookie } }) as Parameters<typeof worker.fetch>[0],
+      new Request(`${ORIGIN}/${world.acme.id}/forms`, { headers: { cookie } }) as Parameters<
+        typeof worker.fetch
+      >[0],
       { ...env, DB: broken, ASSETS: assets },
       context,
     );

@@ -47,7 +47,10 @@ async function answerWithData(
   // What the cookie says is not checked here: it chooses texts to preload and calls to make, and these check who asks.
   const snapshot = cookies[snapshotCookieName(env.APP_URL)] ?? "";
   const actor = actorOfSnapshot(snapshot.slice(0, snapshot.lastIndexOf(".")), new Date());
-  const screen = screenAt(new URL(request.url), (companyId) => actor !== null && administers(actor, companyId));
+  const screen = screenAt(
+    new URL(request.url),
+    (companyId) => actor !== null && administers(actor, companyId),
+  );
   if (!screen) return null;
   const language = actor?.language ?? languageFromHeader(request.headers.get("accept-language"));
   const shell = await env.ASSETS.fetch(new URL(`/shells/${language}/${screen.name}`, request.url));

@@ -38,7 +38,9 @@ export async function readFirstData(calls: readonly string[], asking: Asking): P
     const answers = await Promise.race([reading, late]);
     const [session, company] = answers ?? [];
     if (!answers || !session?.[1] || session[1] === "null" || !company?.[1]) return null;
-    const parts = answers.flatMap(([path, body]) => (body === null ? [] : `[${JSON.stringify(path)},${body}]`));
+    const parts = answers.flatMap(([path, body]) =>
+      body === null ? [] : `[${JSON.stringify(path)},${body}]`,
+    );
     return `{"at":${Date.now()},"answers":[${parts.join(",")}]}`.replaceAll(OPENING, String.raw`\u003c`);
   } catch (error) {
     // The page asks for itself.

@@ -58,12 +58,18 @@ export function screenAt(
       const people = isAdmin && teamId === undefined ? [`${company}/members`] : [];
       const rest = ofTeam && `&${ofTeam}`;
       if (searchParams.get("view") === "board") {
-        const columns = ACTION_STATUSES_OF_BOARD.map((status) => `${company}/actions?status=${status}${rest}`);
+        const columns = ACTION_STATUSES_OF_BOARD.map(
+          (status) => `${company}/actions?status=${status}${rest}`,
+        );
         const isWhole = searchParams.size === 1;
         const counts = `${company}/actions/counts${ofTeam && `?${ofTeam}`}`;
         return screen("board", ...people, ...(isWhole ? [...columns, counts] : []));
       }
-      return screen("actions", ...people, ...(isPlain ? [`${company}/actions${ofTeam && `?${ofTeam}`}`] : []));
+      return screen(
+        "actions",
+        ...people,
+        ...(isPlain ? [`${company}/actions${ofTeam && `?${ofTeam}`}`] : []),
+      );
     }
     default: {
       const type = oneOf(FORM_TYPES, searchParams.get("formType"));

@@ -19,8 +19,7 @@ function readAnswers(): Map<string, unknown> {
 /** The answer that came with the page, once, while it is fresh. */
 export function takeFirstAnswer(path: string): { answer: unknown } | null {
   answers ??= readAnswers();
-  if (performance.now() > MAX_AGE_MS) dropFirstAnswers();
-  if (!answers.has(path)) return null;
+  if (!answers.has(path) || performance.now() > MAX_AGE_MS) return null;
   const answer = answers.get(path);
   answers.delete(path);
   return { answer };
@@ -31,5 +30,6 @@ export const hasFirstAnswers = (): boolean => (answers?.size ?? 0) > 0 && perfor
 
 /** After a change, or when somebody else has signed in, they are no longer true. */
 export function dropFirstAnswers(): void {
-  answers?.clear();
+  document.getElementById("first-data")?.remove();
+  answers = new Map();
 }

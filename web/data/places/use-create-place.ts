@@ -15,12 +15,18 @@ export type PickerList = {
 };
 
 /** The contract's schemas are larger than the screens whose pickers use them, and few people make a place there. */
-async function problemOf(kind: PlaceList["kind"], body: object, language: Language): Promise<string | undefined> {
+async function problemOf(
+  kind: PlaceList["kind"],
+  body: object,
+  language: Language,
+): Promise<string | undefined> {
   const [{ createJobPosition, createLocation, createZone }, { fieldErrorsOf }] = await Promise.all([
     import("../../../worker/contract/organisation/places.ts"),
     import("../api/field-errors.ts"),
   ]);
-  const { body: schema } = { location: createLocation, zone: createZone, jobPosition: createJobPosition }[kind];
+  const { body: schema } = { location: createLocation, zone: createZone, jobPosition: createJobPosition }[
+    kind
+  ];
   return Object.values(fieldErrorsOf(schema, body, language))[0];
 }
 

@@ -85,7 +85,10 @@ describe("error reporting in the browser", () => {
   );
 
   it("waits until the page is used", async () => {
-    expect((await startOn("extintor.example", () => true)).sentry).toEqual([]);
+    const { sentry } = await startOn("extintor.example", () => true);
+    expect(sentry).toEqual([]);
+    dispatchEvent(new Event("pointerdown"));
+    await vi.waitFor(() => expect(sentry).toHaveLength(1));
   });
 
   it("starts at once when something has failed, and reports it", async () => {

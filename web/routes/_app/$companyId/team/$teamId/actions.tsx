@@ -13,7 +13,9 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: parseActionsSearch,
   loaderDeps: ({ search: { action: _action, ...search } }) => search,
   loader: ({ context: { queries }, params, deps }) =>
-    ifAtHand(() => prefetchActions(queries, { companyId: params.companyId, departmentId: params.teamId }, deps)),
+    ifAtHand(() =>
+      prefetchActions(queries, { companyId: params.companyId, departmentId: params.teamId }, deps),
+    ),
   component: DepartmentActions,
 });
 
