@@ -44,7 +44,8 @@ test("an old page's session is not used", async ({ page }) => {
 });
 
 test.describe("with the service worker", () => {
-  test.use({ serviceWorkers: "allow" });
+  test.slow();
+  test.use({ serviceWorkers: "allow", expected: [{ path: "/api/", status: "offline" }] });
 
   test("a page with data is kept nowhere on the device, and the app opens without a network", async ({
     page,

@@ -29,7 +29,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "it only names the handlers",
   },
   "worker/pages": {
-    may: ["worker/api", "worker/auth", "worker/contract", "worker/policy", "worker/env.ts", "worker/log.ts"],
+    may: ["worker/api", "worker/api/http", "worker/auth", "worker/contract", "worker/policy", "worker/env.ts", "worker/log.ts"],
     because: "pages bring the API's own answers, and know no storage",
   },
   "worker/env.ts": { may: ["types of worker/contract"], because: "it only describes the bindings" },
@@ -188,7 +188,7 @@ export const PACKAGES: Readonly<
   "better-auth/adapters/drizzle": { areas: ["worker/auth"], because: "it is better-auth's way into storage" },
   "better-auth": { areas: ["worker/auth"], because: "authentication has one home" },
   "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
-  hono: { areas: ["worker/api", "worker/index.ts"], because: "HTTP ends at the API" },
+  hono: { areas: ["worker/api", "worker/index.ts", "worker/pages"], because: "HTTP ends at the API" },
   stripe: { areas: ["worker/commands/subscription", "scripts"], because: "payments have one home" },
   resend: { areas: ["worker/mail"], because: "mail has one home" },
   "radix-ui": { areas: ["web/ui", "web/features"], because: "the kit wraps the primitives" },
