@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import lighthouse, { type Result } from "lighthouse";
-import puppeteer from "puppeteer-core";
+import { launch } from "puppeteer-core";
 import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
 import { serveHttp2 } from "./lighthouse/proxy.ts";
 import { Visitor } from "./lighthouse/person.ts";
@@ -97,7 +97,7 @@ async function measure(
   // On a busy machine Lighthouse now and then misses the beginning of the page.
   attempts = 3,
 ): Promise<Measured> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     executablePath: chromium,
     args: [
       "--no-sandbox",
@@ -134,7 +134,7 @@ async function measure(
   return measure(url, cookies, chromium, attempts - 1);
 }
 
-function missedBy(page: string, { faults: _, ...is }: Measured): string[] {
+function missedBy(page: string, is: Measured): string[] {
   const performance = page === "sign-in" ? SIGN_IN_PERFORMANCE : TARGETS.performance;
   return [
     ...(is.performance < performance ? [`performance ${is.performance} < ${performance}`] : []),

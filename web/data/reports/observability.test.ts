@@ -19,12 +19,12 @@ vi.mock("posthog-js", () => ({
   posthog: { init: (...settings: unknown[]) => started.posthog.push(settings) },
 }));
 
-async function startOn(host: string, use = () => dispatchEvent(new Event("pointerdown"))) {
+async function startOn(host: string, touch = () => dispatchEvent(new Event("pointerdown"))) {
   vi.stubGlobal("location", new URL(`https://${host}/`));
   vi.resetModules();
   const { startObservability } = await import("./observability.ts");
   void startObservability();
-  use();
+  touch();
   await new Promise((resolve) => setTimeout(resolve, 150));
   return started;
 }

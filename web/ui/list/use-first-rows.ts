@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 
 /** More than a phone shows at once. */
 const FIRST_ROWS = 8;
@@ -14,6 +14,8 @@ function isNewVisit(): boolean {
 /** The rows of the first screen that a visit begins with; the others follow once these are painted, a few at a time. */
 export function useFirstRows<Row>(rows: Row[]): Row[] {
   const isWhole = useDeferredValue(true, !isFirstScreen);
-  if (isWhole) isFirstScreen = false;
+  useEffect(() => {
+    if (isWhole) isFirstScreen = false;
+  }, [isWhole]);
   return useMemo(() => (isWhole ? rows : rows.slice(0, FIRST_ROWS)), [rows, isWhole]);
 }
