@@ -30,11 +30,7 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
   );
   // The dialogs' bundle includes every form type's fields, so it is loaded when the page is first used, as are the menus.
   useEffect(() => {
-    void afterFirstUse().then(() => {
-      void loadDialog().catch(() => {});
-      void loadKinds().catch(() => {});
-      void loadMenuParts().catch(() => {});
-    });
+    void afterFirstUse().then(() => Promise.allSettled([loadDialog(), loadKinds(), loadMenuParts()]));
   }, []);
   const close = () => setRequest(null);
   const type = request?.type;
