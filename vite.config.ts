@@ -4,21 +4,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
+import { fileURLToPath } from "node:url";
+import { screenChunks } from "./scripts/build/chunks.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
+import { pageShells } from "./scripts/build/page-shells.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
 
 // The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
 const { vars } = readWranglerConfig({ config: "wrangler.toml" });
 const SIGN_IN_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|errors|silence|session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
-const SHARED =
-  /node_modules\/(lucide-react|@tanstack\/(react-query|query-core))\/(?!.*[qQ]ueries)|web\/ui\/(controls|display|icons|layout|overlays)\/(?!code-input|color-picker|typed-confirm|picker-sheet|use-undoable|toggle)|web\/components\/records\/|web\/data\/(organisation|session|offline|navigation|rendering)\/(?!stored-offline)|web\/text\/format|worker\/policy\//;
-// What lists, forms and dialogs share, and the dashboards (190 KB in all) do not need.
-const WORK =
-  /lucide-react\/dist\/esm\/icons\/(calendar-days|undo|image|wifi|sliders|building-c|grip|trash|camera|pencil|user-plus|users\.|zoom|video|search-x|columns|download|play\.|arrow-left|arrow-right|x\.|chevron-left|chevron-right|minus)|infiniteQueryObserver|useInfiniteQuery|web\/data\/(organisation\/(departments|use-refresh|use-code-proposal)|session\/stored-draft|navigation\/list-order)|web\/ui\/overlays\/(form-dialog|confirm-dialog|restore-focus)|web\/ui\/display\/task-link|web\/ui\/controls\/(submit-form|short-code-input)|web\/components\/records\/(form-link|status-badge)|worker\/policy\/(scope|export-scope)|worker\/contract\/form-calls\/sorts|worker\/domain\/forms\/codes/;
-const FRAME = /web\/features\/frame\/(?!admin|more-sheet|ending-banner)|web\/ui\/layout\/app-frame/;
-const FIGURES = /web\/(features\/dashboards\/(?!print)|ui\/charts)\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|first-data|errors|silence|session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
+const ENTRY = fileURLToPath(new URL("web/index.html", import.meta.url));
 const edition = process.env.EDITION ?? "";
 
 export default defineConfig({
@@ -45,6 +42,7 @@ export default defineConfig({
     tailwindcss(),
     headersFile({ edition, sentryDsn: process.env.WEB_SENTRY_DSN ?? "" }),
     securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
+    pageShells(),
     serviceWorker(),
   ],
   build: {
@@ -64,22 +62,17 @@ export default defineConfig({
             { name: "base", test: SIGN_IN_PAGE, priority: 4 },
             // The rest of what every page begins with: in another group, it would bring the group to the sign-in page.
             { name: "first", tags: ["$initial"], priority: 3 },
+            { name: screenChunks(ENTRY), priority: 2, includeDependenciesRecursively: false },
+            // What several dialogs share.
             {
-              name: "work",
-              test: WORK,
-              minShareCount: 4,
-              priority: 2,
+              name: "dialogs",
+              // Every page loads texts, and no page the dialogs with them.
+              test: /^(?!.*\/web\/text\/)/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
               includeDependenciesRecursively: false,
             },
-            {
-              name: "shared",
-              test: SHARED,
-              minShareCount: 4,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            { name: "frame", test: FRAME, includeDependenciesRecursively: false },
-            { name: "figures", test: FIGURES, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,8 +1,15 @@
 import { WEB_BUILD } from "./local/paths.ts";
 import { main } from "./local/run.ts";
-import { DASHBOARD_SCRIPT, inKb, LOGIN_SCRIPT, WORKER_BUNDLE, WORKER_STARTUP_MS } from "./sizes/budgets.ts";
+import {
+  inKb,
+  LOGIN_SCRIPT,
+  SCREEN_FILES,
+  SCREEN_SCRIPT,
+  WORKER_BUNDLE,
+  WORKER_STARTUP_MS,
+} from "./sizes/budgets.ts";
 import { copiesOf, webSources } from "./sizes/copies.ts";
-import { dashboardScripts, loginScripts, totalBytes } from "./sizes/page-scripts.ts";
+import { loginScripts, screenScripts, totalBytes } from "./sizes/page-scripts.ts";
 import { bundleWorker, startupTime } from "./sizes/worker-bundle.ts";
 
 const problems: string[] = [];
@@ -18,10 +25,16 @@ await main(async () => {
   const login = totalBytes(scripts);
   report("Login page, gzip script", inKb(login), inKb(LOGIN_SCRIPT), login <= LOGIN_SCRIPT);
 
-  for (const page of ["department", "company"] as const) {
-    const bytes = totalBytes(dashboardScripts(WEB_BUILD, page));
-    const what = `Dashboard of a ${page}, gzip script`;
-    report(what, inKb(bytes), inKb(DASHBOARD_SCRIPT), bytes <= DASHBOARD_SCRIPT);
+  for (const [screen, budget] of Object.entries(SCREEN_SCRIPT)) {
+    const files = screenScripts(WEB_BUILD, screen);
+    const bytes = totalBytes(files);
+    report(`Screen "${screen}", gzip script`, inKb(bytes), inKb(budget), bytes <= budget);
+    report(
+      `Screen "${screen}", files`,
+      String(files.length),
+      String(SCREEN_FILES),
+      files.length <= SCREEN_FILES,
+    );
   }
 
   const worker = await bundleWorker();

@@ -14,6 +14,9 @@ import { routeTree } from "./routeTree.gen.ts";
 import { startLanguage } from "./text/catalogue.ts";
 import { watchTheme } from "./ui/styles/theme.ts";
 
+// The policy of the page refuses code made from text, which zod would try (https://zod.dev/api?id=jitless).
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const router = createRouter({
   routeTree,
   context: { textLoaded: startLanguage().catch(() => {}) },

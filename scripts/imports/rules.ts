@@ -25,8 +25,20 @@ const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
 
 export const AREAS: Readonly<Record<string, Area>> = {
   "worker/index.ts": {
-    may: ["worker/api", "worker/jobs", "worker/durable", "worker/env.ts", "worker/contract"],
+    may: ["worker/api", "worker/pages", "worker/jobs", "worker/durable", "worker/env.ts", "worker/contract"],
     because: "it only names the handlers",
+  },
+  "worker/pages": {
+    may: [
+      "worker/api",
+      "worker/api/http",
+      "worker/auth",
+      "worker/contract",
+      "worker/policy",
+      "worker/env.ts",
+      "worker/log.ts",
+    ],
+    because: "pages bring the API's own answers, and know no storage",
   },
   "worker/env.ts": { may: ["types of worker/contract"], because: "it only describes the bindings" },
   "worker/contract": { may: [], packages: ["zod"], because: "both sides speak it: it depends on zod alone" },
@@ -184,7 +196,7 @@ export const PACKAGES: Readonly<
   "better-auth/adapters/drizzle": { areas: ["worker/auth"], because: "it is better-auth's way into storage" },
   "better-auth": { areas: ["worker/auth"], because: "authentication has one home" },
   "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
-  hono: { areas: ["worker/api", "worker/index.ts"], because: "HTTP ends at the API" },
+  hono: { areas: ["worker/api", "worker/index.ts", "worker/pages"], because: "HTTP ends at the API" },
   stripe: { areas: ["worker/commands/subscription", "scripts"], because: "payments have one home" },
   resend: { areas: ["worker/mail"], because: "mail has one home" },
   "radix-ui": { areas: ["web/ui", "web/features"], because: "the kit wraps the primitives" },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Manifest } from "vite";
+import { SCREEN_SCRIPTS, type ScreenScripts } from "../build/page-shells.ts";
 
 export type Script = { path: string; bytes: number };
 
@@ -10,15 +11,6 @@ const ENTRY = "index.html";
 const isLoginRoute = (key: string) => key.includes("routes/login.tsx");
 /** The catalogue of one language for the signed-out pages; the entry may already contain one. */
 const isPublicText = (key: string) => key.includes("text/public/");
-/** The catalogue of one language for the signed-in pages. */
-const isAppText = (key: string) => /text\/app\/\w+\.ts$/.test(key);
-
-const DASHBOARD_ROUTES = {
-  department: "routes/_app/$companyId/team/$teamId/dashboard.tsx",
-  company: "routes/_app/$companyId/index.tsx",
-} as const;
-export type DashboardPage = keyof typeof DASHBOARD_ROUTES;
-
 function readBuild(webBuild: string) {
   const manifest = JSON.parse(readFileSync(join(webBuild, "manifest.json"), "utf8")) as Manifest;
   const measure = (path: string): Script => ({
@@ -48,7 +40,7 @@ function readBuild(webBuild: string) {
     const files = new Set([...chunks].map(scriptOf).filter((file) => file.endsWith(".js")));
     return [...[...files, "theme.js"].map(measure), ...others].toSorted((a, b) => b.bytes - a.bytes);
   };
-  return { manifest, withImports, largestOf, scriptsOf };
+  return { manifest, measure, withImports, largestOf, scriptsOf };
 }
 
 /** Every script that /login loads, in the language with the largest catalogue. */
@@ -61,18 +53,14 @@ export function loginScripts(webBuild: string): Script[] {
   return scriptsOf(always, largestOf(texts));
 }
 
-/**
- * What a dashboard is drawn with: frame, page and texts, in the language with the largest catalogue. What is loaded once it
- * stands (the forms' fields, the menus, the sending of drafts) is not counted.
- */
-export function dashboardScripts(webBuild: string, page: DashboardPage): Script[] {
-  const { manifest, withImports, largestOf, scriptsOf } = readBuild(webBuild);
-  const routes = ["routes/_app.tsx", "routes/_app/$companyId.tsx", DASHBOARD_ROUTES[page]];
-  const keys = Object.keys(manifest);
-  const components = routes.map((route) => keys.find((key) => key.startsWith(`${route}?`)));
-  if (components.includes(undefined)) throw new Error(`A route of ${routes.join(", ")} is not in the build`);
-  const always = withImports([ENTRY, ...components.filter((key) => key !== undefined)]);
-  return scriptsOf(always, largestOf(keys.filter(isAppText)));
+/** The scripts that a screen's first picture needs, in the language with the most of them; see scripts/build/page-shells.ts. */
+export function screenScripts(webBuild: string, screen: string): Script[] {
+  const { measure } = readBuild(webBuild);
+  const all = JSON.parse(readFileSync(join(webBuild, SCREEN_SCRIPTS), "utf8")) as ScreenScripts;
+  const byLanguage = Object.values(all[screen] ?? {}).map((files) => [...files, "theme.js"].map(measure));
+  const [largest] = byLanguage.toSorted((one, other) => totalBytes(other) - totalBytes(one));
+  if (!largest) throw new Error(`${screen} is no screen of the build`);
+  return largest;
 }
 
 export const totalBytes = (scripts: readonly Script[]): number =>

@@ -74,7 +74,9 @@ async function loadOrKeepCurrent(): Promise<void> {
 
 /** Loads the language of the first screen, before the session is known. */
 export function startLanguage(): Promise<void> {
-  requested = chooseLanguage(null, storedLanguage(), navigator.languages);
+  // The page of a signed-in person comes in their language.
+  const { language } = document.documentElement.dataset;
+  requested = chooseLanguage(language ?? null, storedLanguage(), navigator.languages);
   document.documentElement.lang = requested;
   return loadOrKeepCurrent();
 }

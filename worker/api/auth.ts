@@ -1,6 +1,6 @@
 import { snapshotOf } from "../auth/snapshot.ts";
 import { checkCode, forgetCode, signInByCode } from "../auth/enter-code.ts";
-import { endSession, renewSession, SESSION_MS, sessionByToken } from "../auth/sessions.ts";
+import { endSession, isRenewalDue, renewSession, SESSION_MS, sessionByToken } from "../auth/sessions.ts";
 import { deleteOwnAccount, permitOwnDeletion } from "../commands/erasure/request-erasure.ts";
 import { limitPerHour, tooManyRequests } from "../commands/limit-per-hour.ts";
 import { impersonate, stopImpersonating } from "../commands/people/impersonate.ts";
@@ -16,6 +16,7 @@ import { browserIdOf, deviceCookie, knownDeviceOf, markBrowser } from "./http/br
 import { clientIp } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";
+import { isOfPage } from "./http/of-page.ts";
 import { handler, publicHandler, sessionHandler } from "./http/route.ts";
 import {
   adminTokenOf,
@@ -36,6 +37,9 @@ export const auth = {
     const visitor = await visitorOf(c);
     if (!visitor) return c.json(null);
     const { session, user, actor } = visitor;
+    const now = new Date();
+    // Renewing sets a cookie, so the page asks for its session itself.
+    if (isOfPage(c.req.raw) && isRenewalDue(session, now)) return c.json(null);
     await rememberSnapshot(c, snapshotOf(visitor));
     const answer: contract.CurrentSession = {
       session: {
@@ -66,7 +70,6 @@ export const auth = {
       },
     };
     // Once a day the session and its cookie are renewed; every other call costs one round trip.
-    const now = new Date();
     const expiresAt = await renewSession(c.var.db.sql, session, now);
     const token = expiresAt && (await sessionTokenOf(c));
     if (expiresAt && token) await setSessionCookie(c, token, { expiresAt, now });

@@ -15,10 +15,13 @@ const RENEWAL_AFTER_MS = DAY_MS;
 
 type RenewableSession = { id: string; createdAt: Date; updatedAt: Date; impersonatedBy: string | null };
 
-/** Renews a session that is due and returns when it ends; null if it was not due. An impersonation is never renewed. */
+/** An impersonation is never renewed. */
+export const isRenewalDue = ({ updatedAt, impersonatedBy }: RenewableSession, now: Date): boolean =>
+  impersonatedBy === null && now.getTime() - updatedAt.getTime() > RENEWAL_AFTER_MS;
+
+/** Renews a session that is due and returns when it ends; null if it was not due. */
 export async function renewSession(sql: Sql, session: RenewableSession, now: Date): Promise<Date | null> {
-  const isDue = now.getTime() - session.updatedAt.getTime() > RENEWAL_AFTER_MS;
-  if (!isDue || session.impersonatedBy !== null) return null;
+  if (!isRenewalDue(session, now)) return null;
   const ends = Math.min(now.getTime() + SESSION_MS, session.createdAt.getTime() + SESSION_LIMIT_MS);
   const [renewed] = await renewRow(sql, session.id, new Date(ends));
   return renewed?.expiresAt ?? null;

@@ -2,6 +2,7 @@ import type { ResponseBodyOf, EndpointKey } from "../../../worker/contract/endpo
 import type { ProblemBody } from "../../../worker/contract/problem.ts";
 import type { CallOptions, NoExtraKeys, PathParams, CallSettings } from "./call.ts";
 import { ApiError, NetworkError } from "./errors.ts";
+import { dropFirstAnswers, takeFirstAnswer } from "./first-data.ts";
 import { watchForAnswer } from "./silence.ts";
 
 type RequestOptions = CallSettings & {
@@ -70,8 +71,13 @@ export const apiWithHeaders = <Key extends EndpointKey, Options extends CallOpti
 export const apiHref = <Key extends EndpointKey>(key: Key, params: PathParams<Key>): string =>
   urlOf(key, { params });
 
-const request = async <Key extends EndpointKey>(key: Key, call: RequestOptions): Promise<ApiResult<Key>> =>
-  handleResponse(await send(key, call), key, call);
+async function request<Key extends EndpointKey>(key: Key, call: RequestOptions): Promise<ApiResult<Key>> {
+  if (key.startsWith("GET ")) {
+    const first = takeFirstAnswer(urlOf(key, call));
+    if (first) return { answer: first.answer as ResponseBodyOf<Key>, headers: new Headers() };
+  } else dropFirstAnswers();
+  return handleResponse(await send(key, call), key, call);
+}
 
 /** Turns a response into the answer or an error, whatever sent the request. */
 export async function handleResponse<Key extends EndpointKey>(

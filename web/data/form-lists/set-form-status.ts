@@ -3,7 +3,6 @@ import { api } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 import { hasUnsentChanges, readDraft } from "../forms/device/drafts.ts";
 import { formEndpoint, formKey } from "../forms/form-address.ts";
-import { sendNow } from "../forms/outbox/outbox.ts";
 import { currentOwner } from "../forms/owner.ts";
 import type { FormAddress } from "../forms/record.ts";
 import type { ListedForm } from "./form-list.ts";
@@ -33,6 +32,7 @@ async function sendUnsent(address: FormAddress): Promise<void> {
     return draft !== undefined && hasUnsentChanges(draft);
   };
   if (!(await isUnsent())) return;
+  const { sendNow } = await import("../forms/outbox/outbox.ts");
   const sent = await sendNow(key);
   if (!(await isUnsent())) return;
   if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("the unsent changes could not be sent");

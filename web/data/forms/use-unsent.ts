@@ -1,7 +1,7 @@
 import { useSelector } from "@tanstack/react-store";
 import { useEffect } from "react";
 import type { FormAddress } from "./record.ts";
-import { startOutbox } from "./outbox/outbox.ts";
+import { logError } from "../reports/log.ts";
 import { unsentAtom, countUnsent, type UnsentCount } from "./outbox/unsent-drafts.ts";
 import type { Draft } from "./merge/draft.ts";
 
@@ -23,6 +23,12 @@ function count(unsent: ReadonlyMap<string, Draft>): Unsent {
   }));
   return { ...countUnsent(drafts), forms };
 }
+
+const startOutbox = () => {
+  // Sending has its place after the first screen.
+  import("./outbox/outbox.ts").then((outbox) => outbox.startOutbox(), logFailure);
+};
+const logFailure = (error: unknown) => logError("Unsent work could not be shown", error);
 
 /** The user's unsent work, for the frame to show. It also starts sending. */
 export function useUnsent(): Unsent {

@@ -1,12 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  createJobPosition,
-  createLocation,
-  createZone,
-} from "../../../worker/contract/organisation/places.ts";
+import type { Language } from "../../../worker/contract/enums.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "../api/errors.ts";
-import { fieldErrorsOf } from "../api/field-errors.ts";
 import { createPlace, placeListKey, type PlaceList } from "./places.ts";
 
 type Option = { id: string; name: string };
@@ -19,11 +14,21 @@ export type PickerList = {
   onCreate?: ((name: string) => Promise<CreatePlaceResult>) | undefined;
 };
 
-const SCHEMAS = {
-  location: createLocation.body,
-  zone: createZone.body,
-  jobPosition: createJobPosition.body,
-};
+/** The contract's schemas are larger than the screens whose pickers use them, and few people make a place there. */
+async function problemOf(
+  kind: PlaceList["kind"],
+  body: object,
+  language: Language,
+): Promise<string | undefined> {
+  const [{ createJobPosition, createLocation, createZone }, { fieldErrorsOf }] = await Promise.all([
+    import("../../../worker/contract/organisation/places.ts"),
+    import("../api/field-errors.ts"),
+  ]);
+  const { body: schema } = { location: createLocation, zone: createZone, jobPosition: createJobPosition }[
+    kind
+  ];
+  return Object.values(fieldErrorsOf(schema, body, language))[0];
+}
 
 /** Creates a missing option of a picker by its name. Returns the error message instead of throwing. */
 export function useCreatePlace(): (list: PlaceList) => (name: string) => Promise<CreatePlaceResult> {
@@ -32,9 +37,9 @@ export function useCreatePlace(): (list: PlaceList) => (name: string) => Promise
   const queries = useQueryClient();
   return (list) => async (name) => {
     const body = { name, description: null };
-    const [invalid] = Object.values(fieldErrorsOf(SCHEMAS[list.kind], body, language));
-    if (invalid) return { problem: invalid };
     try {
+      const invalid = await problemOf(list.kind, body, language);
+      if (invalid) return { problem: invalid };
       const option = await createPlace(list, body);
       await queries.invalidateQueries({ queryKey: placeListKey(list), exact: true });
       return { option };

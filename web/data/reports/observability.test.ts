@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const started: { sentry: Record<string, unknown>[]; posthog: unknown[][] } = { sentry: [], posthog: [] };
+const started: { sentry: Record<string, unknown>[]; posthog: unknown[][]; captured: unknown[] } = {
+  sentry: [],
+  posthog: [],
+  captured: [],
+};
 
 // The mocks record whether each service is started, and with which settings.
 vi.mock("@sentry/react", () => ({
   init: (options: Record<string, unknown>) => started.sentry.push(options),
-  captureException: () => {},
+  captureException: (error: unknown) => started.captured.push(error),
   browserTracingIntegration: () => "tracing",
   consoleLoggingIntegration: () => "logs",
   replayIntegration: (options: object) => ({ replay: options }),
@@ -15,11 +19,12 @@ vi.mock("posthog-js", () => ({
   posthog: { init: (...settings: unknown[]) => started.posthog.push(settings) },
 }));
 
-async function startOn(host: string) {
+async function startOn(host: string, touch = () => dispatchEvent(new Event("pointerdown"))) {
   vi.stubGlobal("location", new URL(`https://${host}/`));
   vi.resetModules();
   const { startObservability } = await import("./observability.ts");
   void startObservability();
+  touch();
   await new Promise((resolve) => setTimeout(resolve, 150));
   return started;
 }
@@ -27,6 +32,7 @@ async function startOn(host: string) {
 beforeEach(() => {
   started.sentry.length = 0;
   started.posthog.length = 0;
+  started.captured.length = 0;
   vi.stubEnv("SENTRY_DSN", "https://key@sentry.test/1");
   vi.stubEnv("POSTHOG_KEY", "phc_key");
 });
@@ -77,6 +83,23 @@ describe("error reporting in the browser", () => {
       expect((await startOn(host)).sentry).toEqual([]);
     },
   );
+
+  it("waits until the page is used", async () => {
+    const { sentry } = await startOn("extintor.example", () => true);
+    expect(sentry).toEqual([]);
+    dispatchEvent(new Event("pointerdown"));
+    await vi.waitFor(() => expect(sentry).toHaveLength(1));
+  });
+
+  it("starts at once when something has failed, and reports it", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { sentry } = await startOn("extintor.example", () => true);
+    expect(sentry).toEqual([]);
+    // Of the page that was just opened.
+    const { logError } = await import("./log.ts");
+    logError("It failed", new Error("first"));
+    await vi.waitFor(() => expect(started.captured).toMatchObject([{ message: "first" }]));
+  });
 
   it("does not start without a DSN", async () => {
     vi.stubEnv("SENTRY_DSN", "");

@@ -1,12 +1,13 @@
-import { waitForFrame } from "../rendering/wait-for-frame.ts";
+import { afterFirstUse } from "../rendering/after-first-use.ts";
 import { environment } from "./environment.ts";
+import { firstError } from "./log.ts";
 
-/** Starts error reporting and analytics after the first paint, so that they do not delay it. Failures are ignored. */
+/** Starts error reporting and analytics when the page is first used or something fails. Their own failures are ignored. */
 export async function startObservability(): Promise<void> {
   const name = environment();
   const reportsErrors = name !== null && import.meta.env.SENTRY_DSN !== "";
   if (!reportsErrors && import.meta.env.EDITION !== "pro") return;
-  await waitForFrame();
+  await Promise.race([afterFirstUse(), firstError()]);
   if (reportsErrors)
     startOptional(async () => (await import("./error-reporting.ts")).startErrorReporting(name));
   if (import.meta.env.EDITION === "pro" && import.meta.env.POSTHOG_KEY !== "")

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { StartFormContext, type StartForm } from "../../data/navigation/start-form.ts";
+import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 import { loadMenuParts } from "../../ui/overlays/menu.tsx";
 
 const loadDialog = () => import("./create-form-dialog.tsx");
@@ -27,14 +28,9 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
     }),
     [],
   );
-  // The dialogs' bundle includes every form type's fields, so it is loaded after the first screen, as are the menus.
+  // The dialogs' bundle includes every form type's fields, so it is loaded when the page is first used, as are the menus.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void loadDialog().catch(() => {});
-      void loadKinds().catch(() => {});
-      void loadMenuParts().catch(() => {});
-    }, 1500);
-    return () => clearTimeout(timer);
+    void afterFirstUse().then(() => Promise.allSettled([loadDialog(), loadKinds(), loadMenuParts()]));
   }, []);
   const close = () => setRequest(null);
   const type = request?.type;

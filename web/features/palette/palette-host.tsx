@@ -1,6 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useSelector } from "@tanstack/react-store";
-import { useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
 import { actionAddressFrom } from "../../data/actions/action-filters.ts";
 import { openPalette, openShortcuts, paletteAtom } from "../../data/navigation/palette.ts";
@@ -13,10 +13,16 @@ import { PaletteDialog } from "./palette-dialog.tsx";
 import { focusListSearch, shortcutOf } from "./shortcuts.ts";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 
+/** A key that was pressed longer ago than this is no longer expected to do anything. */
+const MISSED_MS = 2000;
+
+/** `missedKey` is the last key that was pressed before this component listened: often the very one that had it loaded. */
+type Props = { companyId: string; missedKey: RefObject<KeyboardEvent | null> };
+
 const closePalette = (): void => paletteAtom.set(null);
 
 /** Listens for the shortcuts, remembers what is opened, and shows the palette and the list of shortcuts. */
-export function PaletteHost({ companyId }: { companyId: string }) {
+export function PaletteHost({ companyId, missedKey }: Props) {
   const open = useSelector(paletteAtom);
   const { id: userId } = useUser();
   const { choose } = useStartForm();
@@ -32,9 +38,12 @@ export function PaletteHost({ companyId }: { companyId: string }) {
     else if (shortcut === "palette" || !focusListSearch()) openPalette();
   });
   useEffect(() => {
+    const missed = missedKey.current;
+    missedKey.current = null;
+    if (missed && performance.now() - missed.timeStamp < MISSED_MS) onKeyDown(missed);
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [missedKey]);
 
   // Whoever leaves the company with the palette open must not find it open in the next one.
   useEffect(() => closePalette, []);

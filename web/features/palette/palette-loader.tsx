@@ -1,33 +1,35 @@
 import { useSelector } from "@tanstack/react-store";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { openPalette, paletteAtom } from "../../data/navigation/palette.ts";
+import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 
 const load = () => import("./palette-host.tsx");
 const PaletteHost = lazy(async () => ({ default: (await load()).PaletteHost }));
 
-/** Loads the palette and the shortcuts after the first screen, or when they are asked for. */
+/** Loads the palette and the shortcuts when the page is first used, or when they are asked for. */
 export function PaletteLoader({ companyId }: { companyId: string }) {
   const [isLoaded, setLoaded] = useState(false);
+  const missedKey = useRef<KeyboardEvent>(null);
   const isAsked = useSelector(paletteAtom, (open) => open !== null);
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        load().then(
-          () => setLoaded(true),
-          () => {},
-        );
-      },
-      isAsked ? 0 : 1500,
+    let isGone = false;
+    void (isAsked ? load() : afterFirstUse().then(load)).then(
+      () => !isGone && setLoaded(true),
+      () => {},
     );
-    return () => clearTimeout(timer);
+    return () => {
+      isGone = true;
+    };
   }, [isAsked]);
-  // Until the host listens, Ctrl K would go to the browser's address bar.
+  // Until the host listens, Ctrl K would go to the browser's address bar, and the other keys to nobody.
   useEffect(() => {
     if (isLoaded) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
+      missedKey.current = event;
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
       if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      missedKey.current = null;
       openPalette();
     };
     addEventListener("keydown", onKeyDown);
@@ -36,7 +38,7 @@ export function PaletteLoader({ companyId }: { companyId: string }) {
   if (!isLoaded && !isAsked) return null;
   return (
     <Suspense fallback={null}>
-      <PaletteHost companyId={companyId} />
+      <PaletteHost companyId={companyId} missedKey={missedKey} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FORBIDDEN, OWN_WORDS } from "../../../fixtures/test/cases/wording.ts";
 import { LANGUAGES, type Language } from "../../contract/enums.ts";
 import type { Mail } from "../message.ts";
+import { accountDeletedMail } from "./account-deleted.ts";
 import { actionAssignedMail } from "./action-assigned.ts";
 import { actionDigestMail } from "./action-digest.ts";
 import { actionMentionedMail } from "./action-mentioned.ts";
@@ -45,6 +46,10 @@ const NONE = { forms: 0, opened: 0, closed: 0, overdueNow: 0, objectivesMet: 0, 
 /** Each mail in the ways that its texts differ. */
 const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
   "sign-in-code": (language) => [signInCodeMail({ ...shared(language), code: "123456", minutes: 10 })],
+  "account-deleted": (language) =>
+    (["person", "company", "platform"] as const).map((askedBy) =>
+      accountDeletedMail({ ...shared(language), askedBy, supportEmail: "kim@pruebas.example" }),
+    ),
   invitation: (language) =>
     (["admin", "manager", "member"] as const).map((role) =>
       invitationMail({

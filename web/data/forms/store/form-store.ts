@@ -10,6 +10,7 @@ import { isOnlyInMemory } from "../device/memory-store.ts";
 import { formQueryKey } from "../query-keys.ts";
 import { fileKeysIn, pendingActionsOf } from "../merge/draft.ts";
 import { resolveConflict } from "../merge/rebase.ts";
+import { afterFirstUse } from "../../rendering/after-first-use.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { startOutbox } from "../outbox/outbox.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
@@ -134,7 +135,10 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
   });
 
   async function open(): Promise<void> {
-    const [draft] = await Promise.all([readDraft(owner, key), files.read(), loadContract()]);
+    const [draft] = await Promise.all([readDraft(owner, key), files.read()]);
+    // The contract's rules are for what was typed; they are larger than the page.
+    if (draft) await loadContract();
+    else void afterFirstUse().then(loadContract).then(notify);
     editor.receive(draft);
     notify();
   }

@@ -14,6 +14,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
+import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { actionCountsQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { type ActionScope } from "../../../data/actions/action-filters.ts";
@@ -23,14 +24,16 @@ import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { EvaluateDialog } from "../steps/evaluate-dialog.tsx";
 import { useMoveAction, useMoveRefusal } from "../parts/use-move-action.ts";
 import { DraggedCard } from "./action-card.tsx";
 import { COLUMNS, columnCount, findOnBoard, updateBoardCache } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { DraggedActionProvider } from "./dragged-action.tsx";
-
 import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
+
+const EvaluateDialog = lazyDialog(async () => ({
+  default: (await import("../steps/evaluate-dialog.tsx")).EvaluateDialog,
+}));
 
 type ActionBoardProps = { place: ActionScope; filters: ActionFilters; onOpen: (action: Action) => void };
 

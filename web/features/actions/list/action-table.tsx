@@ -10,6 +10,7 @@ import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { useFirstRows } from "../../../ui/list/use-first-rows.ts";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
@@ -52,6 +53,8 @@ export function ActionTable(props: ActionTableProps) {
     getRowId: ({ id }) => id,
     state: { columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, isShown(id)])) },
   });
+  const { rows: allRows } = table.getRowModel();
+  const rows = useFirstRows(allRows);
   useRowArrowKeys(area);
   const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
   // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
@@ -118,7 +121,7 @@ export function ActionTable(props: ActionTableProps) {
           </TRow>
         </THead>
         <TBody>
-          {table.getRowModel().rows.map(({ id: rowId, original: action }) => (
+          {rows.map(({ id: rowId, original: action }) => (
             <TRow
               key={rowId}
               interactive

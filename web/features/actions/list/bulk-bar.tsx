@@ -1,11 +1,13 @@
 import { CalendarClock, CircleCheck, Flag, UserRound } from "lucide-react";
 import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
+import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { CloseGlyph } from "../../../ui/icons/glyphs.tsx";
 import type { BulkKind } from "./bulk-change-field.tsx";
-import { BulkDialog } from "./bulk-dialog.tsx";
+
+const BulkDialog = lazyDialog(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
 
 type BulkBarProps = {
   companyId: string;

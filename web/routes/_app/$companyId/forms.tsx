@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { soonOrAtHand } from "../../../data/api/prefetch.ts";
 import { formsExportBody } from "../../../data/exports/export-bodies.ts";
 import { prefetchFormList } from "../../../data/form-lists/prefetch-form-list.ts";
 import { parseCompanyFormsSearch } from "../../../data/navigation/search.ts";
@@ -9,10 +10,9 @@ import { CompanyForms } from "../../../features/form-lists/form-lists.tsx";
 export const Route = createFileRoute("/_app/$companyId/forms")({
   validateSearch: parseCompanyFormsSearch,
   loaderDeps: ({ search }) => search,
-  // Prefetched on intent and not awaited; the list shows its own loading state.
-  loader: ({ context: { queries }, params, deps }) => {
-    void prefetchFormList(queries, { name: "company", companyId: params.companyId }, deps);
-  },
+  // Prefetched on intent; the list shows its own loading state, unless its rows came with the page.
+  loader: ({ context: { queries }, params, deps }) =>
+    soonOrAtHand(() => prefetchFormList(queries, { name: "company", companyId: params.companyId }, deps)),
   component: AllForms,
 });
 

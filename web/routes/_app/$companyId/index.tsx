@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { DEFAULT_DATE_RANGE } from "../../../../worker/contract/enums.ts";
 import { administers } from "../../../../worker/policy/company-rights.ts";
+import { soonOrAtHand } from "../../../data/api/prefetch.ts";
 import { prefetchDashboard } from "../../../data/dashboards/prefetch-dashboard.ts";
 import { parseCompanyHomeSearch } from "../../../data/navigation/search.ts";
 import { isNewCompany } from "../../../data/organisation/companies.ts";
@@ -21,8 +22,8 @@ export const Route = createFileRoute("/_app/$companyId/")({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, company }, params, deps, cause }) => {
-    // Prefetched on intent and not awaited; the page shows its own loading state.
-    void prefetchDashboard(queries, params, deps.dateRange ?? DEFAULT_DATE_RANGE);
+    // Prefetched on intent; the page shows its own loading state, unless its figures came with it.
+    await soonOrAtHand(() => prefetchDashboard(queries, params, deps.dateRange ?? DEFAULT_DATE_RANGE));
     if (!isNewCompany(company)) return { Guide: null };
     // Were the guide to come later, it would push the figures down.
     const guide = await import("../../-guide.tsx").catch(() => null);

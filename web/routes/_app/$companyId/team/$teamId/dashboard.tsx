@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { mayOpenDashboard } from "../../../../../../worker/policy/company-rights.ts";
+import { soonOrAtHand } from "../../../../../data/api/prefetch.ts";
 import { prefetchDashboard } from "../../../../../data/dashboards/prefetch-dashboard.ts";
 import { parseDashboardSearch } from "../../../../../data/navigation/search.ts";
 import { DepartmentDashboard } from "../../../../../features/dashboards/department/department-dashboard.tsx";
@@ -11,10 +12,10 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
     if (!mayOpenDashboard(context.session.user, params)) throw redirect({ to: "/", replace: true });
   },
   loaderDeps: ({ search }) => search,
-  // Prefetched on intent and not awaited; the page shows its own loading state.
+  // Prefetched on intent; the page shows its own loading state, unless its figures came with it.
   loader: ({ context: { queries }, params, deps }) => {
     const { companyId, teamId: departmentId } = params;
-    void prefetchDashboard(queries, { companyId, departmentId }, deps.dateRange);
+    return soonOrAtHand(() => prefetchDashboard(queries, { companyId, departmentId }, deps.dateRange));
   },
   component: Dashboard,
 });

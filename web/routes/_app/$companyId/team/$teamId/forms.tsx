@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { soonOrAtHand } from "../../../../../data/api/prefetch.ts";
 import { formsExportBody } from "../../../../../data/exports/export-bodies.ts";
 import { prefetchFormList } from "../../../../../data/form-lists/prefetch-form-list.ts";
 import { parseDepartmentFormsSearch } from "../../../../../data/navigation/search.ts";
@@ -9,14 +10,15 @@ import { DepartmentForms } from "../../../../../features/form-lists/form-lists.t
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/forms")({
   validateSearch: parseDepartmentFormsSearch,
   loaderDeps: ({ search }) => search,
-  // Prefetched on intent and not awaited; the list shows its own loading state.
-  loader: ({ context: { queries }, params, deps }) => {
-    void prefetchFormList(
-      queries,
-      { name: "department", companyId: params.companyId, departmentId: params.teamId },
-      deps,
-    );
-  },
+  // Prefetched on intent; the list shows its own loading state, unless its rows came with the page.
+  loader: ({ context: { queries }, params, deps }) =>
+    soonOrAtHand(() =>
+      prefetchFormList(
+        queries,
+        { name: "department", companyId: params.companyId, departmentId: params.teamId },
+        deps,
+      ),
+    ),
   component: TeamForms,
 });
 

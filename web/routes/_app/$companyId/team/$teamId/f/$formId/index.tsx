@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSlots } from "../../../../../../-form-slots.tsx";
+import { ifAtHand } from "../../../../../../../data/api/prefetch.ts";
+import { prefetchForm } from "../../../../../../../data/forms/prefetch-form.ts";
 import { parseFormSearch } from "../../../../../../../data/navigation/search.ts";
 import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
 
@@ -9,6 +11,8 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")
     if (!search.formType) throw notFound();
     return { formType: search.formType };
   },
+  loader: ({ context: { queries, formType: type }, params: { companyId, teamId, formId } }) =>
+    ifAtHand(() => prefetchForm(queries, { companyId, departmentId: teamId, type, formId })),
   component: DepartmentForm,
 });
 

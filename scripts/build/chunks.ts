@@ -1,0 +1,69 @@
+import { DIALOGS, FRAME, SCREENS, TEXTS } from "./screens.ts";
+
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
+type Use = { inFrame: boolean; screens: ReadonlySet<string> };
+
+const matches = (id: string, tests: readonly RegExp[]) => tests.some((test) => test.test(id));
+
+/** The modules whose static imports end at `id`, `id` included. */
+function importsOf(starts: readonly string[], context: Context): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...starts];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
+
+/** Every module of the build, whatever imports it. */
+function allModules(entry: string, context: Context): string[] {
+  const seen = new Set([entry]);
+  // A set that grows is walked to its new end.
+  for (const id of seen) {
+    const info = context.getModuleInfo(id);
+    for (const each of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      seen.add(each);
+  }
+  return [...seen];
+}
+
+function usesOf(entry: string, context: Context): Map<string, Use> {
+  const ids = allModules(entry, context);
+  const reach = (tests: readonly RegExp[]) =>
+    importsOf(
+      ids.filter((id) => matches(id, tests)),
+      context,
+    );
+  const frame = reach([...FRAME, ...TEXTS]);
+  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS }).map(
+    ([name, tests]) => [name, reach(tests)] as const,
+  );
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        // Each language stays a file of its own.
+        inFrame: frame.has(id) && !matches(id, TEXTS),
+        screens: new Set(screens.filter(([, reached]) => reached.has(id)).map(([name]) => name)),
+      },
+    ]),
+  );
+}
+
+/**
+ * Names the file of a module that the first screen of some page needs: "app" for what the frame or the home page shares with
+ * others, "work" for what other screens share, and otherwise the screen's own. What a module imports is needed wherever
+ * the module is, so "work" never needs a screen's file, and "app" neither.
+ */
+export function screenChunks(entry: string): (id: string, context: Context) => string | null {
+  let uses: Map<string, Use> | null = null;
+  return (id, context) => {
+    uses ??= usesOf(entry, context);
+    const { inFrame, screens } = uses.get(id) ?? { inFrame: false, screens: new Set<string>() };
+    if (inFrame || (screens.has("home") && screens.size > 1)) return "app";
+    return screens.size > 0 ? [...screens].join("-") : null;
+  };
+}

@@ -1,0 +1,62 @@
+import type { Plugin, Rolldown } from "vite";
+import { LANGUAGES } from "../../worker/contract/enums.ts";
+import { FRAME, SCREENS } from "./screens.ts";
+
+/** The scripts of each screen's first picture, by screen and language; for the tools that measure them. */
+export type ScreenScripts = Record<string, Record<string, string[]>>;
+export const SCREEN_SCRIPTS = "screens.json";
+
+const END_OF_HEAD = "</head>";
+
+/** The files of the modules, and what these import statically. */
+function filesOf(tests: readonly RegExp[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
+  const files = new Set(
+    [...chunks.values()]
+      .filter(({ moduleIds }) => moduleIds.some((id) => tests.some((test) => test.test(id))))
+      .map(({ fileName }) => fileName),
+  );
+  // A set that grows is walked to its new end.
+  for (const file of files) for (const each of chunks.get(file)?.imports ?? []) files.add(each);
+  return [...files];
+}
+
+/** What a page's own HTML names. */
+const isNamedIn = (html: string) => (file: string) => html.includes(`/${file}"`);
+
+/**
+ * Writes `/shells/<language>/<screen>.html`: the page with the scripts of the screen named in its head, so that the browser
+ * asks for all of them at once. The Worker sends them with the screen's data (worker/pages).
+ */
+export function pageShells(): Plugin {
+  return {
+    name: "page-shells",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") this.error("index.html is not in the build");
+        const html = page.source.toString();
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])),
+        );
+        const scripts: ScreenScripts = {};
+        for (const [screen, modules] of Object.entries(SCREENS)) {
+          for (const language of LANGUAGES) {
+            const texts = new RegExp(`/web/text/(?:app|public)/${language}\\.ts$`);
+            const all = filesOf([/\/web\/main\.tsx$/, ...FRAME, ...modules, texts], chunks);
+            const links = all
+              .filter((file) => !isNamedIn(html)(file))
+              .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+            const source = html
+              .replace(/<html lang="\w+"/, `<html lang="${language}" data-language="${language}"`)
+              .replace(END_OF_HEAD, `${links.join("")}${END_OF_HEAD}`);
+            this.emitFile({ type: "asset", fileName: `shells/${language}/${screen}.html`, source });
+            (scripts[screen] ??= {})[language] = all;
+          }
+        }
+        this.emitFile({ type: "asset", fileName: SCREEN_SCRIPTS, source: JSON.stringify(scripts, null, 2) });
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Modules that begin or end so are what the first screen of a page is drawn with, and what they import. */
+type Screen = readonly RegExp[];
+
+/** The component of a route, which the router's plugin puts into a module of its own. */
+const component = (route: RegExp): RegExp =>
+  new RegExp(`/routes/${route.source}\\.tsx\\?tsr-split=component`);
+
+/** What every signed-in screen needs: its frame, and the modules that its guards import. */
+export const FRAME: Screen = [
+  component(/_app/),
+  component(/_app\/\$companyId/),
+  /\/web\/data\/offline\/queries\.ts$/,
+  /\/web\/data\/keep-offline-data\.ts$/,
+];
+
+/** The texts of one language, of which a page loads one. */
+export const TEXTS: Screen = [/\/web\/text\/(?:.*\/)?(?:es|ca|en)\.ts$/];
+
+const TEAM = String.raw`_app\/\$companyId\/(?:team\/\$teamId\/)?`;
+
+/** The screens that are opened most, by the name that the Worker knows them by (worker/pages). */
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  home: [component(new RegExp(`${TEAM}(?:index|dashboard)`)), /\/web\/data\/dashboards\/dashboards\.ts$/],
+  forms: [
+    component(new RegExp(`${TEAM}forms`)),
+    component(/_app\/\$companyId\/(?:my-)?mailbox/),
+    /\/web\/data\/form-lists\/form-list\.ts$/,
+  ],
+  actions: [component(new RegExp(`${TEAM}actions`))],
+  board: [component(new RegExp(`${TEAM}actions`)), /\/web\/features\/actions\/board\/action-board\.tsx$/],
+  form: [component(new RegExp(String.raw`${TEAM}f\/\$formId\/index`))],
+};
+
+/** What is loaded once a page is used: what it shares with a screen is in a file of its own, so that it brings no other screen. */
+export const DIALOGS: Screen = [
+  /\/web\/features\/create-form\/(?:create-form|kind)-dialog\.tsx$/,
+  /\/web\/features\/palette\/palette-host\.tsx$/,
+  /\/web\/features\/actions\/(?:dialog\/action-dialog|.*raise.*dialog)\.tsx$/,
+  /\/web\/ui\/overlays\/menu-parts\.ts$/,
+];

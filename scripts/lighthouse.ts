@@ -1,0 +1,235 @@
+// Measures the first screens of the built app on a phone: Lighthouse's mobile settings (simulated), through HTTP/2, with the
+// demo data. `npm run lighthouse -- forms board` measures some pages; `--runs 1` gives a quick look instead of a median of 3.
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import lighthouse, { type Result } from "lighthouse";
+import { launch } from "puppeteer-core";
+import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
+import { serveHttp2 } from "./lighthouse/proxy.ts";
+import { Visitor } from "./lighthouse/person.ts";
+import { requireChromium } from "./local/chromium.ts";
+import { prepareDatabase } from "./local/database.ts";
+import { freePort } from "./local/free-port.ts";
+import { stateDir, VITE } from "./local/paths.ts";
+import { main, runNode, stopOnSignal } from "./local/run.ts";
+import { serve } from "./local/serve.ts";
+
+const TARGETS = {
+  performance: 95,
+  accessibility: 100,
+  practices: 100,
+  lcp: 2000,
+  tbt: 200,
+  cls: 0.02,
+  requests: 30,
+};
+/** The sign-in page has nothing to load, and has to be better. */
+const SIGN_IN_PERFORMANCE = 97;
+const CATEGORIES = ["performance", "accessibility", "best-practices"];
+
+type Measured = {
+  performance: number;
+  accessibility: number;
+  practices: number;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  requests: number;
+  scripts: number;
+  kilobytes: number;
+  scriptMs: number;
+  /** Audits of best practices and accessibility that failed. */
+  faults: string[];
+};
+
+function read({ categories, audits }: Result): Measured {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const details = audits["network-requests"]?.details as unknown as {
+    items: { url: string; resourceType?: string; transferSize: number }[];
+  };
+  // Lighthouse itself asks for the icon and the manifest.
+  const requests = details.items.filter(({ url }) => url.startsWith("https:"));
+  const work = audits["bootup-time"]?.details as unknown as { items: { scripting: number }[] } | undefined;
+  const faults = ["accessibility", "best-practices"].flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    practices: score("best-practices"),
+    fcp: value("first-contentful-paint"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    requests: requests.length,
+    scripts: requests.filter(({ resourceType }) => resourceType === "Script").length,
+    kilobytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    scriptMs: (work?.items ?? []).reduce((sum, { scripting }) => sum + scripting, 0),
+    faults,
+  };
+}
+
+const medianBy = (runs: readonly Measured[], key: Exclude<keyof Measured, "faults">): number =>
+  runs.map((run) => run[key]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+
+/** The median of each figure, and every fault that any run found. */
+function medianOf(runs: readonly Measured[]): Measured {
+  const [first] = runs;
+  if (!first) throw new Error("Nothing was measured");
+  const figures = Object.keys(first).filter((key) => key !== "faults") as Exclude<keyof Measured, "faults">[];
+  return {
+    ...first,
+    ...Object.fromEntries(figures.map((key) => [key, medianBy(runs, key)])),
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+  };
+}
+
+/** A browser of its own: nothing that an earlier run left is in its caches. */
+async function measure(
+  url: string,
+  cookies: ReadonlyMap<string, string>,
+  chromium: string,
+  // On a busy machine Lighthouse now and then misses the beginning of the page.
+  attempts = 3,
+): Promise<Measured> {
+  const browser = await launch({
+    executablePath: chromium,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--ignore-certificate-errors",
+      "--lang=es-ES",
+    ],
+  });
+  try {
+    await browser.setCookie(
+      ...[...cookies].map(([name, value]) => ({
+        name,
+        value,
+        domain: "localhost",
+        path: "/",
+        httpOnly: true,
+        secure: true,
+      })),
+    );
+    const page = await browser.newPage();
+    const result = await lighthouse(url, { onlyCategories: CATEGORIES, locale: "es" }, undefined, page);
+    const error = result ? result.lhr.runtimeError : { message: "no result" };
+    if (result && !error) return read(result.lhr);
+    if (attempts <= 1) throw new Error(`${url}: ${error?.message}`);
+  } finally {
+    await browser.close();
+  }
+  return measure(url, cookies, chromium, attempts - 1);
+}
+
+function missedBy(page: string, is: Measured): string[] {
+  const performance = page === "sign-in" ? SIGN_IN_PERFORMANCE : TARGETS.performance;
+  return [
+    ...(is.performance < performance ? [`performance ${is.performance} < ${performance}`] : []),
+    ...(["accessibility", "practices"] as const)
+      .filter((key) => is[key] < TARGETS[key])
+      .map((key) => `${key} ${is[key]} < ${TARGETS[key]}`),
+    ...(["lcp", "tbt", "cls", "requests"] as const)
+      .filter((key) => is[key] > TARGETS[key])
+      .map((key) => `${key} ${Number(is[key].toFixed(3))} > ${TARGETS[key]}`),
+  ];
+}
+
+const HEADER = [
+  "page",
+  "perf",
+  "a11y",
+  "best",
+  "FCP",
+  "LCP",
+  "TBT",
+  "CLS",
+  "requests",
+  "scripts",
+  "KB",
+  "JS ms",
+];
+const rowOf = (page: string, is: Measured): string[] => [
+  page,
+  ...[is.performance, is.accessibility, is.practices].map(String),
+  ...[is.fcp, is.lcp].map((ms) => `${(ms / 1000).toFixed(2)} s`),
+  `${is.tbt.toFixed(0)} ms`,
+  is.cls.toFixed(3),
+  String(is.requests),
+  String(is.scripts),
+  is.kilobytes.toFixed(0),
+  is.scriptMs.toFixed(0),
+];
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { runs: { type: "string", default: "3" } },
+  });
+  // A state of its own, emptied: the demo's dates are those of today.
+  process.env["STATE_DIR"] = process.env["LIGHTHOUSE_STATE"] ?? ".wrangler/lighthouse";
+  rmSync(stateDir(), { recursive: true, force: true });
+  mkdirSync(stateDir(), { recursive: true });
+  const chromium = requireChromium();
+  const assets = join(stateDir(), "web");
+  await runNode(VITE, ["build", "--logLevel", "error", "--outDir", assets]);
+  await prepareDatabase();
+  const [port, securePort] = [await freePort(), await freePort()];
+  const origin = `https://localhost:${securePort}`;
+  const app = await serve({ port, assets, appUrl: origin });
+  const proxy = await serveHttp2({ port: securePort, to: port });
+  const stop = () => {
+    proxy.close();
+    return app.stop();
+  };
+  stopOnSignal(stop);
+  try {
+    const owner = new Visitor(app.url, origin);
+    await owner.signIn(DEMO_PEOPLE.find(({ label }) => label === "owner")?.email ?? "");
+    const { companyId, teamId, formId } = await owner.find();
+    const pages: Record<string, string> = {
+      "sign-in": "/login",
+      dashboard: `/${companyId}`,
+      forms: `/${companyId}/forms`,
+      actions: `/${companyId}/actions`,
+      board: `/${companyId}/actions?view=board`,
+      form: `/${companyId}/team/${teamId}/f/${formId}?formType=hseq_visit`,
+    };
+    const chosen = Object.entries(pages).filter(
+      ([name]) => positionals.length === 0 || positionals.includes(name),
+    );
+    const table = [HEADER];
+    const problems: string[] = [];
+    for (const [name, path] of chosen) {
+      const runs: Measured[] = [];
+      for (let run = 0; run < Number(values.runs); run += 1) {
+        const cookies = name === "sign-in" ? new Map<string, string>() : owner.cookies;
+        // oxlint-disable-next-line no-await-in-loop -- one run must not slow the other
+        runs.push(await measure(`${origin}${path}`, cookies, chromium));
+      }
+      const median = medianOf(runs);
+      table.push(rowOf(name, median));
+      const missed = [...missedBy(name, median), ...median.faults];
+      if (missed.length > 0) problems.push(`${name}: ${missed.join(", ")}`);
+    }
+    const widths = HEADER.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+    for (const row of table)
+      console.log(row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  "));
+    for (const problem of problems) console.error(problem);
+    process.exitCode = problems.length > 0 ? 1 : 0;
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { createSecureServer, type ServerHttp2Stream } from "node:http2";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { constants, createGzip } from "node:zlib";
+
+const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
+/** They belong to one HTTP/1.1 connection. */
+const OF_A_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
+
+/** Chromium is told to accept it. */
+function selfMadeCertificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), "extintor-certificate-"));
+  try {
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const made = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+    execFileSync(
+      "openssl",
+      ["req", "-x509", ...made, "-subj", "/CN=localhost", "-keyout", key, "-out", cert],
+      { stdio: "pipe" },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const forwarded = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)));
+
+function answer(stream: ServerHttp2Stream, response: IncomingMessage): void {
+  const headers = forwarded(response.headers);
+  const type = response.headers["content-type"] ?? "";
+  const isCompressed = COMPRESSED.test(type) && !response.headers["content-encoding"];
+  if (isCompressed) headers["content-encoding"] = "gzip";
+  stream.respond({ ":status": response.statusCode ?? 502, ...headers });
+  if (!isCompressed) return void response.pipe(stream);
+  // What has come of a streamed page leaves at once.
+  const gzip = createGzip(type.startsWith("text/html") ? { flush: constants.Z_SYNC_FLUSH } : {});
+  response.pipe(gzip).pipe(stream);
+}
+
+export type Proxy = { close: () => void };
+
+/** Serves what answers at `localhost:to` by HTTP/2, TLS and gzip, as Cloudflare serves it. */
+export function serveHttp2({ port, to }: { port: number; to: number }): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer(selfMadeCertificate());
+  server.on("stream", (stream: ServerHttp2Stream, headers) => {
+    const { ":method": method, ":path": path, ":authority": host } = headers;
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(":")));
+    const passed = request(
+      { agent, port: to, host: "127.0.0.1", method, path, headers: { ...own, host } },
+      (response) => answer(stream, response),
+    );
+    // The browser has gone, or the Worker has: the page being measured then says so.
+    passed.on("error", () => stream.close());
+    stream.on("error", () => passed.destroy());
+    stream.pipe(passed);
+  });
+  return new Promise((resolve) => {
+    server.listen(port, "127.0.0.1", () =>
+      resolve({
+        close: () => {
+          agent.destroy();
+          server.close();
+        },
+      }),
+    );
+  });
+}

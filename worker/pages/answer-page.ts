@@ -1,0 +1,71 @@
+import { parse } from "hono/utils/cookie";
+import { sessionCookieName, snapshotCookieName } from "../auth/cookie.ts";
+import { actorOfSnapshot } from "../auth/snapshot.ts";
+import { languageFromHeader } from "../contract/language/language.ts";
+import type { Env } from "../env.ts";
+import { administers } from "../policy/company-rights.ts";
+import { readFirstData } from "./first-data.ts";
+import { screenAt } from "./screens.ts";
+
+const MISSING_FILE_HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Type": "text/plain; charset=utf-8",
+  "X-Content-Type-Options": "nosniff",
+};
+
+const END_OF_BODY = "</body>";
+
+/** Neither a browser nor anything in between may keep a page with somebody's data, and no other site may load it. */
+function headersOf(shell: Response): Headers {
+  const headers = new Headers(shell.headers);
+  for (const name of ["ETag", "Last-Modified", "Content-Length", "CF-Cache-Status"]) headers.delete(name);
+  headers.set("Cache-Control", "no-store");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  return headers;
+}
+
+/**
+ * Receives only paths that no file matches. A missing script must not answer with the page: the headers of /assets would let
+ * browsers keep it for a year.
+ */
+export async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const url = new URL(request.url);
+  if (url.pathname.startsWith("/assets/"))
+    return new Response("Not found", { status: 404, headers: MISSING_FILE_HEADERS });
+  const withData = await answerWithData(request, env, context);
+  return withData ?? env.ASSETS.fetch(new Request(new URL("/", url), request));
+}
+
+/** The page of a signed-in person: the shell of its screen leaves at once, and its first data follows. */
+async function answerWithData(
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+): Promise<Response | null> {
+  const cookies = parse(request.headers.get("cookie") ?? "");
+  if (request.method !== "GET" || cookies[sessionCookieName(env.APP_URL)] === undefined) return null;
+  // What the cookie says is not checked here: it chooses texts to preload and calls to make, and these check who asks.
+  const snapshot = cookies[snapshotCookieName(env.APP_URL)] ?? "";
+  const actor = actorOfSnapshot(snapshot.slice(0, snapshot.lastIndexOf(".")), new Date());
+  const screen = screenAt(
+    new URL(request.url),
+    (companyId) => actor !== null && administers(actor, companyId),
+  );
+  if (!screen) return null;
+  const language = actor?.language ?? languageFromHeader(request.headers.get("accept-language"));
+  const shell = await env.ASSETS.fetch(new URL(`/shells/${language}/${screen.name}`, request.url));
+  if (!shell.ok) return null;
+  const data = readFirstData(screen.calls, { request, env, context });
+  const [head, ...tail] = (await shell.text()).split(END_OF_BODY);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(head)),
+    async pull(controller) {
+      const json = await data;
+      const element = json === null ? "" : `<script type="application/json" id="first-data">${json}</script>`;
+      controller.enqueue(encoder.encode([element, ...tail].join(END_OF_BODY)));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: headersOf(shell) });
+}
