@@ -20,7 +20,7 @@ for (const [name, path, calls] of SCREENS) {
   test(`${name} asks for nothing that came with the page`, async ({ page }) => {
     const place = await firstDepartment(page);
     const asked: string[] = [];
-    page.on("request", ({ url }) => asked.push(url()));
+    page.on("request", (request) => asked.push(request.url()));
     await page.goto(path(place));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { ROOT } from "./local/paths.ts";
 
 const filesIn = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((file) => `/${file.replaceAll("\\", "/")}`);
-const SOURCES = filesIn("{worker,web,fixtures,e2e,scripts,docs}/**/*.{ts,tsx,mjs,md}");
+const SOURCES = filesIn("{worker,web,fixtures,e2e,scripts,docs,bench}/**/*.{ts,tsx,mjs,md}");
 
 /** Files named in backquotes with a folder; `storage/core/meter.ts` stands for the file in worker/. */
 const named = (text: string): string[] =>

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { EXTENSIONS, type AttachmentType } from "../../worker/domain/files/attachment-key.ts";
 import { fileTypeOf } from "../../worker/domain/files/file-type.ts";
-import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/lifecycle/company-tables.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import { readRow, type RowContext } from "./check-row.ts";
 import { openStaging, type Staging } from "./staging.ts";
 import { type ByteSource, readRecord, Refused, type ZipRecord, zipRecords } from "./zip-reader.ts";

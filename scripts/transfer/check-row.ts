@@ -2,7 +2,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
 import { timeZone } from "../../worker/contract/primitives.ts";
 import { FILE_OWNERS } from "../../worker/contract/enums.ts";
-import type { CompanyTable } from "../../worker/storage/lifecycle/company-tables.ts";
+import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import type { Staging, StoredValue, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 

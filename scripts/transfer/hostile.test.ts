@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { endOfZip, START_OF_ZIP, zipEntry } from "../../worker/domain/files/zip.ts";
-import { COMPANY_TABLES } from "../../worker/storage/lifecycle/company-tables.ts";
+import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
 import { encodePng } from "../../fixtures/demo/pictures/png.ts";
 import { checkFile } from "./check-file.ts";
 import { zipRecords } from "./zip-reader.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { FILE_OWNERS, FORM_TYPES } from "../../worker/contract/enums.ts";
-import type { CompanyTable } from "../../worker/storage/lifecycle/company-tables.ts";
+import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
 import { ROOT } from "../local/paths.ts";
 import { Refused, type ZipRecord } from "./zip-reader.ts";

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { offsetsOf } from "../../worker/domain/time/local-time.ts";
 import { newId } from "../../worker/domain/ids.ts";
-import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/lifecycle/company-tables.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import { storeOffsets } from "../../worker/storage/figures/offsets.ts";
 import { fileUsage } from "../../worker/storage/tables/attachment.ts";
 import { auditLog } from "../../worker/storage/tables/operations/operations.ts";

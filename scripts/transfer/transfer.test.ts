@@ -9,7 +9,7 @@ import { MONTGRELL } from "../../fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { newId } from "../../worker/domain/ids.ts";
-import { COMPANY_TABLES } from "../../worker/storage/lifecycle/company-tables.ts";
+import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
 import { migrateDatabase } from "../local/database.ts";
 import { openStores, seedIfEmpty } from "../seed.ts";
 import { ROOT, stateDir } from "../local/paths.ts";

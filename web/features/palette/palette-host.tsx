@@ -1,6 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useSelector } from "@tanstack/react-store";
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
 import { actionAddressFrom } from "../../data/actions/action-filters.ts";
 import { openPalette, openShortcuts, paletteAtom } from "../../data/navigation/palette.ts";
@@ -16,13 +16,13 @@ import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 /** A key that was pressed longer ago than this is no longer expected to do anything. */
 const MISSED_MS = 2000;
 
-/** `missedKey` is the last key that was pressed before this component listened: often the very one that had it loaded. */
-type Props = { companyId: string; missedKey: RefObject<KeyboardEvent | null> };
+/** `takeMissedKey` gives the last key that was pressed before this component listened: often the very one that had it loaded. */
+type Props = { companyId: string; takeMissedKey: () => KeyboardEvent | null };
 
 const closePalette = (): void => paletteAtom.set(null);
 
 /** Listens for the shortcuts, remembers what is opened, and shows the palette and the list of shortcuts. */
-export function PaletteHost({ companyId, missedKey }: Props) {
+export function PaletteHost({ companyId, takeMissedKey }: Props) {
   const open = useSelector(paletteAtom);
   const { id: userId } = useUser();
   const { choose } = useStartForm();
@@ -38,12 +38,11 @@ export function PaletteHost({ companyId, missedKey }: Props) {
     else if (shortcut === "palette" || !focusListSearch()) openPalette();
   });
   useEffect(() => {
-    const missed = missedKey.current;
-    missedKey.current = null;
+    const missed = takeMissedKey();
     if (missed && performance.now() - missed.timeStamp < MISSED_MS) onKeyDown(missed);
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [missedKey]);
+  }, [takeMissedKey]);
 
   // Whoever leaves the company with the palette open must not find it open in the next one.
   useEffect(() => closePalette, []);

@@ -1,5 +1,5 @@
 import { useSelector } from "@tanstack/react-store";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { openPalette, paletteAtom } from "../../data/navigation/palette.ts";
 import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 
@@ -10,6 +10,11 @@ const PaletteHost = lazy(async () => ({ default: (await load()).PaletteHost }));
 export function PaletteLoader({ companyId }: { companyId: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const missedKey = useRef<KeyboardEvent>(null);
+  const takeMissedKey = useCallback(() => {
+    const key = missedKey.current;
+    missedKey.current = null;
+    return key;
+  }, []);
   const isAsked = useSelector(paletteAtom, (open) => open !== null);
   useEffect(() => {
     let isGone = false;
@@ -38,7 +43,7 @@ export function PaletteLoader({ companyId }: { companyId: string }) {
   if (!isLoaded && !isAsked) return null;
   return (
     <Suspense fallback={null}>
-      <PaletteHost companyId={companyId} missedKey={missedKey} />
+      <PaletteHost companyId={companyId} takeMissedKey={takeMissedKey} />
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
-import { COMPANY_TABLES } from "../../storage/lifecycle/company-tables.ts";
+import { COMPANY_TABLES } from "../../storage/tables/company-tables.ts";
 import { account } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";

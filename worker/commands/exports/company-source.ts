@@ -6,7 +6,7 @@ import {
   countCompanyRows,
   readCompanyTable,
 } from "../../storage/exports/company-rows.ts";
-import { COMPANY_TABLES, type CompanyTable } from "../../storage/lifecycle/company-tables.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../../storage/tables/company-tables.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { encode, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";

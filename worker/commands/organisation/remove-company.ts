@@ -10,7 +10,7 @@ import {
   FIGURES_OF_COMPANY,
   MENTIONS_OF_COMPANY,
   RECORDS_OF_COMPANY,
-} from "../../storage/lifecycle/company-tables.ts";
+} from "../../storage/tables/company-tables.ts";
 import { deleteMentions, deleteSome, nameOf } from "../../storage/lifecycle/delete-rows.ts";
 import {
   beginRemoval,

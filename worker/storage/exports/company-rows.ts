@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import { attachment } from "../tables/attachment.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { COMPANY_TABLES, type CompanyTable } from "../lifecycle/company-tables.ts";
+import { COMPANY_TABLES, type CompanyTable } from "../tables/company-tables.ts";
 import { MAX_BYTES_PER_READ } from "./export-details.ts";
 
 /** A row by the names of the columns, as the database has it; JSON is read. */

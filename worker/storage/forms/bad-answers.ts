@@ -3,12 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import { mergeOrdered } from "../core/compound-select.ts";
 import { badAnswer } from "../tables/figures.ts";
-import {
-  dateConditions,
-  type FormListQuery,
-  hasStreamPerDepartment,
-  parameter,
-} from "./form-streams.ts";
+import { dateConditions, type FormListQuery, hasStreamPerDepartment, parameter } from "./form-streams.ts";
 
 export const isOfAnswers = ({ badAnswerTo }: FormListQuery): boolean => badAnswerTo !== undefined;
 

@@ -3,7 +3,7 @@ import { getTableName, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import type { RemovedTable } from "./company-tables.ts";
+import type { RemovedTable } from "../tables/company-tables.ts";
 
 const named = ({ name }: { name: string }): SQL => sql.identifier(name) as unknown as SQL;
 

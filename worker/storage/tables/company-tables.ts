@@ -3,8 +3,8 @@
 import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FORM_TYPES } from "../../contract/enums.ts";
-import { FORM_TABLES } from "../tables/forms/form-tables.ts";
-import * as s from "../tables/schema.ts";
+import { FORM_TABLES } from "./forms/form-tables.ts";
+import * as s from "./schema.ts";
 
 /** The rows of a company. */
 type Condition = (companyId: string) => SQL;

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import * as schema from "../tables/schema.ts";
+import * as schema from "./schema.ts";
 import { COMPANY_TABLES, TABLES_OF_COMPANIES, TABLES_OF_NO_COMPANY } from "./company-tables.ts";
 
 const TABLES = Object.values(schema)
