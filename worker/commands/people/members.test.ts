@@ -76,7 +76,7 @@ describe("the list of members", () => {
     expect((await answer.clone().json<{ members: Member[] }>()).members).toHaveLength(506);
     const cost = costOf(answer);
     expect(cost.roundTrips).toBe(2);
-    expect(cost.queries).toBe(4);
+    expect(cost.queries).toBe(3);
     expect(cost.rowsRead).toBeLessThan(506 * 5);
   });
 });

@@ -89,7 +89,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       subject: "Les teves dades d’Extintor estan a punt",
       heading: "Les teves dades estan a punt",
       body: "El fitxer amb el que Extintor guarda sobre tu ja es pot baixar.",
-      link: "Baixar les meves dades",
+      link: "Baixa les meves dades",
     },
     subject: (resource, company) => `La teva exportació de ${company} està a punt: ${resource}`,
     heading: "La teva exportació està a punt",

@@ -189,7 +189,8 @@ describe("every filter of the contract", () => {
     expect(Object.entries(many).filter(([name, { rows }]) => rows > most + ofStreams(name))).toEqual([]);
     const grown = Object.entries(many).filter(([name, { rows, shown }]) => {
       const before = few[name];
-      return before?.shown === shown && rows > 1.1 * before.rows;
+      // Totals add a few rows for the years and zones of a larger company, which a page of ten feels most.
+      return before?.shown === shown && rows > Math.max(1.1 * before.rows, before.rows + 10);
     });
     expect(grown).toEqual([]);
   }, 240_000);

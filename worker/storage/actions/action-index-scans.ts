@@ -10,7 +10,7 @@ export type IndexOrder = { column: "sort_key" | "created_at" | "closing_date"; d
 type RowPosition = { key: number };
 
 export type IndexPrefix = {
-  index: string | null;
+  index: string;
   /** On the leading columns of the index, except the department. */
   equalities: readonly SQL[];
   /** How many departments are merged; null where the index does not begin with the department. */
@@ -93,8 +93,7 @@ export function buildScan(prefix: IndexPrefix, range: ScanRange): Scan {
     )} limit ${integer(limit)} offset ${integer(offset)}`;
 }
 
-const indexedBy = ({ index }: IndexPrefix) =>
-  index === null ? sql`` : sql` indexed by ${sql.identifier(index)}`;
+const indexedBy = ({ index }: IndexPrefix) => sql` indexed by ${sql.identifier(index)}`;
 
 /**
  * Merges any number of departments in one statement: the recursive query holds the next action of each department in its

@@ -123,8 +123,11 @@ function chooseIndex(
   const departments = scope.departmentIds === "all" ? null : scope.departmentIds.length;
   const { type, priority: ofPriority, assignee, zone, result } = equalitiesOf(filter);
   if (form) {
-    const ofForm = sql`${sql.identifier(actionLink(form.type))} = ${parameter("form")}`;
-    return { index: null, equalities: [ofForm, ...scopeFilters(scope)], departments: null, filters: [] };
+    const link = actionLink(form.type);
+    const ofForm = sql`${sql.identifier(link)} = ${parameter("form")}`;
+    // Left to itself, SQLite may take the company's index for its order, and read all of its actions.
+    const index = `action_by_${link.replace("_form_id", "")}`;
+    return { index, equalities: [ofForm, ...scopeFilters(scope)], departments: null, filters: [] };
   }
   const scopeName = departments !== null ? "department" : "company";
   const scoped = (index: string, covered: readonly SQL[], filters: readonly SQL[]): IndexChoice => ({

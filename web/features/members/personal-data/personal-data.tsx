@@ -135,12 +135,11 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
     send: () => startExport(companyId, { resource: "mentions", q: name }),
     onDone: () => toast({ title: text.downloading, tone: "success" }),
   });
-  const pages = data?.pages.length ?? 0;
   const foundSome = data?.pages.at(-1)?.mentions.length !== 0;
   // A page of the search may have nothing: it goes on by itself until something is found.
   useEffect(() => {
     if (!foundSome && hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [pages, foundSome, hasNextPage, isFetching, error, fetchNextPage]);
+  }, [foundSome, hasNextPage, isFetching, error, fetchNextPage]);
   const mentions = data?.pages.flatMap((page) => page.mentions) ?? [];
   const isRunning = data?.pages.at(-1)?.isReplacing ?? false;
   return (
