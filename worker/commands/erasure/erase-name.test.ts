@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { eraseAll } from "../../../fixtures/test/erasing/erase.ts";
 import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/requests.ts";
@@ -18,6 +19,7 @@ import { runErasure } from "./run-erasure.ts";
 
 let world: World;
 beforeEach(async () => {
+  await emptyBucket();
   world = await worldWithForms();
 });
 

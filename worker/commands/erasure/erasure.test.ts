@@ -18,6 +18,7 @@ import {
 } from "../../../fixtures/test/client.ts";
 import { actionFrom, raiseAction } from "../../../fixtures/test/action-requests.ts";
 import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { deletionLettersTo, eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
@@ -38,6 +39,7 @@ import { runErasure } from "./run-erasure.ts";
 let world: World;
 let email: string;
 beforeEach(async () => {
+  await emptyBucket();
   world = await worldWithForms();
   ({ email } = world.people.member);
 });

@@ -4,6 +4,7 @@ import { makeCompany, makeDepartment, makeMembership } from "../../../fixtures/b
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { deletionLettersTo, eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
@@ -19,6 +20,7 @@ import { runErasure } from "./run-erasure.ts";
 let world: World;
 let email: string;
 beforeEach(async () => {
+  await emptyBucket();
   world = await worldWithForms();
   ({ email } = world.people.member);
 });

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
-import { dumpKeys, dumpRows } from "../../../fixtures/test/empty-tables.ts";
+import { dumpKeys, dumpRows, emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { deliver } from "../../../fixtures/test/export-queue.ts";
@@ -24,7 +24,7 @@ const NOW = new Date();
 
 let world: World;
 beforeEach(async () => {
-  for (const key of await dumpKeys()) await env.FILES.delete(key);
+  await emptyBucket();
   world = await worldWithForms();
 });
 

@@ -11,7 +11,7 @@ import { makeDepartment } from "../../../fixtures/build.ts";
 import { makeAction, makeDrillForm } from "../../../fixtures/build-records.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
-import { dumpKeys, dumpRows, namesOneOf } from "../../../fixtures/test/empty-tables.ts";
+import { dumpKeys, dumpRows, emptyBucket, namesOneOf } from "../../../fixtures/test/empty-tables.ts";
 import { fillForms } from "../../../fixtures/test/fill-forms.ts";
 import { manyForms } from "../../../fixtures/test/many-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
@@ -38,7 +38,7 @@ const MOST_ROWS_WRITTEN = 6000;
 const NOW = new Date();
 
 beforeEach(async () => {
-  for (const key of await dumpKeys()) await env.FILES.delete(key);
+  await emptyBucket();
 });
 
 /** Files, exports, mail, failed jobs and history of a company, by its id. */

@@ -192,8 +192,8 @@ test("the closing date of a completed action is edited in place, with its error 
   const message = "No puede ser anterior a la apertura";
   await open({ ...loaded(completed), [`PATCH ${PATH}`]: invalid({ closingDate: message }) });
   const day = await screen.findByLabelText<HTMLInputElement>(/^Fecha de cierre/);
-  expect(day.value).toBe("2027-02-01");
-  fireEvent.change(day, { target: { value: "2026-12-24" } });
+  expect(day.value).toBe("01/02/2027");
+  fireEvent.change(day, { target: { value: "24/12/2026" } });
   await waitFor(() => expect(day.getAttribute("aria-invalid")).toBe("true"), { timeout: 3000 });
   expect(within(screen.getByRole("dialog")).getByText(message)).toBeTruthy();
   expect(patches()).toEqual([{ closingDate: "2026-12-24T22:59:00.000Z" }]);
