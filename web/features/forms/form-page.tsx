@@ -97,6 +97,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const step = useStep(read, showRefused);
   const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);
+  const isBeingSent = !record.completion?.refusal && (save === "saving" || save === "saved");
   const index = { sections, current, counts: readOnly ? null : counts };
   const next = nextOf(form, missing);
   return (
@@ -130,7 +131,12 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
         </p>
         <UnsavedNotice />
         <CompletionNotice onShowMissing={showRefused} />
-        {readOnly && !record.completion ? <ReadOnlyNotice form={form} /> : null}
+        {readOnly && (!record.completion || isBeingSent) ? (
+          // Its room is kept while the form is being sent, because what follows must not move when it has arrived.
+          <div className={record.completion ? "invisible" : undefined}>
+            <ReadOnlyNotice form={form} />
+          </div>
+        ) : null}
         {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="flex min-w-0 flex-col gap-8">

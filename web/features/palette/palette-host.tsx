@@ -16,13 +16,13 @@ import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 /** A key that was pressed longer ago than this is no longer expected to do anything. */
 const MISSED_MS = 2000;
 
-/** `takeMissedKey` gives the last key that was pressed before this component listened: often the very one that had it loaded. */
-type Props = { companyId: string; takeMissedKey: () => KeyboardEvent | null };
+/** `onListen` gives the last key that was pressed before this component listened: often the very one that had it loaded. */
+type Props = { companyId: string; onListen: () => KeyboardEvent | null };
 
 const closePalette = (): void => paletteAtom.set(null);
 
 /** Listens for the shortcuts, remembers what is opened, and shows the palette and the list of shortcuts. */
-export function PaletteHost({ companyId, takeMissedKey }: Props) {
+export function PaletteHost({ companyId, onListen }: Props) {
   const open = useSelector(paletteAtom);
   const { id: userId } = useUser();
   const { choose } = useStartForm();
@@ -38,11 +38,11 @@ export function PaletteHost({ companyId, takeMissedKey }: Props) {
     else if (shortcut === "palette" || !focusListSearch()) openPalette();
   });
   useEffect(() => {
-    const missed = takeMissedKey();
+    const missed = onListen();
     if (missed && performance.now() - missed.timeStamp < MISSED_MS) onKeyDown(missed);
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [takeMissedKey]);
+  }, [onListen]);
 
   // Whoever leaves the company with the palette open must not find it open in the next one.
   useEffect(() => closePalette, []);

@@ -10,10 +10,10 @@ const PaletteHost = lazy(async () => ({ default: (await load()).PaletteHost }));
 export function PaletteLoader({ companyId }: { companyId: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const missedKey = useRef<KeyboardEvent>(null);
-  const takeMissedKey = useCallback(() => {
-    const key = missedKey.current;
-    missedKey.current = null;
-    return key;
+  const isHostListening = useRef(false);
+  const onListen = useCallback(() => {
+    isHostListening.current = true;
+    return missedKey.current;
   }, []);
   const isAsked = useSelector(paletteAtom, (open) => open !== null);
   useEffect(() => {
@@ -28,8 +28,8 @@ export function PaletteLoader({ companyId }: { companyId: string }) {
   }, [isAsked]);
   // Until the host listens, Ctrl K would go to the browser's address bar, and the other keys to nobody.
   useEffect(() => {
-    if (isLoaded) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isHostListening.current) return;
       missedKey.current = event;
       if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
       if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
@@ -39,11 +39,11 @@ export function PaletteLoader({ companyId }: { companyId: string }) {
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [isLoaded]);
+  }, []);
   if (!isLoaded && !isAsked) return null;
   return (
     <Suspense fallback={null}>
-      <PaletteHost companyId={companyId} takeMissedKey={takeMissedKey} />
+      <PaletteHost companyId={companyId} onListen={onListen} />
     </Suspense>
   );
 }

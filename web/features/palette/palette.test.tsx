@@ -46,7 +46,7 @@ async function renderPalette() {
   const page = await renderSignedIn(
     <StartFormContext value={startForm}>
       <button type="button">Antes</button>
-      <PaletteHost companyId="c1" takeMissedKey={() => null} />
+      <PaletteHost companyId="c1" onListen={() => null} />
     </StartFormContext>,
   );
   screen.getByRole("button", { name: "Antes" }).focus();

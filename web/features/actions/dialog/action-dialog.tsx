@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ACTION_STEPS, type ActionStep } from "../../../../worker/domain/actions/action-status.ts";
 import {
   actionQuery,
@@ -24,12 +24,10 @@ import { canEditClosingDate, EditInPlace } from "../fields/edit-in-place.tsx";
 import { ActionDetails } from "./action-details.tsx";
 import { ActionHistory } from "./action-history.tsx";
 import { DeleteAction } from "./delete-action.tsx";
+import { CommentsSection } from "../comments/comments-section.tsx";
 import { EvaluateDialog } from "../steps/evaluate-dialog.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
 
-const CommentsSection = lazy(async () => ({
-  default: (await import("../comments/comments-section.tsx")).CommentsSection,
-}));
 const CompleteDialog = lazyDialog(async () => ({
   default: (await import("../steps/complete-dialog.tsx")).CompleteDialog,
 }));
@@ -123,9 +121,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
           />
           <section className="border-t pt-5">
             <h3 className="mb-3 font-semibold">{text.comments(action.commentsCount)}</h3>
-            <Suspense fallback={<SkeletonText lines={3} />}>
-              <CommentsSection key={action.id} action={action} />
-            </Suspense>
+            <CommentsSection key={action.id} action={action} />
           </section>
           <section className="border-t pt-5">
             <h3 className="mb-3 font-semibold">{text.history}</h3>
