@@ -102,7 +102,7 @@ test("a user is created, changed, banned, unbanned and deleted", async ({ page, 
   await edit.getByLabel(users.roles.admin).check();
   await edit.getByRole("button", { name: admin.save }).click();
   const renamed = page.getByRole("dialog", { name: "Oriol Puig" });
-  await expect(renamed.getByText(users.shortRoles.admin)).toBeVisible();
+  await expect(renamed.getByText(users.shortRoles.admin, { exact: true })).toBeVisible();
   await expect(renamed.getByText(users.adminHint)).toBeVisible();
 
   // A session of theirs, on another device.

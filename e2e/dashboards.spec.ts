@@ -50,7 +50,9 @@ async function totalOf(page: Page, href: string): Promise<number> {
   await expect(page.getByRole("heading", { level: 1, name: appEs.exports.title })).toBeVisible();
   await goTo(page, href);
   const members = page.getByText(/^\d+ personas?$/);
-  const count = page.locator("main output").filter({ hasText: /^[\d.]+ (?:formularios?|acciones|acción)$/ });
+  const count = page
+    .locator("main output")
+    .filter({ hasText: /^[\d.]+ (?:formularios?|acciones|acción|comunicación|comunicaciones)$/ });
   const nothing = page.getByRole("heading", { level: 2 }).filter({
     hasText: new RegExp(
       `${appEs.formLists.nothingTitle}|${appEs.actionTexts.nothingTitle}|${places.mailboxEmpty}`,

@@ -31,12 +31,15 @@ for (const [name, path, calls] of SCREENS) {
 
 test("an old page's session is not used", async ({ page }) => {
   const { companyId } = await firstDepartment(page);
-  await page.route(`**/${companyId}/forms`, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    expect(html).toContain('"at":');
-    await route.fulfill({ response: answer, body: html.replace(/"at":\d+/, '"at":1000') });
-  });
+  await page.route(
+    ({ pathname }) => pathname === `/${companyId}/forms`,
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      expect(html).toContain('"at":');
+      await route.fulfill({ response: answer, body: html.replace(/"at":\d+/, '"at":1000') });
+    },
+  );
   const session = page.waitForRequest("**/api/auth/get-session");
   await page.goto(`/${companyId}/forms`);
   await session;

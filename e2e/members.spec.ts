@@ -33,7 +33,7 @@ async function createMember(page: Page, browser: Browser) {
 
 const openPeople = async (page: Page, companyId: string) => {
   await page.goto(`/${companyId}/settings?tab=departments`);
-  await expect(page.getByRole("heading", { name: members.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: members.title, exact: true })).toBeVisible();
 };
 
 test("an owner changes, adds and removes the roles of a member by department", async ({ page, browser }) => {

@@ -84,10 +84,12 @@ test("a visit starts from the last one, and a question's card has its note, phot
   await context.setOffline(false);
   await expect(raised).toContainText([/Pintar el suelo.*-ACC-\d+/, /Despejar/], { timeout: 30_000 });
 
-  // Chromium keeps the failure of a script; the app then loads the page again, once.
-  await Promise.all([page.waitForEvent("load"), openAction.click()]);
-  await openAction.click();
+  // Where the browser keeps the failure of a script, the app loads the page again, once.
   const action = page.getByRole("dialog", { name: "Despejar la salida" });
+  await expect(async () => {
+    await openAction.click();
+    await expect(action).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await expect(action.getByText(text.fromQuestion(question.label))).toBeVisible();
   await action.getByRole("button", { name: text.steps.complete }).click();
   const closing = page.getByRole("dialog", { name: "Completar", exact: false });
