@@ -5,7 +5,7 @@ import { freePort } from "./scripts/local/free-port.ts";
 // Playwright reads this file again in each of its processes; they inherit what the first one found.
 process.env.E2E_PORT ??= String(await freePort());
 // Another folder lets a second run go on beside the first.
-process.env.E2E_STATE ??= ".wrangler/e2e";
+if (!process.env.E2E_STATE) process.env.E2E_STATE = ".wrangler/e2e";
 process.env.CHROME_PATH ??= findChromium() ?? "";
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 

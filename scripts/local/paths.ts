@@ -1,9 +1,15 @@
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
 
 /** The folder of a local run's database, files and secret. `npm run reset` removes it. */
-export const stateDir = (): string => resolve(ROOT, process.env.STATE_DIR ?? ".wrangler/state");
+export function stateDir(): string {
+  const dir = resolve(ROOT, process.env.STATE_DIR || ".wrangler/state");
+  // Tests and resets empty it.
+  if (`${ROOT}${sep}`.startsWith(`${dir}${sep}`))
+    throw new Error(`STATE_DIR holds the project itself: ${dir}`);
+  return dir;
+}
 
 export const WEB_BUILD = join(ROOT, "dist/web");
 export const WORKER_BUILD = join(ROOT, "dist/worker");
