@@ -81,8 +81,6 @@ test.describe("without a network from the first minute", () => {
       const bad = cardOf(page, corrected.question);
       await bad.getByRole("radio", { name: corrected.answer, exact: true }).check();
       const correction = bad.getByRole("textbox", { name: checklist.correctionNumber(1) });
-      if (!(await correction.isVisible()))
-        await bad.getByRole("button", { name: checklist.correction }).click();
       await correction.fill("Pasillo despejado en el momento");
       await bad.getByRole("button", { name: checklist.note }).click();
       await bad.getByRole("textbox", { name: checklist.note }).fill("Lo sabe mantenimiento");
