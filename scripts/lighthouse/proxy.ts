@@ -31,6 +31,8 @@ const forwarded = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)));
 
 function answer(stream: ServerHttp2Stream, response: IncomingMessage): void {
+  // The browser closed the page meanwhile.
+  if (stream.destroyed) return void response.destroy();
   const headers = forwarded(response.headers);
   const type = response.headers["content-type"] ?? "";
   const isCompressed = COMPRESSED.test(type) && !response.headers["content-encoding"];
