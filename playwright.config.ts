@@ -19,7 +19,7 @@ const screen = {
 };
 
 // Most tests run once, on a desktop. "@both-sizes" marks what is laid out in another way on a phone; "@phone", what only
-// a phone has.
+// a phone has, and long flows whose dialogs have the least room there. e2e/pages.spec.ts opens every page at both sizes.
 const ON_A_PHONE = /@both-sizes|@phone/;
 const ONLY_A_PHONE = /@phone/;
 

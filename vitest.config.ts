@@ -28,7 +28,8 @@ const SUBSCRIPTION_TESTS = "worker/commands/subscription/**/*.test.ts";
 const workerProject = (name: string, include: string[], exclude: string[] = []) =>
   defineProject({
     plugins: [
-      cloudflareTest({
+      // Called for each runtime, which has its own storage and its own services outside.
+      cloudflareTest(() => ({
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
           cf: false,
@@ -48,7 +49,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             FIGURES_SEED: process.env["FIGURES_SEED"] ?? "",
           },
         },
-      }),
+      })),
     ],
     optimizeDeps: {
       include: HEAVY_PACKAGES,
@@ -71,6 +72,8 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
 
 export default defineConfig({
   test: {
+    // One for each core. Vitest alone would leave one idle: half of the two that CI has.
+    maxWorkers: "100%",
     // The security log's lines, of which refusals make hundreds.
     onConsoleLog: (text, type) => (type === "stdout" && text.startsWith('{"event":') ? false : undefined),
     projects: [

@@ -40,7 +40,7 @@ async function expectUncut(list: Locator): Promise<void> {
 
 test(
   "a comment with a mention and a photo survives closing and a reload, and is sent once",
-  { tag: "@both-sizes" },
+  { tag: "@phone" },
   async ({ page }) => {
     test.slow();
     const dialog = await openAction(page);

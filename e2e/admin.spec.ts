@@ -174,7 +174,7 @@ test("impersonating shows what the member sees, and stopping returns to the same
   ).toBeVisible();
 });
 
-test("a company is created for an owner, changed and deleted", { tag: "@both-sizes" }, async ({ page }) => {
+test("a company is created for an owner, changed and deleted", async ({ page }) => {
   const name = `Cerámicas Ribera ${Date.now().toString(36)}`;
   await page.goto("/admin/companies");
   await expect(page.getByRole("heading", { level: 1, name: frame.companies })).toBeVisible();
@@ -263,34 +263,30 @@ test.describe("a suspended company", () => {
   });
 });
 
-test(
-  "the audit log is filtered by person, company, action and period",
-  { tag: "@both-sizes" },
-  async ({ page, browser }) => {
-    const name = `Aceites Duero ${Date.now().toString(36)}`;
-    const { companyId } = await ownCompany(browser, name);
-    await page.goto(`/admin/audit?company=${companyId}&verb=company.create&date=this_month`);
-    const entries = page.getByRole("list", { name: audit.listLabel }).getByRole("listitem");
-    const sentence = audit.about(`Itziar Zabala ${audit.verbs["company.create"]}`, name);
-    await expect(entries.filter({ hasText: sentence })).toHaveCount(1);
-    await expect(page.getByRole("button", { name: lists.removeFilter(name) })).toBeVisible();
-    await expectFine(page);
-    await page
-      .getByRole("button", { name: audit.onlyPerson("Itziar Zabala") })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/person=/);
-    await expect(page.getByRole("button", { name: lists.removeFilter("Itziar Zabala") })).toBeVisible();
+test("the audit log is filtered by person, company, action and period", async ({ page, browser }) => {
+  const name = `Aceites Duero ${Date.now().toString(36)}`;
+  const { companyId } = await ownCompany(browser, name);
+  await page.goto(`/admin/audit?company=${companyId}&verb=company.create&date=this_month`);
+  const entries = page.getByRole("list", { name: audit.listLabel }).getByRole("listitem");
+  const sentence = audit.about(`Itziar Zabala ${audit.verbs["company.create"]}`, name);
+  await expect(entries.filter({ hasText: sentence })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: lists.removeFilter(name) })).toBeVisible();
+  await expectFine(page);
+  await page
+    .getByRole("button", { name: audit.onlyPerson("Itziar Zabala") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/person=/);
+  await expect(page.getByRole("button", { name: lists.removeFilter("Itziar Zabala") })).toBeVisible();
 
-    await page.getByRole("button", { name: lists.clear }).click();
-    await expect(page).not.toHaveURL(/company=|person=|verb=/);
-    if ((page.viewportSize()?.width ?? 0) < 640) {
-      await page.getByRole("button", { name: lists.filterList }).click();
-      await page.getByLabel(audit.filters.company).click();
-    } else await page.getByRole("button", { name: audit.filters.company, exact: true }).click();
-    const choice = page.getByRole("dialog", { name: audit.chooseCompany });
-    await choice.getByRole("searchbox").fill(name);
-    await choice.getByRole("button", { name }).click();
-    await expect(page).toHaveURL(new RegExp(`company=${companyId}`));
-  },
-);
+  await page.getByRole("button", { name: lists.clear }).click();
+  await expect(page).not.toHaveURL(/company=|person=|verb=/);
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await page.getByRole("button", { name: lists.filterList }).click();
+    await page.getByLabel(audit.filters.company).click();
+  } else await page.getByRole("button", { name: audit.filters.company, exact: true }).click();
+  const choice = page.getByRole("dialog", { name: audit.chooseCompany });
+  await choice.getByRole("searchbox").fill(name);
+  await choice.getByRole("button", { name }).click();
+  await expect(page).toHaveURL(new RegExp(`company=${companyId}`));
+});

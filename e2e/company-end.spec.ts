@@ -6,7 +6,7 @@ import { callApi, createCompany } from "./support/create-company.ts";
 import { expectOnlyLanguage } from "./support/language.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner deletes the company and takes that back", { tag: "@both-sizes" }, async ({ page }) => {
+test("an owner deletes the company and takes that back", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   const { deletion, retention } = lifecycleEs;
   const name = `Hornos Zumaia ${Date.now().toString(36)}`;

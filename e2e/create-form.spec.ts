@@ -65,7 +65,7 @@ test("each kind of form is created from the department's home, with the last pla
 
 test(
   "the dialog shows the missing fields with the texts of the specification",
-  { tag: "@both-sizes" },
+  { tag: "@phone" },
   async ({ page }) => {
     const workplace = await createWorkplace(page, ["Producción", "Oficina técnica"]);
     const [first, second] = workplace.teams;

@@ -129,18 +129,14 @@ test.describe("a manager", () => {
     await expect(page.getByLabel(objectives.names.investigation)).toHaveValue("7");
   });
 
-  test(
-    "sees the own department in the settings, without buttons to manage it",
-    { tag: "@both-sizes" },
-    async ({ page }) => {
-      const { companyId, teamName } = await firstDepartment(page);
-      await page.goto(`/${companyId}/settings?tab=departments`);
-      await expect(rowOf(page, teamName)).toBeVisible();
-      await expect(page.getByRole("button", { name: words.create })).toHaveCount(0);
-      await rowOf(page, teamName).getByRole("button", { name: objectives.set }).click();
-      await expect(page.getByRole("dialog", { name: objectives.titleOf(teamName) })).toBeVisible();
-    },
-  );
+  test("sees the own department in the settings, without buttons to manage it", async ({ page }) => {
+    const { companyId, teamName } = await firstDepartment(page);
+    await page.goto(`/${companyId}/settings?tab=departments`);
+    await expect(rowOf(page, teamName)).toBeVisible();
+    await expect(page.getByRole("button", { name: words.create })).toHaveCount(0);
+    await rowOf(page, teamName).getByRole("button", { name: objectives.set }).click();
+    await expect(page.getByRole("dialog", { name: objectives.titleOf(teamName) })).toBeVisible();
+  });
 });
 
 test.describe("a member", () => {

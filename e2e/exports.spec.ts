@@ -96,38 +96,34 @@ test.describe("the owner", () => {
   });
 });
 
-test(
-  "a new company has no exports, and a requested one is listed",
-  { tag: "@both-sizes" },
-  async ({ page }) => {
-    test.slow();
-    const { companyId } = await createCompany(page);
-    await page.goto(`/${companyId}/exports`);
-    await expect(page.getByRole("heading", { name: words.emptyTitle })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectOnlySpanish(page);
-    await expectNoAxeViolations(page);
-    const dialog = await openDialog(page);
-    await dialog.getByLabel(words.what).selectOption({ label: words.resources.mailbox });
-    await expect(dialog.getByLabel(words.kind)).toHaveCount(0);
-    // A double click requests one export.
-    await dialog.getByRole("button", { name: words.button }).dblclick();
-    await expect(dialog.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
-    await page.reload();
-    await expect(page.getByRole("row").filter({ hasText: words.resources.mailbox })).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
-    await expectNoAxeViolations(page);
+test("a new company has no exports, and a requested one is listed", { tag: "@phone" }, async ({ page }) => {
+  test.slow();
+  const { companyId } = await createCompany(page);
+  await page.goto(`/${companyId}/exports`);
+  await expect(page.getByRole("heading", { name: words.emptyTitle })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectOnlySpanish(page);
+  await expectNoAxeViolations(page);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel(words.what).selectOption({ label: words.resources.mailbox });
+  await expect(dialog.getByLabel(words.kind)).toHaveCount(0);
+  // A double click requests one export.
+  await dialog.getByRole("button", { name: words.button }).dblclick();
+  await expect(dialog.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByRole("row").filter({ hasText: words.resources.mailbox })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
 
-    await page.getByRole("button", { name: everythingWords.title }).click();
-    const everything = page.getByRole("dialog", { name: everythingWords.title });
-    await expectOnlySpanish(page);
-    await expectNoAxeViolations(page);
-    await everything.getByRole("button", { name: everythingWords.button }).click();
-    await expect(everything.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
-    const arriving = page.waitForEvent("download");
-    await everything.getByRole("link", { name: words.download }).click();
-    const file = await arriving;
-    expect(file.suggestedFilename()).toMatch(/^extintor-empresa-\d{4}-\d{2}-\d{2}\.zip$/);
-    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
-  },
-);
+  await page.getByRole("button", { name: everythingWords.title }).click();
+  const everything = page.getByRole("dialog", { name: everythingWords.title });
+  await expectOnlySpanish(page);
+  await expectNoAxeViolations(page);
+  await everything.getByRole("button", { name: everythingWords.button }).click();
+  await expect(everything.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
+  const arriving = page.waitForEvent("download");
+  await everything.getByRole("link", { name: words.download }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toMatch(/^extintor-empresa-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
+});

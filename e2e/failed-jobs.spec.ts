@@ -21,7 +21,7 @@ const odd: FailedJob = { ...job, id: "f".repeat(32), kind: "export", reason: "un
 test.describe("the platform's administrator", () => {
   test.use({ as: "platformAdmin" });
 
-  test("sees the failed jobs and retries one", { tag: "@both-sizes" }, async ({ page }) => {
+  test("sees the failed jobs and retries one", async ({ page }) => {
     // Mocked, because mails never fail in a local run. The API has its own tests.
     await page.route("**/api/v1/admin/jobs", (route) =>
       route.fulfill({ json: { jobs: [job, odd], nextCursor: null } }),

@@ -3,6 +3,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
 import { HEIC_PICTURE } from "./support/heic.ts";
+import { MOST_STICKY_PX, stickyHeight } from "./support/sticky-height.ts";
 import { expect, test } from "./support/test.ts";
 import { createTouch } from "./support/touch.ts";
 
@@ -12,7 +13,6 @@ const { formPage: words, media, signature } = appEs;
 const UPRIGHT = { width: 360, height: 780 };
 const WITH_KEYBOARD = { width: 360, height: 430 };
 const ON_ITS_SIDE = { width: 780, height: 360 };
-const MOST_STICKY_PX = 120;
 /** Sections begin below the header, within this distance of the top. */
 const MOST_FROM_TOP_PX = 130;
 
@@ -25,21 +25,6 @@ async function openVisit(page: Page): Promise<void> {
   await page.goto(`/${at.companyId}/team/${teamId}/f/${id}/?formType=hseq_visit`);
   await expect(page.getByRole("navigation", { name: words.index })).toBeVisible();
 }
-
-/** How much of the window is covered by what stays while the page scrolls. */
-const stickyHeight = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("body *")]
-      .filter((element) => {
-        const { position } = getComputedStyle(element);
-        const box = element.getBoundingClientRect();
-        const isStuck = position === "fixed" || (position === "sticky" && box.top <= 1);
-        return (
-          isStuck && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.width > innerWidth / 2
-        );
-      })
-      .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
-  );
 
 test(
   "the bars of a form leave the screen to the form, and lead to every section and question with one tap",

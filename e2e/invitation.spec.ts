@@ -67,7 +67,7 @@ test("an invitation can be resent and revoked", async ({ page }) => {
 
 test(
   "a user with another address is told so and can switch to the invited one",
-  { tag: "@both-sizes" },
+  { tag: "@phone" },
   async ({ page }) => {
     const email = newEmail();
     const { companyId, teamId, companyName } = await firstDepartment(page);
@@ -83,7 +83,7 @@ test(
 
 test(
   "a user without a company finds the invitation on the home page and accepts it there",
-  { tag: "@both-sizes" },
+  { tag: "@phone" },
   async ({ page, browser }) => {
     const email = newEmail();
     const { companyId, companyName } = await firstDepartment(page);

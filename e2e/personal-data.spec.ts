@@ -41,7 +41,7 @@ async function confirmDeletion(page: Page, email: string, beforeCode = async () 
 
 test(
   "who belongs to no company downloads their data and deletes their account",
-  { tag: "@both-sizes" },
+  { tag: "@phone" },
   async ({ page }) => {
     test.slow();
     const email = newEmail();
@@ -145,7 +145,7 @@ test("an only owner names another one, and hands open actions over", async ({ pa
 
 test(
   "administrators take out who has left, and find who has no account",
-  { tag: "@both-sizes" },
+  { tag: "@phone" },
   async ({ page, browser }) => {
     test.slow();
     const workplace = await createWorkplace(page);

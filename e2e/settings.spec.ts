@@ -59,7 +59,7 @@ test("an owner changes the company, also in the app frame", async ({ page }) => 
 
 test(
   "the mailbox address waits for its confirmation, which the link in its mail asks for",
-  { tag: "@both-sizes" },
+  { tag: "@phone" },
   async ({ page, browser }) => {
     test.slow();
     const { companyId, companyName } = await createCompany(page);

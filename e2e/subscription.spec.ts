@@ -48,7 +48,7 @@ test.describe("an owner's subscription", () => {
 
   test(
     "is started, paid, enlarged, cancelled, restored, fails to be paid and ends",
-    { tag: "@both-sizes" },
+    { tag: "@phone" },
     async ({ page }) => {
       test.slow();
       const { companyId, email } = await createCompany(page);

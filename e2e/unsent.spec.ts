@@ -3,6 +3,7 @@ import { unsentEs as text } from "../web/text/unsent/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expectFilesOnDevice, expectTextOnDevice } from "./support/device.ts";
 import { recordVisitOffline } from "./support/forms.ts";
+import { MOST_STICKY_PX, stickyHeight } from "./support/sticky-height.ts";
 import { expect, test } from "./support/test.ts";
 
 const { connection, formPage, frame, kinds } = appEs;
@@ -21,6 +22,9 @@ test("what is recorded offline is counted and listed, and a receipt says that it
     .setInputFiles({ name: "pasillo.png", mimeType: "image/png", buffer });
   await expectFilesOnDevice(page, 1);
   await expectTextOnDevice(page, "pasillo");
+
+  await page.evaluate(() => scrollTo(0, 1200));
+  await expect.poll(() => stickyHeight(page)).toBeLessThanOrEqual(MOST_STICKY_PX);
 
   // The record and its photo.
   await page

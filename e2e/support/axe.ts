@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -14,10 +14,16 @@ const axeFor = (axe: AxeBuilder, colorScheme: Theme): AxeBuilder =>
 
 export type Theme = "light" | "dark";
 
+/** The colors are the same at both sizes: what runs at both is scanned in the dark on the desktop alone. */
+const themesOf = (page: Page): readonly Theme[] => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  return isPhone && test.info().tags.includes("@both-sizes") ? ["light"] : ["light", "dark"];
+};
+
 /** axe finds nothing on this page, light and dark. */
 export async function expectNoAxeViolations(
   page: Page,
-  themes: readonly Theme[] = ["light", "dark"],
+  themes: readonly Theme[] = themesOf(page),
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

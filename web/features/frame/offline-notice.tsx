@@ -13,6 +13,7 @@ export function OfflineNotice() {
   const isSilent = useSelector(silentAtom);
   const count = useSelector(unsentSummaryAtom, (unsent) => unsent.count);
   if (isOnline && !isSilent) return null;
+  const said = isOnline ? text.silent : text.offline;
   return (
     <FrameNotice
       icon={<CloudOff aria-hidden="true" />}
@@ -21,7 +22,7 @@ export function OfflineNotice() {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="pointer-events-auto relative shrink-0 font-semibold underline underline-offset-4 before:absolute before:-inset-x-3 before:-inset-y-4 before:content-['']"
+            className="pointer-events-auto relative shrink-0 font-semibold underline with-page-bar:max-lg:-mt-2 with-page-bar:max-lg:pt-2 underline-offset-4 before:absolute before:-inset-x-3 before:-inset-y-4 before:content-['']"
             onClick={() => isUnsentSheetOpenAtom.set(true)}
           >
             {text.pending.count(count)}
@@ -29,7 +30,8 @@ export function OfflineNotice() {
         ) : null
       }
     >
-      {isOnline ? text.silent : text.offline.notice}
+      <span className="with-page-bar:max-lg:hidden">{said.notice}</span>
+      <span className="hidden whitespace-nowrap with-page-bar:max-lg:inline">{said.short}</span>
     </FrameNotice>
   );
 }

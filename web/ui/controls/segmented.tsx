@@ -39,7 +39,7 @@ const button =
 
 const variants = {
   buttons: {
-    group: "grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2",
+    group: "grid gap-2",
     option: cx(button, "flex-col justify-center gap-1 px-1.5 text-center @sm:flex-row @sm:gap-2"),
   },
   rows: { group: "grid gap-2", option: cx(button, "gap-3 px-4") },
@@ -51,6 +51,12 @@ const variants = {
       "hover:text-foreground has-checked:bg-raised has-checked:text-foreground has-checked:shadow-card has-checked:ring has-checked:ring-border pointer-coarse:min-h-11",
   },
 };
+
+/** As many beside each other as there is room for; four or eight in even rows, so that none is alone in the last one. */
+const columnsOf = (count: number): string =>
+  count % 4 === 0
+    ? "grid-cols-2 @[22.5rem]:grid-cols-4"
+    : "grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))]";
 
 export function Segmented<Value extends string>({
   label,
@@ -92,7 +98,7 @@ export function Segmented<Value extends string>({
         aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}
         aria-required={required || undefined}
-        className={variants[variant].group}
+        className={cx(variants[variant].group, variant === "buttons" && columnsOf(options.length))}
       >
         {options.map((option) => (
           <label

@@ -310,7 +310,9 @@ it("a file that has arrived is not shown as being sent while its field still wai
   server.instead = ({ method }) => (method === "PATCH" ? "no network" : undefined);
   await attach(tab, "uno.mp4");
   await until(() => expect(uploads.sent).toHaveLength(1));
-  await pass(500);
   const [file] = tab.record().form.values["videos"] as { r2Key: string }[];
-  expect(file && tab.record().fileOf(file as never)).toMatchObject({ state: "stored", message: null });
+  await until(() =>
+    expect(file && tab.record().fileOf(file as never)).toMatchObject({ state: "stored", message: null }),
+  );
+  expect(server.values()["videos"]).toEqual([]);
 });

@@ -2,8 +2,14 @@ import type { ConnectionText } from "./es.ts";
 
 export const connectionCa: ConnectionText = {
   connection: {
-    offline: { notice: "Sense connexió. Els formularis es desen en aquest dispositiu." },
-    silent: "El servidor no respon. Els formularis es desen en aquest dispositiu.",
+    offline: {
+      notice: "Sense connexió. Els formularis es desen en aquest dispositiu.",
+      short: "Sense connexió. Es desa aquí.",
+    },
+    silent: {
+      notice: "El servidor no respon. Els formularis es desen en aquest dispositiu.",
+      short: "El servidor no respon.",
+    },
     notLoaded: {
       title: "No s’ha pogut obrir sense connexió",
       body: "El que has escrit al formulari continua desat. Torna-ho a provar.",

@@ -2,8 +2,14 @@ import type { ConnectionText } from "./es.ts";
 
 export const connectionEn: ConnectionText = {
   connection: {
-    offline: { notice: "You’re offline. Forms are kept on this device." },
-    silent: "The server isn’t answering. Forms are kept on this device.",
+    offline: {
+      notice: "You’re offline. Forms are kept on this device.",
+      short: "You’re offline. Saved here.",
+    },
+    silent: {
+      notice: "The server isn’t answering. Forms are kept on this device.",
+      short: "The server isn’t answering.",
+    },
     notLoaded: {
       title: "It couldn’t be opened while you’re offline",
       body: "What you wrote in the form is still kept. Try again.",

@@ -3,8 +3,13 @@ export const connectionEs = {
   connection: {
     offline: {
       notice: "Sin conexión. Los formularios se guardan en este dispositivo.",
+      /** Beside a form's own bars on a phone: one line. */
+      short: "Sin conexión. Se guarda aquí.",
     },
-    silent: "El servidor no responde. Los formularios se guardan en este dispositivo.",
+    silent: {
+      notice: "El servidor no responde. Los formularios se guardan en este dispositivo.",
+      short: "El servidor no responde.",
+    },
     notLoaded: {
       title: "No se ha podido abrir sin conexión",
       body: "Lo que has escrito en el formulario sigue guardado. Vuelve a intentarlo.",
