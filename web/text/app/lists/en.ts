@@ -41,6 +41,8 @@ export const listsEn: ListsText = {
     removeFilter: (name) => `Remove the filter ${name}`,
     clear: "Remove the filters",
     notYetTitle: "Nothing yet among the latest ones",
+    inParts: (filters) =>
+      `With these filters together (${filters}) the list is searched 500 records at a time, and there are more to look at. Press “Keep searching”.`,
     keepSearching: "Keep searching",
     loadMore: "Load more",
     inexact: "the total is not exact",
