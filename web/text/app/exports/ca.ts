@@ -50,7 +50,6 @@ export const exportsCa: ExportsText = {
     },
     status: "Estat",
     anyStatus: "Qualsevol",
-    statuses: { in_progress: "En curs", completed: "Completat", evaluated: "Avaluat" },
     priorities: {
       "0": "Prioritat crítica",
       "1": "Prioritat alta",
