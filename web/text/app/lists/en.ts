@@ -42,7 +42,7 @@ export const listsEn: ListsText = {
     clear: "Remove the filters",
     notYetTitle: "Nothing yet among the latest ones",
     inParts: (filters) =>
-      `With these filters together (${filters}) the list is searched 500 records at a time, and there are more to look at. Press “Keep searching”.`,
+      `With these filters together (${filters}) 500 records are searched at a time. There are more to look at: press “Keep searching”.`,
     keepSearching: "Keep searching",
     loadMore: "Load more",
     inexact: "the total is not exact",
