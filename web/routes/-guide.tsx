@@ -1,19 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { can } from "../../worker/policy/can.ts";
+import { lazyDialog } from "../components/failures/lazy-dialog.tsx";
 import { useStartForm } from "../data/navigation/start-form.ts";
 import { onboardingQuery } from "../data/organisation/onboarding.ts";
 import { useCompany } from "../data/organisation/use-company.ts";
 import { useActor } from "../data/session/use-actor.ts";
 import { Guide, type GuideStep } from "../features/guide/guide.tsx";
 
-const NewDepartmentDialog = lazy(async () => ({
+const NewDepartmentDialog = lazyDialog(async () => ({
   default: (await import("../features/departments/new-department-dialog.tsx")).NewDepartmentDialog,
 }));
-const FirstPlaceDialog = lazy(async () => ({
+const FirstPlaceDialog = lazyDialog(async () => ({
   default: (await import("../features/master-data/first-place-dialog.tsx")).FirstPlaceDialog,
 }));
-const InviteManyDialog = lazy(async () => ({
+const InviteManyDialog = lazyDialog(async () => ({
   default: (await import("../features/members/invites/many/invite-many-dialog.tsx")).InviteManyDialog,
 }));
 
@@ -35,11 +36,9 @@ export function CompanyGuide({ at }: { at: "home" | "help" }) {
           else setOpen(step);
         }}
       />
-      <Suspense fallback={null}>
-        {open === "department" ? <NewDepartmentDialog onClose={close} /> : null}
-        {open === "place" ? <FirstPlaceDialog companyId={companyId} onClose={close} /> : null}
-        {open === "people" ? <InviteManyDialog companyId={companyId} onClose={close} /> : null}
-      </Suspense>
+      {open === "department" ? <NewDepartmentDialog onClose={close} /> : null}
+      {open === "place" ? <FirstPlaceDialog companyId={companyId} onClose={close} /> : null}
+      {open === "people" ? <InviteManyDialog companyId={companyId} onClose={close} /> : null}
     </>
   );
 }

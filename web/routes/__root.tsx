@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../components/failures/lazy-part.tsx";
 import { ErrorScreen } from "../features/errors/error-screen.tsx";
 import { useImpersonatedName } from "../data/session/use-impersonated-name.ts";
 
 type RouterContext = { textLoaded: Promise<void> };
 
-const ImpersonationBanner = lazy(() => import("../features/impersonation/impersonation-banner.tsx"));
+const ImpersonationBanner = lazyPart(() => import("../features/impersonation/impersonation-banner.tsx"));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context }) => context.textLoaded,
@@ -18,11 +18,7 @@ function Root() {
   const impersonated = useImpersonatedName();
   return (
     <>
-      {impersonated ? (
-        <Suspense fallback={null}>
-          <ImpersonationBanner />
-        </Suspense>
-      ) : null}
+      {impersonated ? <ImpersonationBanner /> : null}
       <Outlet />
     </>
   );

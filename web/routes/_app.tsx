@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { lazyPart } from "../components/failures/lazy-part.tsx";
 import { watchOfflineData } from "../data/keep-offline-data.ts";
 import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/session/use-session.ts";
@@ -14,7 +15,9 @@ import { Toaster } from "../ui/overlays/toast.tsx";
 import { requireSession } from "./-guards.ts";
 
 // Shown once, to new users.
-const NameStep = lazy(async () => ({ default: (await import("../features/home/name-step.tsx")).NameStep }));
+const NameStep = lazyPart(async () => ({
+  default: (await import("../features/home/name-step.tsx")).NameStep,
+}));
 
 /** The layout route of every page that needs a session. */
 export const Route = createFileRoute("/_app")({
@@ -39,13 +42,7 @@ function SignedIn() {
   useEffect(watchOfflineData, []);
   return (
     <QueryClientProvider client={queries}>
-      {user.name.trim() ? (
-        <Outlet />
-      ) : (
-        <Suspense fallback={null}>
-          <NameStep />
-        </Suspense>
-      )}
+      {user.name.trim() ? <Outlet /> : <NameStep />}
       <SessionMonitor />
       <UnsentWorkPrompt />
       <UnsentHost />

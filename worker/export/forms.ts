@@ -3,7 +3,7 @@ import { HEADER_FIELDS } from "../contract/forms/header-fields.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { type Column, type CsvSheet, createSheet } from "./csv.ts";
 import { type CellFormat, formatCell } from "./values.ts";
-import { COLUMN_LABELS, FORM_STATUS_NAMES, FORM_TYPE_NAMES } from "./labels.ts";
+import { COLUMN_LABELS, ENTRY_STATUS_NAMES, FORM_STATUS_NAMES, FORM_TYPE_NAMES } from "./labels.ts";
 
 export type ExportedForm = {
   viewId: string;
@@ -24,6 +24,11 @@ type FormColumn = Column<ExportedForm>;
 
 const isHeaderField = (key: string) => Object.hasOwn(HEADER_FIELDS, key);
 
+function statusName({ type, status, own }: ExportedForm) {
+  if (type !== "mailbox") return FORM_STATUS_NAMES[status];
+  return ENTRY_STATUS_NAMES[(own["submittedAt"] ?? null) === null ? "draft" : status];
+}
+
 /** An export of one form type has all of its fields; an export of several types has the common fields. */
 export function formSheet(types: readonly FormType[], writing: CellFormat): CsvSheet<ExportedForm> {
   const { language, date } = writing;
@@ -42,7 +47,7 @@ export function formSheet(types: readonly FormType[], writing: CellFormat): CsvS
     [
       column("viewId", (form) => form.viewId),
       column("kind", (form) => FORM_TYPE_NAMES[form.type][language]),
-      column("status", (form) => FORM_STATUS_NAMES[form.status][language]),
+      column("status", (form) => statusName(form)[language]),
       headerColumn("date", (form) => date(form.date)),
       ...(hasDepartment ? [column("department", (form) => form.department ?? "")] : []),
       headerColumn("locationId", (form) => form.location),

@@ -29,6 +29,13 @@ export const FORM_STATUS_NAMES: Record<FormStatus, Texts> = {
   completed: { es: "Completado", en: "Completed", ca: "Completat" },
 };
 
+/** Of the mailbox, as its list names them. */
+export const ENTRY_STATUS_NAMES: Record<FormStatus | "draft", Texts> = {
+  draft: { es: "Borrador", en: "Draft", ca: "Esborrany" },
+  in_progress: { es: "Enviada", en: "Submitted", ca: "Enviada" },
+  completed: { es: "Completada", en: "Completed", ca: "Completada" },
+};
+
 export const COLUMN_LABELS = {
   viewId: { es: "Número", en: "Number", ca: "Número" },
   kind: { es: "Tipo", en: "Kind", ca: "Tipus" },

@@ -1,24 +1,22 @@
-import { Component, lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { Component, Suspense, useEffect, type ReactNode } from "react";
 import { isMissingFile } from "../../data/api/stale-files.ts";
 import { useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { lazyHook, type LoadComponent } from "./lazy-part.tsx";
 
 type Closable = { onClose: () => void };
 
 /**
  * A dialog whose script is loaded when it opens. If the script cannot be loaded, the dialog closes, a message says so, and
- * the screen below stays; opening it again tries again, where React's own `lazy` would keep the failure. Where the browser
- * keeps it too, `reloadWhenStale` loads the page again once there is a network; what was typed in a form is on the device.
+ * the screen below stays; opening it again tries again. Where the browser keeps the failure, `reloadWhenStale` loads the page
+ * again once there is a network; what was typed in a form is on the device.
  */
-export function lazyDialog<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let newest = lazy<ComponentType<Closable>>(load as () => Promise<{ default: ComponentType<Closable> }>);
-  const forget = () => {
-    newest = lazy<ComponentType<Closable>>(load as () => Promise<{ default: ComponentType<Closable> }>);
-  };
+export function lazyDialog<Props extends Closable>(load: LoadComponent<Props>) {
+  const useNewest = lazyHook(load);
   return function LazyDialog(props: Props) {
-    const [Dialog] = useState(() => newest);
+    const Dialog = useNewest();
     return (
-      <MissingFileBoundary missing={<NotLoaded onClose={props.onClose} forget={forget} />}>
+      <MissingFileBoundary missing={<NotLoaded onClose={props.onClose} />}>
         <Suspense fallback={null}>
           <Dialog {...props} />
         </Suspense>
@@ -45,10 +43,9 @@ class MissingFileBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-function NotLoaded({ onClose, forget }: Closable & { forget: () => void }) {
+function NotLoaded({ onClose }: Closable) {
   const { connection: text } = useText();
   useEffect(() => {
-    forget();
     toast({ title: text.notLoaded.title, description: text.notLoaded.body, tone: "warning" });
     onClose();
     // Once: the dialog is gone afterwards.

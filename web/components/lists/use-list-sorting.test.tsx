@@ -20,7 +20,7 @@ afterEach(cleanup);
 type HeadProps = { sorts?: ListSorts; order?: ListOrder; filters?: Record<string, unknown> };
 
 function Head({ sorts = SORTS_OF.company, order = {}, filters = {} }: HeadProps) {
-  const { headOf, choice } = useListSorting({
+  const { headOf, choice, inParts } = useListSorting({
     sorts,
     order: servedOrder(sorts, order, filters),
     filters,
@@ -31,6 +31,7 @@ function Head({ sorts = SORTS_OF.company, order = {}, filters = {} }: HeadProps)
   return (
     <>
       <OrderField {...choice} />
+      <output>{inParts}</output>
       <Table label="Lista">
         <THead>
           <TRow>
@@ -115,4 +116,25 @@ test("on a phone a field sorts by what is served", async () => {
   expect(onOrder).toHaveBeenLastCalledWith({ sort: "status", direction: "desc" });
   await userEvent.selectOptions(screen.getByLabelText(text.by), text.desc("Fecha"));
   expect(onOrder).toHaveBeenLastCalledWith({});
+});
+
+test("names the filters that no index serves together, and one of them alone not", () => {
+  const said = () => screen.getByRole("status").textContent;
+  const { rerender } = render(
+    <Head sorts={SORTS_OF_ACTIONS} filters={{ priority: "1", status: "in_progress" }} />,
+  );
+  expect(said()).toBe("");
+  rerender(<Head sorts={SORTS_OF_ACTIONS} filters={{ priority: "1", zoneId: "z1", formType: undefined }} />);
+  expect(said()).toBe(appEs.lists.inParts("priority, Zona"));
+  // Of one status only.
+  rerender(<Head sorts={SORTS_OF_ACTIONS} filters={{ status: "completed", date: "this_year" }} />);
+  expect(said()).toBe("");
+  rerender(<Head sorts={SORTS_OF_ACTIONS} filters={{ status: "in_progress", date: "this_year" }} />);
+  expect(said()).toBe(appEs.lists.inParts("status, date"));
+  rerender(<Head filters={{ status: "completed", zoneId: "z1" }} />);
+  expect(said()).toBe(appEs.lists.inParts("status, Zona"));
+  rerender(
+    <Head sorts={SORTS_OF.mailbox} filters={{ status: "completed", communicationType: "complaint" }} />,
+  );
+  expect(said()).toBe("");
 });

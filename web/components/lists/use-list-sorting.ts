@@ -1,4 +1,4 @@
-import { filtersAgainstSort } from "../../../worker/contract/form-calls/sorts.ts";
+import { filtersAgainstSort, filtersApart } from "../../../worker/contract/form-calls/sorts.ts";
 import { nextOrder, type ListSorts } from "../../data/navigation/list-order.ts";
 import type { ListOrder } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
@@ -28,14 +28,16 @@ export type ListSorting = {
   /** Of the column that has the sort; undefined for a column without. */
   headOf: (sort: string | undefined) => SortableHead;
   choice: ListOrderChoice;
+  /** Says that the filters are searched in parts, as long as there is more to search; null where an index serves them. */
+  inParts: string | null;
 };
 
 const DIRECTIONS = ["asc", "desc"] as const;
 
-/** What the headers of a list, and its sheet on phones, offer to sort it by. */
+/** What the headers of a list, and its sheet on phones, offer to sort it by, and what its filters cost. */
 export function useListSorting(list: SortableList): ListSorting {
   const { sorts, order, filters, sortNames, filterNames, onOrder } = list;
-  const { sorting: text } = useText().lists;
+  const { sorting: text, inParts } = useText().lists;
   const nameOf = (sort: string) => sortNames[sort] ?? sort;
   const filterNamesOf = (keys: readonly string[]) =>
     [...new Set(keys.map((key) => filterNames[key] ?? key))].join(", ");
@@ -58,10 +60,12 @@ export function useListSorting(list: SortableList): ListSorting {
   const options = served.flatMap((sort) =>
     DIRECTIONS.map((direction) => ({ value: `${sort}.${direction}`, label: text[direction](nameOf(sort)) })),
   );
+  const apart = filtersApart(sorts.apart ?? {}, filters);
   const usual = sorts.usual && `${sorts.usual.sort}.${sorts.usual.direction}`;
   return {
     order,
     headOf,
+    inParts: apart.length > 0 ? inParts(filterNamesOf(apart)) : null,
     choice: {
       label: text.by,
       hint: against.length > 0 ? text.fewer(filterNamesOf(against)) : undefined,

@@ -12,11 +12,11 @@ export const STATUS_STYLES: Readonly<Record<FormStatus, FormStatusStyle>> = {
   completed: { icon: CircleCheck, tone: "success" },
 };
 
-/** Names a form's status. A mailbox entry in progress has been sent; its draft has a badge of its own. */
+/** Names a form's status. A mailbox entry, a "comunicación", in progress has been sent; its draft has a badge of its own. */
 export function useStatusName(): (type: FormType, status: FormStatus) => string {
   const { formLists, formStatuses } = useText();
-  return (type, status) =>
-    type === "mailbox" && status === "in_progress" ? formLists.sent : formStatuses[status];
+  const ofMailbox: Record<FormStatus, string> = { in_progress: formLists.sent, completed: formLists.closed };
+  return (type, status) => (type === "mailbox" ? ofMailbox : formStatuses)[status];
 }
 
 type StatusBadgeProps = {

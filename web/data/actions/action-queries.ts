@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import { ACTION_SORTS } from "../../../worker/contract/form-calls/sorts.ts";
+import { ACTION_FILTERS_APART, ACTION_SORTS } from "../../../worker/contract/form-calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
 import { actionKey, actionsKey } from "../forms/query-keys.ts";
@@ -34,6 +34,7 @@ export const SORTS_OF_ACTIONS = {
   served: ACTION_SORTS,
   firstDirection: { priority: "desc", openedAt: "desc", deadline: "asc", closingDate: "desc" },
   usual: null,
+  apart: ACTION_FILTERS_APART,
 } as const satisfies ListSorts;
 
 export const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilters) => {

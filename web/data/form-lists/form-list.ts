@@ -2,7 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { FormRow } from "../../../worker/contract/form-calls/form-lists.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
-import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS } from "../../../worker/contract/form-calls/sorts.ts";
+import {
+  FORM_FILTERS_APART,
+  FORM_SORTS,
+  MAILBOX_SORTS,
+  OWN_MAILBOX_SORTS,
+} from "../../../worker/contract/form-calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
 import { updateListedRow, pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
@@ -39,6 +44,7 @@ const FORMS = {
   served: FORM_SORTS,
   firstDirection: { date: "desc", status: "asc", formType: "asc" },
   usual: LATEST_FIRST,
+  apart: FORM_FILTERS_APART,
 } as const satisfies ListSorts;
 
 export const SORTS_OF = {

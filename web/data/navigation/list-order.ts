@@ -1,5 +1,6 @@
 import {
   filtersAgainstSort,
+  type FiltersApart,
   type ServedSorts,
   type SortDirection,
 } from "../../../worker/contract/form-calls/sorts.ts";
@@ -13,6 +14,8 @@ export type ListSorts = {
   firstDirection: Readonly<Record<string, SortDirection>>;
   /** The order of an address without one; null if no column shows it. */
   usual: { sort: string; direction: SortDirection } | null;
+  /** The filters that no index serves together; absent if there are none. */
+  apart?: FiltersApart;
 };
 
 /** The filters as the API names them. */

@@ -1,5 +1,5 @@
 import { Columns3, List } from "lucide-react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import {
   filtersOf,
   actionAddressFrom,
@@ -9,6 +9,8 @@ import {
 } from "../../data/actions/action-filters.ts";
 import type { Action } from "../../data/actions/action-queries.ts";
 import type { ActionScope } from "../../data/actions/action-filters.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -18,8 +20,11 @@ import { ActionFilterBar } from "./list/action-filter-bar.tsx";
 import { useActionOrder } from "./list/use-action-order.ts";
 import { ActionList } from "./list/action-list.tsx";
 
-const ActionBoard = lazy(async () => ({ default: (await import("./board/action-board.tsx")).ActionBoard }));
-const ActionDialog = lazy(async () => ({
+const ActionBoard = lazyPart(
+  async () => ({ default: (await import("./board/action-board.tsx")).ActionBoard }),
+  <Skeleton className="min-h-96 grow rounded-xl" />,
+);
+const ActionDialog = lazyDialog(async () => ({
   default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
 }));
 
@@ -85,9 +90,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           onChange={(next, how) => onSearch({ ...next, sort, direction, view: search.view }, how)}
         />
         {isBoard ? (
-          <Suspense fallback={<Skeleton className="min-h-96 grow rounded-xl" />}>
-            <ActionBoard place={place} filters={filters} onOpen={open} />
-          </Suspense>
+          <ActionBoard place={place} filters={filters} inParts={sorting.inParts} onOpen={open} />
         ) : (
           <ActionList
             place={place}
@@ -100,9 +103,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
         )}
       </div>
       {openAddress ? (
-        <Suspense fallback={null}>
-          <ActionDialog address={openAddress} onClose={() => onSearch({ ...search, action: undefined })} />
-        </Suspense>
+        <ActionDialog address={openAddress} onClose={() => onSearch({ ...search, action: undefined })} />
       ) : null}
     </>
   );

@@ -6,6 +6,7 @@ import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { companyQuery, type Company } from "../../data/organisation/companies.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
+import { locationsQuery } from "../../data/places/places.ts";
 import { useCreatableDepartments } from "../../data/organisation/use-creatable.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useGuideText } from "../../text/guide/use-guide-text.ts";
@@ -26,13 +27,14 @@ type CreateFormDialogProps = {
   onClose: () => void;
 };
 
-/** Loads the company and its departments before the form is shown. */
+/** Loads the company with its departments and places before the form is shown, so that no field comes or goes under the eyes. */
 export function CreateFormDialog({ companyId, type, departmentId, onClose }: CreateFormDialogProps) {
   const { createForm: text } = useText();
   const companyLoad = useQuery(companyQuery(companyId));
   const company = companyLoad.data;
   const { departments, load: departmentsLoad } = useCreatableDepartments(companyId);
-  if (!company || !departments) {
+  const { isLoading: arePlacesLoading } = useQuery(locationsQuery(companyId));
+  if (!company || !departments || arePlacesLoading) {
     const failed = [companyLoad, departmentsLoad].find(({ isLoadingError }) => isLoadingError);
     return (
       <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>

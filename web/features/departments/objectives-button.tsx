@@ -1,13 +1,14 @@
 import { Target } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useDepartment } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 
 const load = () => import("./objectives-dialog.tsx");
-const ObjectivesDialog = lazy(async () => ({ default: (await load()).ObjectivesDialog }));
+const ObjectivesDialog = lazyDialog(async () => ({ default: (await load()).ObjectivesDialog }));
 
 /** Opens the objectives dialog from a department's pages, for users who may set objectives. */
 export function ObjectivesButton() {
@@ -31,9 +32,5 @@ export function ObjectivesButton() {
 /** Sets the objectives of the department whose page is open. */
 export function LazyObjectivesDialog({ onClose }: { onClose: () => void }) {
   const department = useDepartment();
-  return (
-    <Suspense fallback={null}>
-      <ObjectivesDialog department={department} onClose={onClose} />
-    </Suspense>
-  );
+  return <ObjectivesDialog department={department} onClose={onClose} />;
 }

@@ -1,7 +1,8 @@
 import { Download, Ellipsis } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { exportScope } from "../../../worker/policy/export-scope.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
@@ -11,7 +12,9 @@ import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
 import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 
 // The dialog is loaded on demand because the contract's schemas would make every list's bundle larger.
-const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
+const ExportDialog = lazyDialog(async () => ({
+  default: (await import("./export-dialog.tsx")).ExportDialog,
+}));
 
 /** Exports a list with its current filters as a file; on phones from a menu. Absent where the list itself is refused. */
 export function ExportButton({ request }: { request: CreateExportBody }) {
@@ -43,11 +46,9 @@ export function ExportButton({ request }: { request: CreateExportBody }) {
         </MenuItem>
       </Menu>
       {open ? (
-        <Suspense fallback={null}>
-          <ExportDialog request={request} onClose={() => setOpen(false)}>
-            <ExportSummary request={request} />
-          </ExportDialog>
-        </Suspense>
+        <ExportDialog request={request} onClose={() => setOpen(false)}>
+          <ExportSummary request={request} />
+        </ExportDialog>
       ) : null}
     </>
   );

@@ -13,11 +13,11 @@ import {
 } from "../../../worker/contract/enums.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { exportScope } from "../../../worker/policy/export-scope.ts";
-import { useStatusName } from "../../components/records/status-badge.tsx";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
+import { useExportStatusName } from "./use-describe-export.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 
 /** The filters that each list supports. */
@@ -46,7 +46,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const administers = useIsCompanyAdmin();
   const actor = useActor();
   const { id: companyId } = useCompany();
-  const nameOfStatus = useStatusName();
+  const statusName = useExportStatusName();
   const ownMailbox = administers ? {} : { mine: true as const };
   const resources = LIST_RESOURCES.filter((each) => {
     const filters = each === "mailbox" ? ownMailbox : {};
@@ -111,15 +111,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           value={chosenStatus}
           options={[
             [ANY, text.anyStatus],
-            ...listFilters.statuses.map(
-              (each) =>
-                [
-                  each,
-                  resource === "mailbox" && each === "in_progress"
-                    ? nameOfStatus("mailbox", each)
-                    : text.statuses[each],
-                ] as const,
-            ),
+            ...listFilters.statuses.map((each) => [each, statusName(resource, each)] as const),
           ]}
           onChange={setStatus}
         />

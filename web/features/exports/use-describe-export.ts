@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEPARTMENT_FORM_TYPES } from "../../../worker/contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, type ActionStatus } from "../../../worker/contract/enums.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
+import { useStatusName } from "../../components/records/status-badge.tsx";
+import { ACTION_STATUS_LABELS } from "../../../worker/contract/actions/action-vocabularies.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { oneOf } from "../../data/navigation/search.ts";
 import { formatMonth } from "../../text/format.ts";
@@ -16,10 +18,21 @@ export const exportedListOf = ({ resource, ...filters }: CreateExportBody): Expo
   filters,
 });
 
+/** Names a status as the exported list does. */
+export function useExportStatusName(): (resource: ExportRow["resource"], status: ActionStatus) => string {
+  const formStatusName = useStatusName();
+  const language = useLanguage();
+  return (resource, status) =>
+    resource === "actions" || status === "evaluated"
+      ? ACTION_STATUS_LABELS[status][language]
+      : formStatusName(resource === "mailbox" ? "mailbox" : "observation", status);
+}
+
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
   const { exports: text, kinds, dashboards, formLists } = useText();
   const language = useLanguage();
+  const statusName = useExportStatusName();
   const linked = dashboards.filters;
   const { id: companyId } = useCompany();
   const departments = useDepartmentEntries();
@@ -53,9 +66,7 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
             `${formLists.columns.announcementImportance}: ${IMPORTANCE_LEVELS[announcementImportance][language]}`,
           ]),
       ...(createdById === undefined ? [] : [sender?.name ?? formLists.oneSender]),
-      ...(status === undefined
-        ? []
-        : [resource === "mailbox" && status === "in_progress" ? formLists.sent : text.statuses[status]]),
+      ...(status === undefined ? [] : [statusName(resource, status)]),
       ...(priority === undefined ? [] : [text.priorities[priority]]),
       ...(assigneeId === undefined ? [] : [text.assignee]),
       ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),

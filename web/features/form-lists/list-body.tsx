@@ -9,6 +9,7 @@ import { formatCount } from "../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListCount } from "../../ui/list/list-count.tsx";
+import { PartsNote } from "../../ui/list/parts-note.tsx";
 import { ListStates } from "../../ui/list/states/list-states.tsx";
 import type { ListSorting } from "../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../data/table-preferences.ts";
@@ -53,7 +54,7 @@ export function ListBody(props: ListBodyProps) {
   const { data, error, isPlaceholderData } = query;
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms), [data]);
   const language = useLanguage();
-  const isSearch = filters.q !== undefined;
+  const isSearch = filters.q !== undefined || sorting.inParts !== null;
   const summaryOf = ({ length }: ListedForm[]) => {
     const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
     // What a search has not looked at yet can be loaded.
@@ -63,7 +64,8 @@ export function ListBody(props: ListBodyProps) {
   };
   return (
     <>
-      {refusal === null ? null : <output className="text-sm text-muted-foreground">{refusal}</output>}
+      {refusal === null ? null : <PartsNote>{refusal}</PartsNote>}
+      {sorting.inParts !== null && query.hasNextPage ? <PartsNote>{sorting.inParts}</PartsNote> : null}
       <ListStates
         query={query}
         rows={forms}

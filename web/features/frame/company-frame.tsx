@@ -1,8 +1,10 @@
 import { Ellipsis, Plus, Search } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { openPalette } from "../../data/navigation/palette.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { UnsentBubble, UnsentButton } from "../../components/records/unsent-button.tsx";
 import { useText } from "../../text/use-text.ts";
 import {
@@ -26,10 +28,10 @@ import { UserMenu } from "./user-menu.tsx";
 
 // Only phones show it, when somebody asks for it.
 const loadMoreSheet = () => import("./more-sheet.tsx");
-const MoreSheet = lazy(async () => ({ default: (await loadMoreSheet()).MoreSheet }));
+const MoreSheet = lazyDialog(async () => ({ default: (await loadMoreSheet()).MoreSheet }));
 
 // Shown in companies that are to be deleted.
-const EndingBanner = lazy(async () => ({ default: (await import("./ending-banner.tsx")).EndingBanner }));
+const EndingBanner = lazyPart(async () => ({ default: (await import("./ending-banner.tsx")).EndingBanner }));
 
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
@@ -76,17 +78,9 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
       skipLabel={text.frame.skip}
     >
       <SuspensionBanner />
-      {ending ? (
-        <Suspense fallback={null}>
-          <EndingBanner {...ending} />
-        </Suspense>
-      ) : null}
+      {ending ? <EndingBanner {...ending} /> : null}
       <InAppFrameContext value={true}>{children}</InAppFrameContext>
-      {more ? (
-        <Suspense fallback={null}>
-          <MoreSheet onClose={() => setMore(false)} onCreateCompany={onCreateCompany} />
-        </Suspense>
-      ) : null}
+      {more ? <MoreSheet onClose={() => setMore(false)} onCreateCompany={onCreateCompany} /> : null}
     </AppFrame>
   );
 }

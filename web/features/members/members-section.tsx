@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
 import { can } from "../../../worker/policy/can.ts";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useActor } from "../../data/session/use-actor.ts";
 import { AllMembers } from "./all-members.tsx";
 import { LeaveCompany } from "./departure/leave-company.tsx";
 import { OwnDepartmentMembers } from "./own-department-members.tsx";
 
-const PersonalData = lazy(() => import("./personal-data/personal-data.tsx"));
+const PersonalData = lazyPart(() => import("./personal-data/personal-data.tsx"));
 
 type MembersSectionProps = {
   companyId: string;
@@ -32,9 +32,7 @@ export function MembersSection({ companyId, inactiveDays, personId, onShowAll }:
         <OwnDepartmentMembers companyId={companyId} />
       )}
       {can(actor, "person.erase", { companyId }) && inactiveDays === undefined && personId === undefined ? (
-        <Suspense>
-          <PersonalData companyId={companyId} />
-        </Suspense>
+        <PersonalData companyId={companyId} />
       ) : null}
       <LeaveCompany companyId={companyId} />
     </div>

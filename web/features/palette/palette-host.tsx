@@ -3,7 +3,7 @@ import { useSelector } from "@tanstack/react-store";
 import { useEffect, useEffectEvent } from "react";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
 import { actionAddressFrom } from "../../data/actions/action-filters.ts";
-import { openPalette, openShortcuts, paletteAtom } from "../../data/navigation/palette.ts";
+import { closePalette, openPalette, openShortcuts, paletteAtom } from "../../data/navigation/palette.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { rememberRecent } from "../../data/palette/recent.ts";
@@ -18,8 +18,6 @@ const MISSED_MS = 2000;
 
 /** `onListen` gives the last key that was pressed before this component listened: often the very one that had it loaded. */
 type Props = { companyId: string; onListen: () => KeyboardEvent | null };
-
-const closePalette = (): void => paletteAtom.set(null);
 
 /** Listens for the shortcuts, remembers what is opened, and shows the palette and the list of shortcuts. */
 export function PaletteHost({ companyId, onListen }: Props) {

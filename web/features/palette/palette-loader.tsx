@@ -1,10 +1,14 @@
 import { useSelector } from "@tanstack/react-store";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { openPalette, paletteAtom } from "../../data/navigation/palette.ts";
+import { useCallback, useEffect, useRef, useState, type ComponentProps } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { closePalette, openPalette, paletteAtom } from "../../data/navigation/palette.ts";
+import type { PaletteHost as Host } from "./palette-host.tsx";
 import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 
 const load = () => import("./palette-host.tsx");
-const PaletteHost = lazy(async () => ({ default: (await load()).PaletteHost }));
+const PaletteHost = lazyDialog<ComponentProps<typeof Host> & { onClose: () => void }>(async () => ({
+  default: (await load()).PaletteHost,
+}));
 
 /** Loads the palette and the shortcuts when the page is first used, or when they are asked for. */
 export function PaletteLoader({ companyId }: { companyId: string }) {
@@ -41,9 +45,5 @@ export function PaletteLoader({ companyId }: { companyId: string }) {
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
   if (!isLoaded && !isAsked) return null;
-  return (
-    <Suspense fallback={null}>
-      <PaletteHost companyId={companyId} onListen={onListen} />
-    </Suspense>
-  );
+  return <PaletteHost companyId={companyId} onListen={onListen} onClose={closePalette} />;
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { setSignedOutHandler } from "../../data/api/api.ts";
 import { useExpiredSession, waitForSignIn } from "../../data/session/expired-session.ts";
 import { onlineAtom } from "../../data/offline/online.ts";
@@ -9,7 +10,7 @@ import { resumeSending } from "../../data/resume-sending.ts";
 import { knownSession } from "../../data/session/session.ts";
 import { useTypingPause } from "./use-typing-pause.ts";
 
-const ExpiredDialog = lazy(() => import("./expired-dialog.tsx"));
+const ExpiredDialog = lazyPart(() => import("./expired-dialog.tsx"));
 
 /** Opens the sign-in dialog over any signed-in screen when the session expires. */
 export function SessionMonitor() {
@@ -39,9 +40,5 @@ export function SessionMonitor() {
   }, [router]);
 
   const hasPaused = useTypingPause(expired !== null);
-  return (
-    <Suspense fallback={null}>
-      {expired && hasPaused ? <ExpiredDialog email={expired.user.email} /> : null}
-    </Suspense>
-  );
+  return expired && hasPaused ? <ExpiredDialog email={expired.user.email} /> : null;
 }

@@ -1,16 +1,11 @@
 import { useSelector } from "@tanstack/react-store";
-import { lazy, Suspense } from "react";
-import { signOutPromptAtom } from "../../data/sign-out.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { type SignOutPrompt, signOutPromptAtom } from "../../data/sign-out.ts";
 
-const UnsentDialog = lazy(() => import("./unsent-dialog.tsx"));
+const UnsentDialog = lazyDialog<SignOutPrompt & { onClose: () => void }>(() => import("./unsent-dialog.tsx"));
 
 /** Shows the unsent work dialog while a sign-out waits for an answer. */
 export function UnsentWorkPrompt() {
   const leaving = useSelector(signOutPromptAtom);
-  if (!leaving) return null;
-  return (
-    <Suspense fallback={null}>
-      <UnsentDialog {...leaving} />
-    </Suspense>
-  );
+  return leaving ? <UnsentDialog {...leaving} onClose={() => leaving.answer(false)} /> : null;
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
 import { useAccountText } from "../../text/account/use-account-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Section } from "../../ui/display/section.tsx";
 
-const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
+const DeleteAccountDialog = lazyDialog(() => import("./delete-account-dialog.tsx"));
 
 export function DeleteAccountSection() {
   const text = useAccountText().account;
@@ -22,11 +23,7 @@ export function DeleteAccountSection() {
           </Button>
         </div>
       )}
-      {open ? (
-        <Suspense>
-          <DeleteAccountDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <DeleteAccountDialog onClose={() => setOpen(false)} /> : null}
     </Section>
   );
 }

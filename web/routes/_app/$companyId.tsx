@@ -1,5 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useWatchedExports } from "../../data/exports/watched-exports.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
@@ -8,13 +10,13 @@ import { PaletteLoader } from "../../features/palette/palette-loader.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
-const CreateCompanyDialog = lazy(async () => {
+const CreateCompanyDialog = lazyDialog(async () => {
   const { CreateCompanyDialog: dialog } = await import("../../features/company/create-company-dialog.tsx");
   return { default: dialog };
 });
 
 // Few people wait for an export.
-const ExportWatcher = lazy(async () => {
+const ExportWatcher = lazyPart(async () => {
   const { ExportWatcher: watcher } = await import("../../features/exports/export-watcher.tsx");
   return { default: watcher };
 });
@@ -39,16 +41,8 @@ function CompanyArea() {
           <Outlet />
         </ActionDialogsProvider>
         <PaletteLoader companyId={companyId} />
-        {awaitsExport ? (
-          <Suspense fallback={null}>
-            <ExportWatcher companyId={companyId} />
-          </Suspense>
-        ) : null}
-        {creating ? (
-          <Suspense fallback={null}>
-            <CreateCompanyDialog open onClose={() => setCreating(false)} />
-          </Suspense>
-        ) : null}
+        {awaitsExport ? <ExportWatcher companyId={companyId} /> : null}
+        {creating ? <CreateCompanyDialog open onClose={() => setCreating(false)} /> : null}
       </CompanyFrame>
     </CreateFormHost>
   );

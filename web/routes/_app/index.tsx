@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { recentCompanyFailure } from "../../data/organisation/company-failure.ts";
 import { cameFromInvitation } from "../../data/navigation/redirect.ts";
 import { parseStartSearch } from "../../data/navigation/search.ts";
@@ -11,7 +12,7 @@ import { NoDepartment } from "../../features/home/no-department.tsx";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import { showWarning } from "../-guards.ts";
 
-const Account = lazy(() => import("../-account.tsx"));
+const Account = lazyPart(() => import("../-account.tsx"));
 
 export const Route = createFileRoute("/_app/")({
   validateSearch: parseStartSearch,
@@ -35,12 +36,7 @@ function Start() {
   const { start, invitationGone } = Route.useRouteContext();
   const { account } = Route.useSearch();
   const [creatingCompany, setCreatingCompany] = useState(false);
-  if (account)
-    return (
-      <Suspense>
-        <Account />
-      </Suspense>
-    );
+  if (account) return <Account />;
   if (start.to === "no-department") {
     return (
       <CreateFormHost companyId={start.companyId}>

@@ -5,7 +5,7 @@ export const accountCa: AccountText = {
   sessions: {
     title: "Sessions obertes",
     lead: "Els dispositius en què has entrat. Si no en reconeixes algun, tanca’n la sessió.",
-    loading: "Carregant sessions…",
+    loading: "S’estan carregant les sessions…",
     thisDevice: "Aquest dispositiu",
     lastUsed: (when) => `Últim ús: ${when}`,
     on: "a",

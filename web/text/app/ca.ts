@@ -87,7 +87,7 @@ export const appCa: AppText = {
   },
   places: {
     allForms: "Tots els formularis",
-    loadingForms: "Carregant formularis...",
+    loadingForms: "S’estan carregant els formularis…",
     allFormsEmpty: "Encara no hi ha formularis",
     allFormsBody:
       "Aquí es reuneixen els simulacres, visites HSEQ, investigacions, observacions i gestions del canvi de tots els departaments.",

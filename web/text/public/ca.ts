@@ -1,7 +1,7 @@
 import type { PublicText } from "./es.ts";
 
 export const publicCa: PublicText = {
-  loading: "Carregant...",
+  loading: "S’està carregant...",
   language: "Idioma",
   theme: "Tema",
   themes: { system: "Tema del sistema", light: "Tema clar", dark: "Tema fosc" },

@@ -168,6 +168,7 @@ describe("an export of the mailbox", () => {
     const world = await filled();
     const own = await createAndReadExport(world, { resource: "mailbox" }, "member");
     expect(numbersIn(own.text)).toEqual(["B1", "B2"]);
+    expect(cellsOf(own.text, "Estado").toSorted()).toEqual(["Borrador", "Enviada"]);
     expect(own.row.filters).toEqual({ mine: true });
     expect(numbersIn((await createAndReadExport(world, { resource: "mailbox", mine: true })).text)).toEqual([
       "B3",

@@ -67,7 +67,7 @@ export const listForms = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/forms",
   summary:
-    "Departmental forms, latest date first unless sorted otherwise. A search may answer few rows and a cursor that leads on. A sort that no index serves under the filters is refused (422)",
+    "Departmental forms, latest date first unless sorted otherwise. A search, and a status beside a zone or a badly answered question, may answer few rows and a cursor that leads on. A sort that no index serves under the filters is refused (422)",
   tag: "form",
   params: companyParams,
   query: formListQuery.extend({

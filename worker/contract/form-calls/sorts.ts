@@ -1,4 +1,4 @@
-// Which lists can be sorted by what. Plain data without zod, because the lists' headers import it too.
+// Which lists can be sorted by what, and which filters no index serves together. Plain data without zod, because the lists' headers import it too.
 
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
@@ -52,3 +52,35 @@ export const filtersAgainstSort = (
 /** The sorts of a list as its query has them. */
 export const sortNames = <Sorts extends ServedSorts>(sorts: Sorts) =>
   Object.keys(sorts) as [keyof Sorts & string, ...(keyof Sorts & string)[]];
+
+/**
+ * By filter ("name", or "name=value" for one value of it), the others that no index serves beside it. A list with two of these
+ * is read in windows of 500 rows, and says so.
+ */
+export type FiltersApart = Readonly<Record<string, readonly string[]>>;
+
+export const ACTION_FILTERS_APART = {
+  formType: ["priority", "assigneeId", "zoneId", "result", "closedIn", ...DATES],
+  priority: ["assigneeId", "zoneId", "result", "closedIn", ...DATES],
+  assigneeId: ["departmentId", "zoneId", "result", "closedIn", ...DATES],
+  zoneId: ["result", "closedIn", ...DATES],
+  result: ["closedIn"],
+  status: ["closedIn"],
+  "status=in_progress": [...DATES],
+  overdue: ["closedIn", ...DATES],
+  closedIn: [...DATES],
+} as const satisfies FiltersApart;
+
+export const FORM_FILTERS_APART = { status: ["zoneId", "badAnswerTo"] } as const satisfies FiltersApart;
+
+/** The filters that are set and that no index serves together. */
+export function filtersApart(apart: FiltersApart, filters: Readonly<Record<string, unknown>>): string[] {
+  const isSet = (key: string) => {
+    const [name = "", value = filters[name]] = key.split("=");
+    return value !== undefined && value !== "" && filters[name] === value;
+  };
+  const pairs = Object.entries(apart).flatMap(([key, others]) =>
+    isSet(key) ? others.filter(isSet).map((other) => [key.split("=")[0] ?? key, other]) : [],
+  );
+  return [...new Set(pairs.flat())];
+}

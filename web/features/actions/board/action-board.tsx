@@ -35,7 +35,13 @@ const EvaluateDialog = lazyDialog(async () => ({
   default: (await import("../steps/evaluate-dialog.tsx")).EvaluateDialog,
 }));
 
-type ActionBoardProps = { place: ActionScope; filters: ActionFilters; onOpen: (action: Action) => void };
+type ActionBoardProps = {
+  place: ActionScope;
+  filters: ActionFilters;
+  /** Says that the filters are searched in parts; null where they are not. */
+  inParts: string | null;
+  onOpen: (action: Action) => void;
+};
 
 // A keyboard drag has no pointer, so the nearest column is found by the card's corners.
 const collisions: CollisionDetection = (args) =>
@@ -64,7 +70,7 @@ const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 const KEYBOARD = { coordinateGetter: columnCoordinates };
 
 /** One column per status. A dropped card moves at once, and back with a message if the server refuses. */
-export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
+export function ActionBoard({ place, filters, inParts, onOpen }: ActionBoardProps) {
   const { actionTexts: text } = useText();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -142,6 +148,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
               key={status}
               place={place}
               filters={filters}
+              inParts={inParts}
               status={status}
               count={countOf(status)}
               onOpen={open}

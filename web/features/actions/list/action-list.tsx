@@ -13,6 +13,7 @@ import { formatCount } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { ListCount } from "../../../ui/list/list-count.tsx";
+import { PartsNote } from "../../../ui/list/parts-note.tsx";
 import { ListStates } from "../../../ui/list/states/list-states.tsx";
 import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -37,7 +38,8 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
     ...actionListQuery(place, filters, sorting.order),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData } = query;
+  const { data, error, isPlaceholderData, hasNextPage } = query;
+  const isSearched = filters.q !== undefined || sorting.inParts !== null;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
 
   const countOf = ({ length }: Action[]) => {
@@ -47,13 +49,20 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
   };
   return (
     <>
+      {sorting.inParts !== null && hasNextPage ? <PartsNote>{sorting.inParts}</PartsNote> : null}
       <ListStates
         query={query}
         rows={actions}
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
         isFiltered={hasFilters(filters)}
-        labels={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
+        labels={{
+          ...lists,
+          ...text,
+          retry: errors.retry,
+          loading: text.loadingActions,
+          loadMore: isSearched ? lists.keepSearching : lists.loadMore,
+        }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />
         }

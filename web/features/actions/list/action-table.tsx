@@ -5,7 +5,6 @@ import type { ActionScope } from "../../../data/actions/action-filters.ts";
 import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../../data/table-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
@@ -68,6 +67,14 @@ export function ActionTable(props: ActionTableProps) {
     if (!next.delete(id)) next.add(id);
     onSelect(next);
   };
+  const selectAllLabel = areAllSelected ? text.clearSelection : text.selectAll;
+  const selectAll = (
+    <RowCheckbox
+      label={selectAllLabel}
+      checked={isSomeSelected ? "some" : areAllSelected}
+      onChange={() => onSelect(areAllSelected ? new Set() : new Set(selectable.map(({ id }) => id)))}
+    />
+  );
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
       <ListHeader
@@ -86,29 +93,16 @@ export function ActionTable(props: ActionTableProps) {
         <output>{summary}</output>
       </ListHeader>
       {selectable.length > 0 ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="self-start @2xl:hidden md:hidden"
-          onClick={() => onSelect(areAllSelected ? new Set() : new Set(selectable.map(({ id }) => id)))}
-        >
-          {areAllSelected ? text.clearSelection : text.selectAll}
-        </Button>
+        // On phones there is no header that could have it.
+        <label className="flex min-h-11 items-center gap-3 self-start ps-3 text-sm @2xl:hidden md:hidden">
+          {selectAll}
+          {selectAllLabel}
+        </label>
       ) : null}
       <Table label={label} busy={busy}>
         <THead>
           <TRow>
-            {selectable.length > 0 ? (
-              <THeadCell className="w-10">
-                <RowCheckbox
-                  label={areAllSelected ? text.clearSelection : text.selectAll}
-                  checked={isSomeSelected ? "some" : areAllSelected}
-                  onChange={() =>
-                    onSelect(areAllSelected ? new Set() : new Set(selectable.map(({ id }) => id)))
-                  }
-                />
-              </THeadCell>
-            ) : null}
+            {selectable.length > 0 ? <THeadCell className="w-10">{selectAll}</THeadCell> : null}
             {ids.map((id) => (
               <THeadCell
                 key={id}

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { DEFAULT_DATE_RANGE } from "../../../../worker/contract/enums.ts";
 import { administers } from "../../../../worker/policy/company-rights.ts";
+import { lazyPart } from "../../../components/failures/lazy-part.tsx";
 import { soonOrAtHand } from "../../../data/api/prefetch.ts";
 import { prefetchDashboard } from "../../../data/dashboards/prefetch-dashboard.ts";
 import { parseCompanyHomeSearch } from "../../../data/navigation/search.ts";
@@ -11,7 +11,7 @@ import { NewFormButton } from "../../../features/create-form/new-form-button.tsx
 import { CompanyHome } from "../../../features/dashboards/company/company-home.tsx";
 
 // Shown in companies that delete old records.
-const RetentionNotice = lazy(async () => ({
+const RetentionNotice = lazyPart(async () => ({
   default: (await import("../../../features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
 }));
 
@@ -45,11 +45,7 @@ function Home() {
       action={<NewFormButton companyId={companyId} />}
       guide={
         <>
-          {company.retentionYears ? (
-            <Suspense fallback={null}>
-              <RetentionNotice />
-            </Suspense>
-          ) : null}
+          {company.retentionYears ? <RetentionNotice /> : null}
           {Guide ? <Guide at="home" /> : null}
         </>
       }

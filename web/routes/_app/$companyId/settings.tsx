@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import type { SettingsTab } from "../../../../worker/contract/enums.ts";
+import { lazyPart } from "../../../components/failures/lazy-part.tsx";
 import { parseSettingsSearch } from "../../../data/navigation/search.ts";
 import { CompanySettings } from "../../../features/company/company-settings.tsx";
 import { DeleteCompanySection } from "../../../features/company/lifecycle/delete-company-section.tsx";
@@ -15,7 +16,7 @@ import { SupportTab } from "../../../features/settings/support-tab.tsx";
 import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "../../../features/settings/user-tab.tsx";
 
-const AccountSections = lazy(() => import("../../-account-sections.tsx"));
+const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
   validateSearch: parseSettingsSearch,
@@ -36,9 +37,7 @@ type TabContentProps = {
 const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
   user: () => (
     <UserTab>
-      <Suspense>
-        <AccountSections />
-      </Suspense>
+      <AccountSections />
     </UserTab>
   ),
   company: ({ companyId }) => (

@@ -156,7 +156,7 @@ export const actionsCa: ActionsText = {
       cancel: (viewId: string) => `${viewId} torna al seu lloc.`,
     },
     filters: {
-      formType: "Tipus de formulari",
+      formType: "Formulari",
       dateCreated: "Oberta",
       department: "Departament",
       status: "Estat",

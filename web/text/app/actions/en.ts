@@ -155,7 +155,7 @@ export const actionsEn: ActionsText = {
       cancel: (viewId: string) => `${viewId} goes back to its place.`,
     },
     filters: {
-      formType: "Type of form",
+      formType: "Form",
       dateCreated: "Opened",
       department: "Department",
       status: "Status",

@@ -153,7 +153,7 @@ export const actionsEs = {
       cancel: (viewId: string) => `${viewId} vuelve a su sitio.`,
     },
     filters: {
-      formType: "Tipo de formulario",
+      formType: "Formulario",
       dateCreated: "Abierta",
       department: "Departamento",
       status: "Estado",

@@ -5,7 +5,7 @@ export const dashboardsCa: DashboardsText = {
   dashboards: {
     range: "Període",
     ranges: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Tot" },
-    loading: "Carregant les xifres…",
+    loading: "S’estan carregant les xifres…",
     print: "Imprimeix",
     more: "Més opcions",
     recountingTitle: "Les xifres s’estan recalculant",

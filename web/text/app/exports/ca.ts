@@ -5,7 +5,7 @@ export const exportsCa: ExportsText = {
     title: "Exportacions",
     lead: "Els fitxers que has demanat en aquesta empresa. Es guarden 7 dies i només els veus tu.",
     backToSupport: "Ajuda",
-    loading: "Carregant exportacions…",
+    loading: "S’estan carregant les exportacions…",
     emptyTitle: "No tens exportacions",
     emptyBody:
       "Demana els formularis, les accions o la bústia en un fitxer que s’obre amb un full de càlcul.",
@@ -50,7 +50,6 @@ export const exportsCa: ExportsText = {
     },
     status: "Estat",
     anyStatus: "Qualsevol",
-    statuses: { in_progress: "En curs", completed: "Completat", evaluated: "Avaluat" },
     priorities: {
       "0": "Prioritat crítica",
       "1": "Prioritat alta",

@@ -48,7 +48,6 @@ export const exportsEn: ExportsText = {
     },
     status: "Status",
     anyStatus: "Any",
-    statuses: { in_progress: "In progress", completed: "Completed", evaluated: "Evaluated" },
     priorities: {
       "0": "Critical priority",
       "1": "High priority",

@@ -49,7 +49,6 @@ export const exportsEs = {
     },
     status: "Estado",
     anyStatus: "Cualquiera",
-    statuses: { in_progress: "En curso", completed: "Completado", evaluated: "Evaluado" },
     priorities: {
       "0": "Prioridad crítica",
       "1": "Prioridad alta",

@@ -49,7 +49,11 @@ export const formListsCa: FormListsText = {
       count === 1 ? "1 trobat; es pot continuar cercant" : `${count} trobats; es pot continuar cercant`,
     ofMailbox: {
       nothingTitle: "Cap comunicació no hi coincideix",
+      nothingBody: "Canvia els filtres o treu-los per veure-les totes.",
+      notYetBody: "Encara queden comunicacions més antigues per mirar.",
       count: (count, written) => (count === 1 ? "1 comunicació" : `${written} comunicacions`),
+      foundSoFar: (count) =>
+        count === 1 ? "1 trobada; es pot continuar cercant" : `${count} trobades; es pot continuar cercant`,
     },
     openActions: (open, all) => {
       if (open === 0) return all === 1 ? "1 acció, ja tancada" : `${all} accions, totes tancades`;
@@ -59,11 +63,12 @@ export const formListsCa: FormListsText = {
     statusOf: (viewId) => `Estat de ${viewId}`,
     draft: "Esborrany",
     sent: "Enviada",
+    closed: "Completada",
     unsent: "Sense enviar",
     unsentForms: "Encara sense enviar",
-    unsentBody: "Desats en aquest dispositiu; s’enviaran quan hi hagi connexió.",
-    unsentFirst: (viewId) => `${viewId} té canvis sense enviar: revisa’ls abans de completar-lo`,
-    completed: (viewId) => `${viewId} està completat`,
+    unsentBody: "Es desen en aquest dispositiu i s’enviaran quan hi hagi connexió.",
+    unsentFirst: (viewId) => `${viewId} té canvis sense enviar: revisa’ls primer`,
+    completed: (viewId) => `S’ha completat ${viewId}`,
     reopened: (viewId) => `${viewId} torna a estar en curs`,
     missingTitle: (viewId) => `Falten dades per completar ${viewId}`,
     missingLead: "Obre’l i omple el que hi falta:",

@@ -48,7 +48,10 @@ export const formListsEn: FormListsText = {
     foundSoFar: (count) => `${count} found; the search can go on`,
     ofMailbox: {
       nothingTitle: "No communication matches",
+      nothingBody: "Change the filters, or remove them to see everything.",
+      notYetBody: "There are older communications still to look through.",
       count: (count, written) => (count === 1 ? "1 communication" : `${written} communications`),
+      foundSoFar: (count) => `${count} found; the search can go on`,
     },
     openActions: (open, all) => {
       if (open === 0) return all === 1 ? "1 action, already closed" : `${all} actions, all closed`;
@@ -58,6 +61,7 @@ export const formListsEn: FormListsText = {
     statusOf: (viewId) => `Status of ${viewId}`,
     draft: "Draft",
     sent: "Submitted",
+    closed: "Completed",
     unsent: "Not sent",
     unsentForms: "Not sent yet",
     unsentBody: "Kept on this device; they will be sent as soon as there is a connection.",

@@ -50,8 +50,14 @@ export const formListsEs = {
     /** The same of the mailbox, whose entries are "comunicaciones". */
     ofMailbox: {
       nothingTitle: "Ninguna comunicación coincide",
+      nothingBody: "Cambia los filtros o quítalos para verlas todas.",
+      notYetBody: "Aún quedan comunicaciones más antiguas por mirar.",
       count: (count: number, written: string) =>
         count === 1 ? "1 comunicación" : `${written} comunicaciones`,
+      foundSoFar: (count: number) =>
+        count === 1
+          ? "1 encontrada; se puede seguir buscando"
+          : `${count} encontradas; se puede seguir buscando`,
     },
     openActions: (open: number, all: number) => {
       if (open === 0) return all === 1 ? "1 acción, ya cerrada" : `${all} acciones, todas cerradas`;
@@ -60,12 +66,14 @@ export const formListsEs = {
     noActions: "Ninguna",
     statusOf: (viewId: string) => `Estado de ${viewId}`,
     draft: "Borrador",
+    /** Of a "comunicación". */
     sent: "Enviada",
+    closed: "Completada",
     unsent: "Sin enviar",
     unsentForms: "Aún sin enviar",
-    unsentBody: "Guardados en este dispositivo; se enviarán en cuanto haya conexión.",
-    unsentFirst: (viewId: string) => `${viewId} tiene cambios sin enviar: revísalos antes de completarlo`,
-    completed: (viewId: string) => `${viewId} está completado`,
+    unsentBody: "Se guardan en este dispositivo y se enviarán en cuanto haya conexión.",
+    unsentFirst: (viewId: string) => `${viewId} tiene cambios sin enviar: revísalos primero`,
+    completed: (viewId: string) => `Se ha completado ${viewId}`,
     reopened: (viewId: string) => `${viewId} vuelve a estar en curso`,
     missingTitle: (viewId: string) => `Faltan datos para completar ${viewId}`,
     missingLead: "Ábrelo y rellena lo que falta:",

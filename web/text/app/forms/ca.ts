@@ -3,7 +3,7 @@ import type { FormsText } from "./es.ts";
 
 export const formsCa: FormsText = {
   formPage: {
-    loading: "Carregant el formulari…",
+    loading: "S’està carregant el formulari…",
     sections: {
       data: "Dades",
       people: "Persones",

@@ -40,7 +40,9 @@ export const listsCa: ListsText = {
     searched: (words) => `«${words}»`,
     removeFilter: (name) => `Treu el filtre ${name}`,
     clear: "Treu els filtres",
-    notYetTitle: "Encara res entre els més recents",
+    notYetTitle: "Encara no hi ha res entre el més recent",
+    inParts: (filters) =>
+      `Amb aquests filtres alhora (${filters}) se cerca de 500 en 500 registres. Encara queden registres per mirar: prem «Continua cercant».`,
     keepSearching: "Continua cercant",
     loadMore: "Carrega’n més",
     inexact: "el total no és exacte",

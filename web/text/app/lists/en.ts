@@ -41,6 +41,8 @@ export const listsEn: ListsText = {
     removeFilter: (name) => `Remove the filter ${name}`,
     clear: "Remove the filters",
     notYetTitle: "Nothing yet among the latest ones",
+    inParts: (filters) =>
+      `With these filters together (${filters}) 500 records are searched at a time. There are more to look at: press “Keep searching”.`,
     keepSearching: "Keep searching",
     loadMore: "Load more",
     inexact: "the total is not exact",

@@ -40,7 +40,10 @@ export const listsEs = {
     searched: (words: string) => `«${words}»`,
     removeFilter: (name: string) => `Quitar el filtro ${name}`,
     clear: "Quitar los filtros",
-    notYetTitle: "Nada todavía entre los más recientes",
+    notYetTitle: "Todavía no hay nada entre lo más reciente",
+    /** Under the filters that no index serves together. */
+    inParts: (filters: string) =>
+      `Con estos filtros a la vez (${filters}) se busca de 500 en 500 registros. Aún quedan registros por mirar: pulsa «Seguir buscando».`,
     keepSearching: "Seguir buscando",
     loadMore: "Cargar más",
     inexact: "el total no es exacto",

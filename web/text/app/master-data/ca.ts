@@ -20,7 +20,7 @@ export const masterDataCa: MasterDataText = {
     create: "Crea",
     cancel: "Cancel·la",
     close: "Tanca",
-    loading: "Carregant…",
+    loading: "S’està carregant…",
     retry: "Torna-ho a provar",
     jobPositionTitle: "Quin lloc de treball?",
     chooseJobPosition: "Selecciona un lloc de treball",

@@ -56,7 +56,7 @@ export const organisationCa: OrganisationText = {
     title: "Departaments",
     lead: "Cada formulari i cada acció pertany a un. El seu codi encapçala la referència dels registres.",
     ownLead: "Els departaments on treballes i el que es proposen cada mes.",
-    loading: "Carregant departaments…",
+    loading: "S’estan carregant els departaments…",
     create: "Departament nou",
     createTitle: "Departament nou",
     editTitle: (name) => `Edita ${name}`,

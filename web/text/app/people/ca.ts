@@ -4,7 +4,7 @@ import type { PeopleText } from "./es.ts";
 export const peopleCa: PeopleText = {
   invites: {
     invite: "Convida",
-    inviteMany: "Convida unes quantes persones",
+    inviteMany: "Convida diverses persones",
     title: "Convida una persona",
     lead: "Rebrà un correu amb un enllaç per entrar. Caduca al cap de 7 dies.",
     email: "Correu electrònic",

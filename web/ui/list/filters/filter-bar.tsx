@@ -55,7 +55,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
           <Button
             variant="secondary"
             aria-pressed={only.isOn}
-            className="aria-pressed:border-destructive aria-pressed:text-destructive-ink max-sm:hidden"
+            className="px-3! aria-pressed:border-destructive aria-pressed:text-destructive-ink max-sm:hidden"
             onClick={() => onChange(only.name, only.isOn ? undefined : "true")}
           >
             {only.icon}
@@ -91,7 +91,7 @@ function FilterMenu({ filter, onChange }: FilterMenuProps) {
   const { label, anyLabel, options, value, onChoose } = filter;
   if (onChoose) {
     return (
-      <Button variant="secondary" aria-haspopup="dialog" className="max-sm:hidden" onClick={onChoose}>
+      <Button variant="secondary" aria-haspopup="dialog" className="px-3! max-sm:hidden" onClick={onChoose}>
         {label}
         <ChevronGlyph className="size-4 text-muted-foreground" />
       </Button>
@@ -101,7 +101,7 @@ function FilterMenu({ filter, onChange }: FilterMenuProps) {
     <Menu
       align="start"
       trigger={
-        <Button variant="secondary" className="max-sm:hidden">
+        <Button variant="secondary" className="px-3! max-sm:hidden">
           {label}
           <ChevronGlyph className="size-4 text-muted-foreground" />
         </Button>

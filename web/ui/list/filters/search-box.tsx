@@ -35,7 +35,7 @@ export function SearchBox({ label, hint, clearLabel, value = "", onChange }: Sea
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <Field label={label} hideLabel className="flex-1 sm:max-w-sm sm:min-w-56">
+    <Field label={label} hideLabel className="flex-1 sm:max-w-sm sm:min-w-48">
       {(control) => (
         <TextInput
           {...control}

@@ -1,10 +1,11 @@
 import { Users } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "../../../../components/failures/lazy-dialog.tsx";
 import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 
 const load = () => import("./invite-many-dialog.tsx");
-const InviteManyDialog = lazy(async () => ({ default: (await load()).InviteManyDialog }));
+const InviteManyDialog = lazyDialog(async () => ({ default: (await load()).InviteManyDialog }));
 
 type InviteManyButtonProps = { companyId: string; disabled: boolean };
 
@@ -22,11 +23,7 @@ export function InviteManyButton({ companyId, disabled }: InviteManyButtonProps)
         <Users aria-hidden="true" />
         {invites.inviteMany}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <InviteManyDialog companyId={companyId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <InviteManyDialog companyId={companyId} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
