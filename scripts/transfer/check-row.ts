@@ -7,7 +7,10 @@ import type { Staging, StoredValue, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
 const MOST_DEPTH = 12;
-const LATEST_TIME = 8.64e15;
+/** The years 0 to 9999: the database's calendar has no others. */
+const [FIRST_TIME, LAST_TIME] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T00:00:00Z")];
+/** Of a row; more is refused by D1, and not by the database that checks the rows. */
+const MOST_ROW_BYTES = 2_000_000;
 const FILE_KEY = new RegExp(`^([\\w-]+)/(${FILE_OWNERS.join("|")})/([\\w-]+)/([\\w-]+\\.[a-z0-9]+)$`);
 const NOT_IDS = new Set(["view_id"]);
 /** Columns with a closed list of values that the database does not know. */
@@ -48,7 +51,8 @@ function requireType(column: SQLiteColumn, value: unknown): void {
     return;
   }
   if (!isWholeNumber(value)) throw new Error(`${name}: it is not a whole number`);
-  if (dataType === "date" && Math.abs(value) > LATEST_TIME) throw new Error(`${name}: it is not a time`);
+  if (dataType === "date" && (value < FIRST_TIME || value > LAST_TIME))
+    throw new Error(`${name}: it is not a time`);
   if (dataType === "boolean" && value !== 0 && value !== 1) throw new Error(`${name}: it is neither 0 nor 1`);
 }
 
@@ -125,7 +129,7 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
     const unknown = [...given.keys()].find((name) => !names.has(name));
     if (unknown !== undefined) throw new Error(`${unknown}: there is no such column`);
     const isHistory = table.name === "audit_log";
-    return Object.fromEntries(
+    const values = Object.fromEntries(
       table.columns.map((column) => {
         const { name } = column;
         if (!given.has(name)) throw new Error(`${name}: it is missing`);
@@ -140,6 +144,12 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
         return [name, storedValue(column, value, context, { text: place, isHistory })];
       }),
     );
+    const bytes = Object.values(values).reduce<number>(
+      (sum, value) => sum + (typeof value === "string" ? Buffer.byteLength(value) : 0),
+      0,
+    );
+    if (bytes > MOST_ROW_BYTES) throw new Error(`it is larger than ${MOST_ROW_BYTES} bytes`);
+    return values;
   } catch (error) {
     throw new Refused(place, error instanceof Error ? error.message : String(error));
   }

@@ -1,12 +1,18 @@
-// Damaged and hostile files are refused with place and reason. Each case changes one thing of a small whole file.
+// Damaged and hostile files are refused with place and reason, and leave the database and the bucket as they were. Each case
+// changes one thing of a small whole file, which was imported before.
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { test } from "node:test";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { endOfZip, START_OF_ZIP, zipEntry } from "../../worker/domain/files/zip.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
 import { encodePng } from "../../fixtures/demo/pictures/png.ts";
-import { checkFile } from "./check-file.ts";
+import { migrateDatabase } from "../local/database.ts";
+import { openStores } from "../seed.ts";
+import { importCompany } from "./import.ts";
 import { zipRecords } from "./zip-reader.ts";
 
 type Row = Record<string, unknown>;
@@ -142,16 +148,47 @@ const sourceOf = (bytes: Uint8Array) => ({
   read: async (from: number, length: number) => bytes.slice(from, from + length),
 });
 
-async function check(bytes: Uint8Array): Promise<void> {
-  const { staging } = await checkFile(sourceOf(bytes), async () => ({
-    idOf: (id) => id,
-    accountOf: () => null,
-  }));
-  staging.close();
+const folder = mkdtempSync(join(tmpdir(), "extintor-hostile-"));
+process.env.STATE_DIR = folder;
+await migrateDatabase();
+const { env: stores, dispose } = await openStores(folder);
+after(async () => {
+  await dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const OF_D1 = /^(sqlite_|_cf_)/;
+const { results: found } = await stores.DB.prepare(
+  "select name from sqlite_master where type = 'table'",
+).all<{
+  name: string;
+}>();
+const tables = found.map(({ name }) => name).filter((name) => !OF_D1.test(name));
+
+/** How many rows each table has, a hash of all rows, and the objects of the bucket. */
+async function snapshot() {
+  const rows = await stores.DB.batch(tables.map((name) => stores.DB.prepare(`select * from "${name}"`)));
+  const { objects } = await stores.FILES.list();
+  return {
+    counts: tables.map((name, index) => [name, rows[index]?.results.length]),
+    hash: createHash("sha256")
+      .update(JSON.stringify(rows.map(({ results }) => results)))
+      .digest("hex"),
+    objects: objects.map(({ key, etag }) => [key, etag]),
+  };
 }
 
-void test("the whole file is accepted", async () => check(zipOf(await whole())));
+const importOf = (bytes: Uint8Array, code: string) => importCompany(stores, sourceOf(bytes), { code });
 
+await importOf(zipOf(await whole()), "ACME");
+const before = await snapshot();
+
+async function assertRefused(bytes: Uint8Array, refusal = /./, what?: string): Promise<void> {
+  await assert.rejects(importOf(bytes, "OTRA"), { name: "Refused", message: refusal }, what);
+  assert.deepEqual(await snapshot(), before, what);
+}
+
+const randomText = (length: number) => randomBytes(length / 2).toString("hex");
 const row = ({ rows }: Contents, table: string): Row => rows.get(table)?.[0] ?? {};
 
 const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: RegExp][] = [
@@ -322,6 +359,16 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
     /^rows\/zone\/x.jsonl, line 1: it is longer than 8388608 bytes|^rows\/zone\/x.jsonl: it would become/,
   ],
   [
+    "a row that the database would not take",
+    (it) => (row(it, "zone")["name"] = randomText(2_100_000)),
+    /^rows\/zone\/x.jsonl, line 1: it is larger than 2000000 bytes/,
+  ],
+  [
+    "a date that no calendar has",
+    (it) => (row(it, "drill_form")["date"] = 8.64e15),
+    /^rows\/drill_form\/x.jsonl, line 1: date: it is not a time/,
+  ],
+  [
     "two companies",
     ({ rows }) =>
       rows
@@ -337,13 +384,13 @@ for (const [what, change, refusal] of HOSTILE)
   void test(`${what} is refused`, async () => {
     const contents = await whole();
     change(contents);
-    await assert.rejects(check(zipOf(contents)), { name: "Refused", message: refusal });
+    await assertRefused(zipOf(contents), refusal);
   });
 
 void test("a file that is cut off is refused, wherever", async () => {
   const bytes = zipOf(await whole());
   for (let length = 0; length < bytes.length; length += 97)
-    await assert.rejects(check(bytes.subarray(0, length)), { name: "Refused" }, `${length} bytes`);
+    await assertRefused(bytes.subarray(0, length), /./, `${length} bytes`);
 });
 
 void test("a changed byte is refused in whichever file", async () => {
@@ -352,7 +399,7 @@ void test("a changed byte is refused in whichever file", async () => {
     const changed = Uint8Array.from(bytes);
     const place = offset + 30 + encode(name).length + Math.floor(packed / 2);
     changed[place] = (changed[place] ?? 0) ^ 0xff;
-    await assert.rejects(check(changed), { name: "Refused" }, name);
+    await assertRefused(changed, /./, name);
   }
 });
 
@@ -370,10 +417,7 @@ for (const [what, at, value, refusal] of [
   ["an entry that begins within another", 42, 1, /: it is not where the entry before it ends/],
 ] as const)
   void test(`${what} is refused`, async () => {
-    await assert.rejects(check(withDirectory(zipOf(await whole()), at, value)), {
-      name: "Refused",
-      message: refusal,
-    });
+    await assertRefused(withDirectory(zipOf(await whole()), at, value), refusal);
   });
 
 /** A ZIP file of these entries, in which nothing else is right. */
@@ -434,15 +478,34 @@ for (const [what, entries, refusal] of [
   ],
 ] as [string, [string, Uint8Array][], RegExp][])
   void test(`${what} is refused`, async () => {
-    await assert.rejects(check(zipWith(entries)), { name: "Refused", message: refusal });
+    await assertRefused(zipWith(entries), refusal);
   });
 
 void test("a checksum that is not the file's is refused", async () => {
-  const contents = await whole();
-  const [right, wrong] = [zipOf(contents), zipOf({ ...contents, isWrong: true })];
-  await check(right);
-  await assert.rejects(check(wrong), {
-    name: "Refused",
-    message: /^files\/.*: its checksum \(SHA-256\) is another than the manifest's/,
-  });
+  const wrong = zipOf({ ...(await whole()), isWrong: true });
+  await assertRefused(wrong, /^files\/.*: its checksum \(SHA-256\) is another than the manifest's/);
+});
+
+void test("a code that is in use is refused", async () =>
+  assert.rejects(importOf(zipOf(await whole()), "ACME"), { name: "Refused", message: /is in use here/ }));
+
+void test("what the database itself refuses while it is written is taken back", async () => {
+  const trigger = "create trigger refusing before insert on drill_form begin select raise(abort, 'no'); end";
+  await stores.DB.prepare(trigger).run();
+  await assertRefused(zipOf(await whole()), /^the file: the database refuses it: .*SQLITE_CONSTRAINT/);
+  await stores.DB.prepare("drop trigger refusing").run();
+});
+
+// The last one, because it changes what the others compare with.
+void test("the whole file is imported, with the first or last day of the calendar as well", async () => {
+  for (const [code, date] of [
+    ["OTRA", 0],
+    ["ANTES", Date.parse("0000-01-01T00:00:00Z")],
+    ["TARDE", Date.parse("9999-12-31T00:00:00Z")],
+  ] as const) {
+    const contents = await whole();
+    row(contents, "drill_form")["date"] = date;
+    await importOf(zipOf(contents), code);
+  }
+  assert.equal((await snapshot()).objects.length, before.objects.length + 3);
 });

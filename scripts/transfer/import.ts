@@ -41,6 +41,13 @@ export async function openFile(path: string): Promise<ByteSource & { close: () =
   };
 }
 
+/** Why the database takes a row never; null if it may take it later. */
+function refusalOf(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/.test(cause.message)) return cause.message;
+  return null;
+}
+
 const PEOPLE_AT_ONCE = 50;
 const CODE = /^[A-Z0-9]{2,6}$/;
 
@@ -90,7 +97,15 @@ export async function importCompany(
     if (!state) throw new Error("The plan was made");
     if (state.code) staging.changeCode(state.code);
     await requireFreeCodes(state);
-    await storeCompany(stores, checked, { round, state, say });
+    try {
+      await storeCompany(stores, checked, { round, state, say });
+    } catch (error) {
+      const reason = refusalOf(error);
+      if (reason === null) throw error;
+      // Another run would come no further: nothing of it stays.
+      await removeImport(stores, round, () => {});
+      throw new Refused("the file", `the database refuses it: ${reason}`);
+    }
     return { companyId: state.companyId, keepsIds: state.seed === null, plan, state };
   } finally {
     staging.close();

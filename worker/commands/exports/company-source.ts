@@ -17,8 +17,9 @@ export const COMPANY_FORMAT_VERSION = 1;
 
 type CompanyExport = { sql: Sql; files: FileBucket; scope: Scope; requestedAt: Date };
 
-/** Files are read one by one after their rows, so that a page of large files is not held at once. */
+/** Files that are held at once: some small ones, or one that is larger. */
 const FILES_AT_ONCE = 4;
+const MOST_BYTES_AT_ONCE = 4 * 1024 * 1024;
 
 const fileName = ({ name }: CompanyTable, part: string) => `rows/${name}/${part}.jsonl`;
 
@@ -54,8 +55,9 @@ export function companySource({ sql, files, scope, requestedAt }: CompanyExport)
       if (rows.length > 0) yield { items: [linesOf(table, rows)], rows: rows.length, after };
       return;
     }
-    for (let start = 0; start < rows.length; start += FILES_AT_ONCE) {
-      const some = rows.slice(start, start + FILES_AT_ONCE);
+    for (let start = 0; start < rows.length;) {
+      const some = filesFrom(rows, start);
+      start += some.length;
       const stored = await Promise.all(some.map((row) => fileOf(String(row["r2_key"]))));
       // A file that was removed meanwhile goes without its row.
       const there = some.filter((_, position) => stored[position]);
@@ -63,6 +65,14 @@ export function companySource({ sql, files, scope, requestedAt }: CompanyExport)
       if (there.length > 0) items.unshift(linesOf(table, there));
       yield { items, rows: there.length, after: positionOf(table, String(some.at(-1)?.["r2_key"])) };
     }
+  }
+
+  function filesFrom(rows: readonly CompanyRow[], start: number): CompanyRow[] {
+    let bytes = 0;
+    return rows.slice(start, start + FILES_AT_ONCE).filter((row, index) => {
+      bytes += Number(row["bytes"]);
+      return index === 0 || bytes <= MOST_BYTES_AT_ONCE;
+    });
   }
 
   function linesOf(table: CompanyTable, rows: readonly CompanyRow[]): ZipItem {

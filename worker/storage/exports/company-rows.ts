@@ -18,17 +18,31 @@ const keysAtOnce = ({ table }: CompanyTable) => (table === attachment ? KEYS_OF_
 
 const isJson = ({ columnType }: SQLiteColumn) => columnType === "SQLiteTextJson";
 
-async function keysAfter(db: Sql, of: CompanyTable, companyId: string, after: string): Promise<string[]> {
-  const { table, key, isOf } = of;
+/** A row's key, and how many bytes its columns take. */
+type Key = { key: string; bytes: number };
+
+async function keysAfter(db: Sql, of: CompanyTable, companyId: string, after: string): Promise<Key[]> {
+  const { table, key, columns, isOf } = of;
   // The database begins at the first of several lower bounds: it has to be the position, and not the company's first file.
   const from = after === "" && table === attachment ? `${companyId}/` : after;
-  const rows = await db.all<{ key: string }>(
-    sql`select ${key} as key from ${table} where ${key} > ${from} and ${isOf(companyId)} order by ${key} limit ${keysAtOnce(of)}`,
+  const bytes = columns.map((column) => sql`ifnull(octet_length(${column}), 0)`);
+  return db.all<Key>(
+    sql`select ${key} as key, ${sql.join(bytes, sql` + `)} as bytes from ${table} where ${key} > ${from} and ${isOf(companyId)} order by ${key} limit ${keysAtOnce(of)}`,
   );
-  return rows.map((row) => row.key);
 }
 
-/** The rows of as many of the keys as fit, and of the first in any case. */
+/** As many of the keys from there as fit into one read, and one in any case. */
+function fitting(keys: readonly Key[], start: number): string[] {
+  const page: string[] = [];
+  let bytes = 0;
+  for (const each of keys.slice(start, start + PAGE)) {
+    if (page.length > 0 && bytes + each.bytes > MAX_BYTES_PER_READ) break;
+    page.push(each.key);
+    bytes += each.bytes;
+  }
+  return page;
+}
+
 async function readRows(
   db: Sql,
   { table, key, columns, isOf, instead }: CompanyTable,
@@ -39,11 +53,10 @@ async function readRows(
   const selected = columns.map(
     (column) => sql`${others.get(column) ?? column} as ${sql.identifier(column.name)}`,
   );
-  const bytes = columns.map((column) => sql`ifnull(octet_length(${column}), 0)`);
-  const isAsked = sql`${isOf(companyId)} and ${key} in (select value from json_each(${JSON.stringify(keys)}))`;
-  const fitting = sql`select key from (select ${key} as key, ${sql.join(bytes, sql` + `)} as bytes, sum(${sql.join(bytes, sql` + `)}) over (order by ${key}) as upto from ${table} where ${isAsked}) where upto - bytes < ${MAX_BYTES_PER_READ}`;
+  // The keys are the company's. Asked within a CASE, it is checked row by row: by an index, all of the company would be read.
+  const isStillOf = sql`case when ${isOf(companyId)} then 1 end`;
   const rows = await db.all<CompanyRow>(
-    sql`select ${sql.join(selected, sql`, `)} from ${table} where ${isOf(companyId)} and ${key} in (${fitting}) order by ${key}`,
+    sql`select ${sql.join(selected, sql`, `)} from ${table} where ${key} in (select value from json_each(${JSON.stringify(keys)})) and ${isStillOf} order by ${key}`,
   );
   const json = columns.filter(isJson).map(({ name }) => name);
   for (const row of rows)
@@ -64,14 +77,10 @@ export async function* readCompanyTable(
   for (;;) {
     const keys = await keysAfter(db, of, companyId, from);
     for (let start = 0; start < keys.length;) {
-      const asked = keys.slice(start, start + PAGE);
-      const rows = await readRows(db, of, companyId, asked);
-      const lastRead = rows.at(-1)?.[of.key.name] as string | undefined;
-      // Fewer rows than asked for may have been cut off, or been deleted.
-      const last = rows.length === asked.length || lastRead === undefined ? (asked.at(-1) ?? from) : lastRead;
-      yield { rows, last };
-      while (start < keys.length && (keys[start] ?? "") <= last) start += 1;
-      from = last;
+      const page = fitting(keys, start);
+      start += page.length;
+      from = page.at(-1) ?? from;
+      yield { rows: await readRows(db, of, companyId, page), last: from };
     }
     if (keys.length < keysAtOnce(of)) return;
   }
