@@ -7,7 +7,8 @@ import { watched } from "./observability.ts";
 
 export { Numbering } from "./durable/numbering.ts";
 
-const isApi = ({ url }: Request) => new URL(url).pathname.startsWith("/api/");
+/** By the text of the address, whose parsing would be a twentieth of a small read. */
+const isApi = ({ url }: Request) => url.startsWith("/api/", url.indexOf("/", "https://".length));
 
 export default watched({
   fetch: (request, env, context) =>

@@ -120,7 +120,7 @@ function assertEqual(expected: Unpacked, found: Unpacked): void {
     assert(Buffer.from(bytes).equals(found.files.get(key) ?? Buffer.of()), key);
 }
 
-const FIGURES = ["figure", "open_due", "close_days", "place_figure", "finding_figure"];
+const FIGURES = ["figure", "open_due", "open_assigned", "close_days", "place_figure", "finding_figure"];
 /** The stored figures of a company and its departments, without ids. */
 async function figuresOf({ DB }: Stores, companyId: string) {
   const owners = "select ?1 union select id from department where company_id = ?1";

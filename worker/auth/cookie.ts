@@ -1,4 +1,4 @@
-const isHttps = (appUrl: string): boolean => appUrl.startsWith("https://");
+export const isHttps = (appUrl: string): boolean => appUrl.startsWith("https://");
 
 /** Over https a cookie has the `__Host-` prefix, which keeps other subdomains from setting it. */
 const cookieName = (appUrl: string, name: string): string => (isHttps(appUrl) ? `__Host-${name}` : name);

@@ -44,17 +44,18 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
       department && [department.id, department.name, department.color],
     ]),
   ];
-  const text = btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(packed))));
+  const text = btoa(JSON.stringify(packed).replaceAll(/[^\0-\x7F]/g, escaped));
   return text.length > MAX_LENGTH ? null : text;
 }
+
+/** As JSON writes it in ASCII, of which alone base64 is made at once. */
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** The actor of a snapshot; null if the text is none. What it says holds only once the database has confirmed it. */
 export function actorOfSnapshot(snapshot: string, now: Date): AuthenticatedActor | null {
   try {
     const [[id, name, email, role, language], [sessionId, impersonatedBy], companies, memberships] =
-      JSON.parse(
-        new TextDecoder().decode(Uint8Array.from(atob(snapshot), (character) => character.charCodeAt(0))),
-      ) as Packed;
+      JSON.parse(atob(snapshot)) as Packed;
     const user = { id, name, email, role, language, banned: false, banExpires: null };
     return actorOf(
       user,

@@ -25,11 +25,12 @@ type AppVariables = {
 };
 
 export type AppEnv = { Bindings: Env; Variables: AppVariables };
+/** What every request reads is read with `get`, because `var` copies all variables each time. */
 export type AppContext = Context<AppEnv>;
 
 /** What reads and commands need to know of the request. */
 export const contextOf = (c: AppContext, actor: AuthenticatedActor): ActorContext => ({
   actor,
-  sql: c.var.db.sql,
+  sql: c.get("db").sql,
   now: new Date(),
 });

@@ -14,7 +14,7 @@ export async function visitorOf(
   counted: CountedChange | null = null,
 ): Promise<CountedVisitor | null> {
   const token = await sessionTokenOf(c);
-  return token ? readActor(c.var.db.sql, token, counted) : null;
+  return token ? readActor(c.get("db").sql, token, counted) : null;
 }
 
 /** Of a body without a Content-Length, which browsers do not send. */
@@ -22,7 +22,7 @@ const UNKNOWN_BODY_BYTES = 300_000;
 
 /** What the request counts towards the limits; null for a read. */
 function countedChange(c: AppContext): CountedChange | null {
-  const { endpoint } = c.var;
+  const endpoint = c.get("endpoint");
   if (!endpoint || endpoint.method === "GET") return null;
   const isJson = endpoint.body && !endpoint.isMultipart;
   const bytes = isJson ? Number(c.req.header("content-length") ?? UNKNOWN_BODY_BYTES) : 0;
@@ -56,7 +56,7 @@ type Admit = (c: AppContext, actor: AuthenticatedActor) => AuthenticatedActor;
 
 /** Who the snapshot in the cookie says is asking. Their session is read in the round trip of the first read for them. */
 async function claimOf(c: AppContext, admit: Admit): Promise<Claim<AuthenticatedActor> | null> {
-  const { connection, sql } = c.var.db;
+  const { connection, sql } = c.get("db");
   const [token, snapshot] = await Promise.all([sessionTokenOf(c), snapshotIn(c)]);
   const claimed = token && snapshot && actorOfSnapshot(snapshot, new Date());
   if (!claimed) return null;
@@ -86,7 +86,7 @@ const gateFor = (name: string, admit: Admit): Gate<AuthenticatedActor> => ({
 
 export const signedIn = gateFor("signedIn", (c, actor) => {
   const companyId = c.req.param("companyId");
-  const { endpoint } = c.var;
+  const endpoint = c.get("endpoint");
   if (endpoint?.method === "GET") return actor;
   // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
   const own = actor.companies.find(({ id }) => id === companyId);

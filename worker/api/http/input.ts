@@ -7,7 +7,7 @@ import type { AppContext } from "./context.ts";
 
 export function readParams(c: AppContext, endpoint: Endpoint): unknown {
   if (!endpoint.params) return {};
-  const checked = validate(endpoint.params, c.req.param(), c.var.language);
+  const checked = validate(endpoint.params, c.req.param(), c.get("language"));
   // An id that cannot exist is answered like one that does not exist.
   if (!checked.ok) throw problem("NOT_FOUND");
   return checked.value;
@@ -15,7 +15,7 @@ export function readParams(c: AppContext, endpoint: Endpoint): unknown {
 
 export function readQuery(c: AppContext, endpoint: Endpoint): unknown {
   if (!endpoint.query) return {};
-  const checked = validate(endpoint.query, c.req.query(), c.var.language);
+  const checked = validate(endpoint.query, c.req.query(), c.get("language"));
   if (!checked.ok) throw problem("BAD_QUERY", { fields: checked.fields });
   return checked.value;
 }
@@ -27,7 +27,7 @@ export function readQuery(c: AppContext, endpoint: Endpoint): unknown {
 const MOST_JSON_BYTES = MAX_LIST_BYTES + 6 * MAX_TEXT_LENGTH + 10_000;
 
 function tooLarge(c: AppContext, { isMultipart }: Endpoint) {
-  const message = validationText(c.var.language, "attachment.tooLarge");
+  const message = validationText(c.get("language"), "attachment.tooLarge");
   return problem("TOO_LARGE", isMultipart ? { message } : {});
 }
 
@@ -64,7 +64,7 @@ export async function receiveBody(c: AppContext, endpoint: Endpoint): Promise<Bl
 export async function readBody(c: AppContext, endpoint: Endpoint, received: Blob): Promise<unknown> {
   if (!endpoint.body) return {};
   const sent = await (endpoint.isMultipart ? readMultipart(c, received) : readJson(c, received));
-  const checked = validate(endpoint.body, sent, c.var.language);
+  const checked = validate(endpoint.body, sent, c.get("language"));
   if (!checked.ok) throw problem("INVALID", { fields: checked.fields });
   return checked.value;
 }
@@ -76,7 +76,7 @@ async function readJson(c: AppContext, received: Blob): Promise<unknown> {
     // A key named __proto__ would vanish before any check for unknown keys could see it.
     return JSON.parse(await received.text(), (key, value: unknown) => {
       if (key === "__proto__")
-        throw problem("INVALID", { fields: { [key]: validationText(c.var.language, "any.unknownKey") } });
+        throw problem("INVALID", { fields: { [key]: validationText(c.get("language"), "any.unknownKey") } });
       return value;
     });
   } catch (cause) {
@@ -97,7 +97,7 @@ async function readMultipart(c: AppContext, received: Blob): Promise<unknown> {
   const fields = new Map<string, unknown>();
   for (const [key, value] of form) {
     if (fields.has(key))
-      throw problem("INVALID", { fields: { [key]: validationText(c.var.language, "list.repeated") } });
+      throw problem("INVALID", { fields: { [key]: validationText(c.get("language"), "list.repeated") } });
     fields.set(key, value);
   }
   return Object.fromEntries(fields);

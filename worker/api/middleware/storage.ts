@@ -1,12 +1,12 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { isHttps } from "../../auth/cookie.ts";
 import { isLocalRun } from "../../contract/site.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { noCost, type Cost } from "../../storage/core/meter.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import type { AppEnv } from "../http/context.ts";
 
-const isHttps = (appUrl: string) => appUrl.startsWith("https://");
 const bookmarkCookieName = (appUrl: string) => `${isHttps(appUrl) ? "__Host-" : ""}d1-bookmark`;
 // Cloudflare uses no replica that is further behind than this.
 const BOOKMARK_SECONDS = 600;
@@ -31,8 +31,8 @@ export const storage = createMiddleware<AppEnv>(async (c, next) => {
   c.set("db", db);
   c.set("files", openFiles(c.env));
   await next();
-  const hasCounts = isLocalRun(new URL(c.req.url).hostname, c.env);
-  c.header("Server-Timing", serverTiming(db.cost, { discreet: c.var.discreet ?? false, hasCounts }));
+  const hasCounts = c.env.LOCAL_RUN === "true" && isLocalRun(new URL(c.req.url).hostname, c.env);
+  c.res.headers.set("Server-Timing", serverTiming(db.cost, { discreet: c.get("discreet") ?? false, hasCounts }));
   const now = db.bookmark();
   if (db.cost.rowsWritten > 0 && now) {
     setCookie(c, bookmarkCookieName(c.env.APP_URL), now, {

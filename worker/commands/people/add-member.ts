@@ -7,7 +7,7 @@ import {
   isInCompany,
   recountUsers,
   selectMember,
-  selectOpenActions,
+  countOpenActions,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { checkRoleFits, loadMember } from "../../reads/people/load-member.ts";
@@ -49,7 +49,7 @@ export async function addMember(
     followUps: (done) => ({ usage: recountUsers(sql, companyId, done) }),
     read: {
       memberships: selectMember(sql, companyId, userId),
-      openActions: selectOpenActions(sql, companyId, userId),
+      openActions: countOpenActions(sql, companyId, userId),
     },
   });
   if (added.length === 0) throw problem("ALREADY_MEMBER");

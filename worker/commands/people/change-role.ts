@@ -9,7 +9,7 @@ import {
   isInCompany,
   recountUsers,
   selectMember,
-  selectOpenActions,
+  countOpenActions,
   updateRole,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -62,7 +62,7 @@ export async function changeRole(
     }),
     read: {
       memberships: selectMember(sql, companyId, userId),
-      openActions: selectOpenActions(sql, companyId, userId),
+      openActions: countOpenActions(sql, companyId, userId),
     },
   });
   if (changed.length === 0) throw problem(before === "owner" ? "LAST_OWNER" : "CONFLICT");

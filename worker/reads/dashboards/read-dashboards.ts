@@ -1,4 +1,3 @@
-import { MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
 import type { DateRange } from "../../contract/enums.ts";
 import { byName } from "../../contract/language/locales.ts";
@@ -25,8 +24,7 @@ export function readDepartmentDashboard(
   const scope = permitted(recordScope(actor, companyId, departmentId));
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
-    const own = { userId: actor.userId, countLimit: MAX_TOTAL };
-    const found = await readDepartmentFigures(sql, path, { range, now }, own);
+    const found = await readDepartmentFigures(sql, path, { range, now }, actor.userId);
     const [company] = found.companies;
     const [department] = found.departments;
     const [ownTotal] = found.ownTotals;
@@ -40,8 +38,8 @@ export function readDepartmentDashboard(
           )
         : [],
       myActions: {
-        total: ownTotal?.total ?? 0,
-        totalIsExact: Boolean(ownTotal?.isExact),
+        total: ownTotal?.count ?? 0,
+        totalIsExact: true,
         actions: found.ownActions.map(({ status, dueDate, ...action }) => ({
           ...action,
           deadline: dueDate?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { AccountDeletion } from "../../contract/organisation/auth.ts";
 import type { FormerMember } from "../../contract/organisation/personal-data.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormerMembers } from "../../storage/erasure/erasures.ts";
-import { selectOpenActions } from "../../storage/people/members.ts";
+import { countOpenActions } from "../../storage/people/members.ts";
 import { selectIsLastAdmin } from "../../storage/people/platform-users.ts";
 import { selectSoleOwnerships } from "../../storage/people/users.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -14,7 +14,7 @@ export async function readDeletion({ actor, sql, now }: ActorContext): Promise<A
   const { owned, admin, openActions } = await readBatch(sql, {
     owned: selectSoleOwnerships(sql, userId),
     admin: selectIsLastAdmin(sql, userId, now),
-    openActions: companies.map(({ id }) => selectOpenActions(sql, id, userId)),
+    openActions: companies.map(({ id }) => countOpenActions(sql, id, userId)),
   });
   return {
     companies: companies.map(({ id, name }, index) => ({

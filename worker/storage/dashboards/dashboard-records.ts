@@ -1,5 +1,5 @@
 // The few records that dashboards name, each read along an index.
-import { and, asc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import { inactiveMembers } from "../people/members.ts";
@@ -61,19 +61,7 @@ const OWN_WINDOW = 500;
 type OwnActions = { companyId: string; departmentId: string; userId: string };
 
 /** The person's open actions in the department that are among their most urgent ones of the company. */
-const ownOpenActions = ({ companyId, departmentId, userId }: OwnActions, columns: SQL): SQL =>
-  sql`select ${columns} from (select id, department_id, sort_key from ${action} indexed by action_of_assignee where assigned_user_id = ${userId} and company_id = ${companyId} and sort_key < ${OPEN_KEYS_END} order by sort_key, id limit ${OWN_WINDOW}) where department_id = ${departmentId}`;
-
-/** Their number up to the limit, and whether there are no more. */
-export const countOwnActions = (db: Sql, own: OwnActions, limit: number) => {
-  const { userId, companyId } = own;
-  const isCut = sql`exists (select 1 from ${action} indexed by action_of_assignee where assigned_user_id = ${userId} and company_id = ${companyId} and sort_key < ${OPEN_KEYS_END} limit 1 offset ${OWN_WINDOW})`;
-  return db
-    .select({ total: sql<number>`min(n, ${limit})`, isExact: sql<number>`n <= ${limit} and not ${isCut}` })
-    .from(sql`(select count(*) as n from (${ownOpenActions(own, sql`1`)} limit ${limit + 1}))`);
-};
-
-export const selectOwnActions = (db: Sql, own: OwnActions) =>
+export const selectOwnActions = (db: Sql, { companyId, departmentId, userId }: OwnActions) =>
   db
     .select({
       id: action.id,
@@ -84,7 +72,9 @@ export const selectOwnActions = (db: Sql, own: OwnActions) =>
       dueDate: action.dueDate,
     })
     .from(action)
-    .where(sql`${action.id} in (${ownOpenActions(own, sql`id`)} limit ${MOST_LISTED})`)
+    .where(
+      sql`${action.id} in (select id from (select id, department_id from ${action} indexed by action_of_assignee where assigned_user_id = ${userId} and company_id = ${companyId} and sort_key < ${OPEN_KEYS_END} order by sort_key, id limit ${OWN_WINDOW}) where department_id = ${departmentId} limit ${MOST_LISTED})`,
+    )
     .orderBy(asc(action.sortKey), asc(action.id));
 
 /** The company's departments, or only those of the ids, with their objectives and the date of their last visit. */

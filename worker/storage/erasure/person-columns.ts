@@ -191,6 +191,8 @@ export const PERSON_COLUMNS = {
     initiatorSignature: "words",
     viewId: "nobody",
   },
+  // Follows the actions, from which an erasure takes the person.
+  openAssigned: { ownerId: "nobody", period: "nobody", userId: "removed" },
   openDue: { ownerId: "nobody", period: "nobody" },
   outboxMessage: { to: "removed", subject: "removed", text: "removed", html: "removed", kind: "nobody" },
   placeFigure: { ownerId: "nobody", period: "nobody", zoneId: "nobody" },

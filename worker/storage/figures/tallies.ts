@@ -13,6 +13,7 @@ import {
   closeDays,
   findingFigure,
   formCount,
+  openAssigned,
   openDue,
   placeFigure,
   priorityCount,
@@ -41,7 +42,7 @@ type Counted = {
 export type WideTally = Counted & { columns: Readonly<Record<string, OverRow>> };
 /** Counts in rows of a table of its own, one for each key. */
 export type TallTally = Counted & {
-  target: typeof openDue | typeof closeDays | typeof placeFigure | typeof findingFigure;
+  target: typeof openDue | typeof openAssigned | typeof closeDays | typeof placeFigure | typeof findingFigure;
   keys: Readonly<Record<string, OverRow>>;
   /** Columns that are not counted by; the last row counted decides. */
   kept: Readonly<Record<string, OverRow>>;
@@ -124,6 +125,18 @@ export const TALL_TALLIES: readonly TallTally[] = [
     keys: { due_at: (row) => `${row}.due_date` },
     kept: {},
     reads: ["status", "due_date"],
+  },
+  {
+    name: "action_assigned",
+    source: "action",
+    owners: BOTH_OWNERS,
+    at: "created_at",
+    units: ["year"],
+    counts: (row) => `${row}.status = 'in_progress' and ${row}.assigned_user_id is not null`,
+    target: openAssigned,
+    keys: { user_id: (row) => `${row}.assigned_user_id` },
+    kept: {},
+    reads: ["status", "assigned_user_id"],
   },
   {
     name: "action_close_days",

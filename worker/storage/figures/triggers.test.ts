@@ -13,7 +13,7 @@ const schemaOf = async (type: "trigger" | "table") => {
 
 /** Platform administration has triggers of its own, on other tables than these. */
 const COUNTED =
-  /\b(?:figure|open_due|close_days|place_figure|finding_figure|bad_answer|member_activity)\b|zone_id/;
+  /\b(?:figure|open_due|open_assigned|close_days|place_figure|finding_figure|bad_answer|member_activity)\b|zone_id/;
 
 it("the migrations hold the triggers that the rules make", async () => {
   const stored = [...(await schemaOf("trigger"))].filter(([, sql]) => COUNTED.test(sql));
@@ -23,6 +23,7 @@ it("the migrations hold the triggers that the rules make", async () => {
 it.each([
   "figure",
   "open_due",
+  "open_assigned",
   "close_days",
   "place_figure",
   "finding_figure",

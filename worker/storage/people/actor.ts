@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import { countChange, type CountedChange } from "../core/usage.ts";
 import { session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -32,8 +33,8 @@ const impersonatorSession = alias(session, "impersonator_session");
 type SessionTimes = { now: Date; startedAfter: Date };
 
 /** The condition on a session that has not ended: an expiry is renewed, the time since the sign-in is not. */
-const isLive = (table: typeof session | typeof impersonatorSession, { now, startedAfter }: SessionTimes) =>
-  and(gt(table.expiresAt, now), gt(table.createdAt, startedAfter));
+const isLive = (table: typeof session | typeof impersonatorSession) =>
+  and(gt(table.expiresAt, sql.placeholder("now")), gt(table.createdAt, sql.placeholder("startedAfter")));
 
 /** Of a session's user, as JSON: the session is then one row and one statement. */
 const MEMBERSHIPS = sql<string>`(select json_group_array(json_array(m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null, d.id, d.name, d.color) order by m.created_at, d.name, m.id) from ${companyUser} as m inner join ${company} as c on c.id = m.company_id and c.deleted_at is null left join ${department} as d on d.id = m.department_id where m.user_id = ${session.userId})`;
@@ -74,64 +75,68 @@ const membershipsFrom = (packed: string) =>
     },
   );
 
+const selectSession = prepareOnce((db) =>
+  db
+    .select({
+      session: {
+        id: session.id,
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+        updatedAt: session.updatedAt,
+        impersonatedBy: session.impersonatedBy,
+        impersonatorSessionId: session.impersonatorSessionId,
+      },
+      // Null without an impersonator, and when the session that started the impersonation has ended.
+      impersonator: {
+        role: impersonator.role,
+        banned: impersonator.banned,
+        banExpires: impersonator.banExpires,
+      },
+      user: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        image: user.image,
+        role: user.role,
+        language: user.language,
+        color: user.color,
+        dailyDigest: user.dailyDigest,
+        monthlyReport: user.monthlyReport,
+        banned: user.banned,
+        banExpires: user.banExpires,
+      },
+      memberships: MEMBERSHIPS,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(
+      impersonatorSession,
+      and(
+        eq(impersonatorSession.id, session.impersonatorSessionId),
+        eq(impersonatorSession.userId, session.impersonatedBy),
+        isLive(impersonatorSession),
+      ),
+    )
+    .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
+    .where(and(eq(session.token, sql.placeholder("token")), isLive(session))),
+);
+
 /**
  * The session, its user, the user's memberships and a live impersonator, in one round trip that also counts a change.
  */
 export async function findSession(
   db: Sql,
   token: string,
-  times: SessionTimes,
+  { now, startedAfter }: SessionTimes,
   counted: CountedChange | null,
 ) {
   const {
     sessions: [signedIn],
     counters,
   } = await readBatch(db, {
-    sessions: db
-      .select({
-        session: {
-          id: session.id,
-          createdAt: session.createdAt,
-          expiresAt: session.expiresAt,
-          updatedAt: session.updatedAt,
-          impersonatedBy: session.impersonatedBy,
-          impersonatorSessionId: session.impersonatorSessionId,
-        },
-        // Null without an impersonator, and when the session that started the impersonation has ended.
-        impersonator: {
-          role: impersonator.role,
-          banned: impersonator.banned,
-          banExpires: impersonator.banExpires,
-        },
-        user: {
-          id: user.id,
-          name: user.name,
-          email: user.email,
-          emailVerified: user.emailVerified,
-          image: user.image,
-          role: user.role,
-          language: user.language,
-          color: user.color,
-          dailyDigest: user.dailyDigest,
-          monthlyReport: user.monthlyReport,
-          banned: user.banned,
-          banExpires: user.banExpires,
-        },
-        memberships: MEMBERSHIPS,
-      })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.userId))
-      .leftJoin(
-        impersonatorSession,
-        and(
-          eq(impersonatorSession.id, session.impersonatorSessionId),
-          eq(impersonatorSession.userId, session.impersonatedBy),
-          isLive(impersonatorSession, times),
-        ),
-      )
-      .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
-      .where(and(eq(session.token, token), isLive(session, times))),
-    counters: counted ? countChange(db, token, counted, times.now) : [],
+    sessions: selectSession(db, { token, now: now.getTime(), startedAfter: startedAfter.getTime() }),
+    counters: counted ? countChange(db, token, counted, now) : [],
   });
   return (
     signedIn && {

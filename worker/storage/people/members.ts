@@ -1,12 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { CompanyRole } from "../../contract/organisation/roles.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { action, OPEN_KEYS_END } from "../tables/action.ts";
-import { memberActivity } from "../tables/figures.ts";
+import { memberActivity, openAssigned } from "../tables/figures.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -30,26 +29,27 @@ const memberships = (db: Sql) =>
 
 export type MembershipRow = Awaited<ReturnType<typeof memberships>>[number];
 
-const openActions = (db: Sql, companyId: string, userId?: string) =>
+/** Of a company or a department, from the figures. */
+export const countOpenActions = (db: Sql, ownerId: string, userId?: string) =>
   db
-    .select({ userId: action.assignedUserId, count: sql<number>`count(*)` })
-    .from(action)
+    .select({ userId: openAssigned.userId, count: sql<number>`sum(${openAssigned.n})`.as("count") })
+    .from(openAssigned)
     .where(
       and(
-        eq(action.companyId, companyId),
-        lt(action.sortKey, OPEN_KEYS_END),
-        userId === undefined ? isNotNull(action.assignedUserId) : eq(action.assignedUserId, userId),
+        eq(openAssigned.ownerId, ownerId),
+        eq(openAssigned.unit, "year"),
+        userId === undefined ? undefined : eq(openAssigned.userId, userId),
       ),
     )
-    .groupBy(action.assignedUserId);
+    .groupBy(openAssigned.userId);
 
-export type OpenActionsRow = Awaited<ReturnType<typeof openActions>>[number];
+export type OpenActionsRow = Awaited<ReturnType<typeof countOpenActions>>[number];
 
 /** The company's memberships, the number of open actions of each user, and who has been inactive since that time, if given. */
 export const membersIn = (db: Sql, { companyId }: Scope, inactiveSince: Date | null) =>
   readBatch(db, {
     members: memberships(db).where(eq(companyUser.companyId, companyId)),
-    openActions: openActions(db, companyId),
+    openActions: countOpenActions(db, companyId),
     inactive: inactiveSince
       ? [db.select({ id: sql<string>`user_id` }).from(sql`(${inactiveMembers(companyId, inactiveSince)})`)]
       : [],
@@ -61,9 +61,6 @@ export const inactiveMembers = (companyId: string, since: Date): SQL =>
 
 export const selectMember = (db: Sql, companyId: string, userId: string) =>
   memberships(db).where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));
-
-export const selectOpenActions = (db: Sql, companyId: string, userId: string) =>
-  openActions(db, companyId, userId);
 
 const isInDepartment = (departmentId: string | null): SQL =>
   departmentId === null ? isNull(companyUser.departmentId) : eq(companyUser.departmentId, departmentId);

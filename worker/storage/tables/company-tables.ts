@@ -143,6 +143,7 @@ const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
 export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   figures(s.figure),
   figures(s.openDue),
+  figures(s.openAssigned),
   figures(s.closeDays),
   figures(s.placeFigure),
   figures(s.findingFigure),

@@ -75,6 +75,13 @@ export const openDue = sqliteTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.unit, t.period, t.dueAt] })],
 );
 
+/** Open actions by who they are assigned to. By opening date, and in the rows of years alone. */
+export const openAssigned = sqliteTable(
+  "open_assigned",
+  { ...period(), userId: text("user_id").notNull(), n: n() },
+  (t) => [primaryKey({ columns: [t.ownerId, t.unit, t.period, t.userId] })],
+);
+
 /** Closed actions by the whole days between opening and closing date. By opening date. */
 export const closeDays = sqliteTable(
   "close_days",

@@ -13,6 +13,7 @@ export {
   figure,
   findingFigure,
   memberActivity,
+  openAssigned,
   openDue,
   placeFigure,
   zoneOffset,

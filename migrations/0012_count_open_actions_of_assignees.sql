@@ -1,0 +1,37 @@
+CREATE TABLE `open_assigned` (
+	`owner_id` text NOT NULL,
+	`unit` text NOT NULL,
+	`period` text NOT NULL,
+	`user_id` text NOT NULL,
+	`n` integer NOT NULL,
+	PRIMARY KEY(`owner_id`, `unit`, `period`, `user_id`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+DROP TRIGGER department_figures_removed;
+--> statement-breakpoint
+CREATE TRIGGER action_assigned_counted AFTER INSERT ON action WHEN new.status = 'in_progress' and new.assigned_user_id is not null BEGIN
+  insert into open_assigned (owner_id, unit, period, user_id, n) select owner_id, unit, period, new.assigned_user_id, 1 from (select o.owner_id, u.unit, iif(u.unit = 'year', strftime('%Y', l.local / 1000.0, 'unixepoch'), iif(u.unit = 'month', strftime('%Y-%m', l.local / 1000.0, 'unixepoch'), date(l.local / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))) as period from (select new.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = new.company_id and z.starts_at <= new.created_at order by z.starts_at desc limit 1), 0) as local) as l, (select new.department_id as owner_id union all select new.company_id) as o, (select 'year' as unit) as u) where new.status = 'in_progress' and new.assigned_user_id is not null on conflict (owner_id, unit, period, user_id) do update set n = n + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER action_assigned_recounted AFTER UPDATE ON action WHEN old.department_id is not new.department_id or old.company_id is not new.company_id or old.created_at is not new.created_at or old.status is not new.status or old.assigned_user_id is not new.assigned_user_id BEGIN
+  delete from open_assigned where n <= 1 and old.status = 'in_progress' and old.assigned_user_id is not null and (owner_id, unit, period) in (select owner_id, unit, period from (select o.owner_id, u.unit, iif(u.unit = 'year', strftime('%Y', l.local / 1000.0, 'unixepoch'), iif(u.unit = 'month', strftime('%Y-%m', l.local / 1000.0, 'unixepoch'), date(l.local / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))) as period from (select old.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = old.company_id and z.starts_at <= old.created_at order by z.starts_at desc limit 1), 0) as local) as l, (select old.department_id as owner_id union all select old.company_id) as o, (select 'year' as unit) as u)) and open_assigned.user_id = old.assigned_user_id;
+  update open_assigned set n = n - 1 where n > 1 and old.status = 'in_progress' and old.assigned_user_id is not null and (owner_id, unit, period) in (select owner_id, unit, period from (select o.owner_id, u.unit, iif(u.unit = 'year', strftime('%Y', l.local / 1000.0, 'unixepoch'), iif(u.unit = 'month', strftime('%Y-%m', l.local / 1000.0, 'unixepoch'), date(l.local / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))) as period from (select old.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = old.company_id and z.starts_at <= old.created_at order by z.starts_at desc limit 1), 0) as local) as l, (select old.department_id as owner_id union all select old.company_id) as o, (select 'year' as unit) as u)) and open_assigned.user_id = old.assigned_user_id;
+  insert into open_assigned (owner_id, unit, period, user_id, n) select owner_id, unit, period, new.assigned_user_id, 1 from (select o.owner_id, u.unit, iif(u.unit = 'year', strftime('%Y', l.local / 1000.0, 'unixepoch'), iif(u.unit = 'month', strftime('%Y-%m', l.local / 1000.0, 'unixepoch'), date(l.local / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))) as period from (select new.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = new.company_id and z.starts_at <= new.created_at order by z.starts_at desc limit 1), 0) as local) as l, (select new.department_id as owner_id union all select new.company_id) as o, (select 'year' as unit) as u) where new.status = 'in_progress' and new.assigned_user_id is not null on conflict (owner_id, unit, period, user_id) do update set n = n + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER action_assigned_uncounted AFTER DELETE ON action WHEN old.status = 'in_progress' and old.assigned_user_id is not null BEGIN
+  delete from open_assigned where n <= 1 and old.status = 'in_progress' and old.assigned_user_id is not null and (owner_id, unit, period) in (select owner_id, unit, period from (select o.owner_id, u.unit, iif(u.unit = 'year', strftime('%Y', l.local / 1000.0, 'unixepoch'), iif(u.unit = 'month', strftime('%Y-%m', l.local / 1000.0, 'unixepoch'), date(l.local / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))) as period from (select old.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = old.company_id and z.starts_at <= old.created_at order by z.starts_at desc limit 1), 0) as local) as l, (select old.department_id as owner_id union all select old.company_id) as o, (select 'year' as unit) as u)) and open_assigned.user_id = old.assigned_user_id;
+  update open_assigned set n = n - 1 where n > 1 and old.status = 'in_progress' and old.assigned_user_id is not null and (owner_id, unit, period) in (select owner_id, unit, period from (select o.owner_id, u.unit, iif(u.unit = 'year', strftime('%Y', l.local / 1000.0, 'unixepoch'), iif(u.unit = 'month', strftime('%Y-%m', l.local / 1000.0, 'unixepoch'), date(l.local / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))) as period from (select old.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = old.company_id and z.starts_at <= old.created_at order by z.starts_at desc limit 1), 0) as local) as l, (select old.department_id as owner_id union all select old.company_id) as o, (select 'year' as unit) as u)) and open_assigned.user_id = old.assigned_user_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER department_figures_removed AFTER DELETE ON department BEGIN
+  delete from figure where owner_id = old.id;
+  delete from open_due where owner_id = old.id;
+  delete from open_assigned where owner_id = old.id;
+  delete from close_days where owner_id = old.id;
+  delete from place_figure where owner_id = old.id;
+  delete from finding_figure where owner_id = old.id;
+END;
+--> statement-breakpoint
+-- The open actions that there are.
+INSERT INTO open_assigned (owner_id, unit, period, user_id, n) SELECT owner_id, 'year', strftime('%Y', local / 1000.0, 'unixepoch') AS period, user_id, count(*) FROM (SELECT department_id AS owner_id, s.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = s.company_id and z.starts_at <= s.created_at order by z.starts_at desc limit 1), 0) AS local, s.assigned_user_id AS user_id FROM action AS s WHERE s.status = 'in_progress' and s.assigned_user_id is not null UNION ALL SELECT company_id AS owner_id, s.created_at + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = s.company_id and z.starts_at <= s.created_at order by z.starts_at desc limit 1), 0) AS local, s.assigned_user_id AS user_id FROM action AS s WHERE s.status = 'in_progress' and s.assigned_user_id is not null) GROUP BY owner_id, period, user_id;
