@@ -1,4 +1,4 @@
-import { DIALOGS, FRAME, SCREENS, TEXTS } from "./screens.ts";
+import { DIALOGS, FRAME, RESUMING, SCREENS, TEXTS } from "./screens.ts";
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -38,7 +38,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       context,
     );
   const frame = reach([...FRAME, ...TEXTS]);
-  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS }).map(
+  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING }).map(
     ([name, tests]) => [name, reach(tests)] as const,
   );
   return new Map(

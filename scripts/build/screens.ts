@@ -38,3 +38,9 @@ export const DIALOGS: Screen = [
   /\/web\/features\/actions\/(?:dialog\/action-dialog|.*raise.*dialog)\.tsx$/,
   /\/web\/ui\/overlays\/menu-parts\.ts$/,
 ];
+
+/** What looks for unsent work soon after any screen is painted (web/data/resume-sending.ts), without the page of a form. */
+export const RESUMING: Screen = [
+  /\/web\/data\/forms\/device\/drafts\.ts$/,
+  /\/web\/data\/forms\/delivery\/delivered\.ts$/,
+];

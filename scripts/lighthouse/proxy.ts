@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
-import { createSecureServer, type ServerHttp2Stream } from "node:http2";
+import { createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { constants, createGzip } from "node:zlib";
@@ -50,6 +50,11 @@ export type Proxy = { close: () => void };
 export function serveHttp2({ port, to }: { port: number; to: number }): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(selfMadeCertificate());
+  const sessions = new Set<ServerHttp2Session>();
+  server.on("session", (session) => {
+    sessions.add(session);
+    session.on("close", () => sessions.delete(session));
+  });
   server.on("stream", (stream: ServerHttp2Stream, headers) => {
     const { ":method": method, ":path": path, ":authority": host } = headers;
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(":")));
@@ -68,6 +73,7 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
         close: () => {
           agent.destroy();
           server.close();
+          for (const session of sessions) session.destroy();
         },
       }),
     );

@@ -100,7 +100,12 @@ export function formatMonth(language: Language, month: string, style: MonthStyle
 
 /** The month of a date in a time zone, as the API writes it: "2026-11". */
 export function monthOf(date: string | Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", timeZone });
+  const format = cachedFormat(
+    "month-of",
+    "en",
+    () => new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", timeZone }),
+    timeZone,
+  );
   // Browsers differ in the order and the signs of any language: Safari writes "11/2026" where others write "2026-11".
   const parts = format.formatToParts(new Date(date));
   const part = (type: "year" | "month") => parts.find((each) => each.type === type)?.value;
@@ -125,7 +130,11 @@ export function formatPercent(language: Language, share: number): string {
 }
 
 export function formatList(language: Language, items: readonly string[]): string {
-  return new Intl.ListFormat(LOCALES[language], { type: "conjunction" }).format(items);
+  return cachedFormat(
+    "list",
+    language,
+    (locale) => new Intl.ListFormat(locale, { type: "conjunction" }),
+  ).format(items);
 }
 
 export function formatNumber(language: Language, value: number): string {

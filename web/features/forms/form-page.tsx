@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { usePrinting } from "../../data/rendering/use-printing.ts";
 import { useUser } from "../../data/session/use-session.ts";
@@ -7,11 +8,11 @@ import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
+import { useIsWhole } from "../../ui/list/use-first-rows.ts";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { CompletionNotice } from "./completion-notice.tsx";
 import { FormContext, type FormSlots, useFormContextValue, useReadRecord } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
-import { DeleteDialog } from "./header/delete-dialog.tsx";
 import { FormHeader } from "./header/form-header.tsx";
 import { FormMenu } from "./header/form-menu.tsx";
 import { SaveStateLine } from "./header/save-state.tsx";
@@ -34,6 +35,12 @@ type FormPageProps = {
   back: ReactNode;
   onDeleted: () => unknown;
 };
+const DeleteDialog = lazyDialog(async () => ({
+  default: (await import("./header/delete-dialog.tsx")).DeleteDialog,
+}));
+
+/** More than a phone shows at once. */
+const FIRST_SECTIONS = 1;
 type OpenDialog = "conflict" | "delete" | { missing: readonly MissingField[] } | null;
 
 const messagesByPath = (list: readonly MissingField[]) =>
@@ -83,6 +90,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { printedAt, print } = usePrinting(PRINTED_FORM_ID);
   useScrollToHash();
+  const isWhole = useIsWhole();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
 
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
@@ -140,7 +148,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
         {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="flex min-w-0 flex-col gap-8">
-            {sections.map((section) => (
+            {sections.slice(0, isWhole ? undefined : FIRST_SECTIONS).map((section) => (
               <FormSection key={section} section={section} missing={counts.get(section) ?? 0} />
             ))}
           </div>

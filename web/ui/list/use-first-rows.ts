@@ -3,19 +3,26 @@ import { useDeferredValue, useEffect, useMemo } from "react";
 /** More than a phone shows at once. */
 const FIRST_ROWS = 8;
 
-// Going back or reloading returns to a place further down, which has to be there at once; so does a list opened later.
+// Going back or reloading returns to a place further down, which has to be there at once; so do a link to a field, and
+// a screen opened later.
 let isFirstScreen = isNewVisit();
 
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return navigation?.type === "navigate";
+  return navigation?.type === "navigate" && location.hash === "";
 }
 
-/** The rows of the first screen that a visit begins with; the others follow once these are painted, a few at a time. */
-export function useFirstRows<Row>(rows: Row[]): Row[] {
+/** Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; the rest follows in time slices. */
+export function useIsWhole(): boolean {
   const isWhole = useDeferredValue(true, !isFirstScreen);
   useEffect(() => {
     if (isWhole) isFirstScreen = false;
   }, [isWhole]);
+  return isWhole;
+}
+
+/** The rows of the first screen that a visit begins with; the others follow once these are painted, a few at a time. */
+export function useFirstRows<Row>(rows: Row[]): Row[] {
+  const isWhole = useIsWhole();
   return useMemo(() => (isWhole ? rows : rows.slice(0, FIRST_ROWS)), [rows, isWhole]);
 }

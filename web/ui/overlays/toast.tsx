@@ -59,8 +59,16 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    if (newest !== undefined && element.matches(":popover-open")) element.hidePopover();
-    if (!element.matches(":popover-open")) element.showPopover();
+    const open = () => {
+      if (element.isConnected && !element.matches(":popover-open")) element.showPopover();
+    };
+    if (newest === undefined) {
+      // After a frame: opening lays out the page, which the first screen would wait for.
+      requestAnimationFrame(() => setTimeout(open));
+      return;
+    }
+    if (element.matches(":popover-open")) element.hidePopover();
+    open();
   }, [newest]);
 
   return (

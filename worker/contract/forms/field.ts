@@ -1,6 +1,6 @@
 // The fields of a form. Plain data without zod, because the screens import it; the schemas are in rules.ts.
 import type { Language } from "../enums.ts";
-import type { ValidationMessage } from "../messages/es.ts";
+import type { MissingMessage } from "../messages/missing.ts";
 import type {
   Attachment,
   InvestigationParticipant,
@@ -84,7 +84,7 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly need: N;
   readonly exportAs: ExportFormat;
   /** The message for an empty value, when the general one does not fit. */
-  readonly emptyMessage?: ValidationMessage;
+  readonly emptyMessage?: MissingMessage;
 };
 
 /** The options of a choice: stored key to label. */
@@ -96,7 +96,7 @@ export type ChoiceField<V extends Vocabulary = Vocabulary, N extends Need = Need
 export type AnyField = Field<Exclude<FieldType, "choice">> | ChoiceField;
 export type Fields = Readonly<Record<string, AnyField>>;
 
-type FieldOptions<N extends Need> = { need?: N; section?: Section; emptyMessage?: ValidationMessage };
+type FieldOptions<N extends Need> = { need?: N; section?: Section; emptyMessage?: MissingMessage };
 
 const builder =
   <Type extends Exclude<FieldType, "choice">>(type: Type, section: Section, exportAs: ExportFormat) =>

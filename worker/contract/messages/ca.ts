@@ -2,6 +2,7 @@ import { toTheDay } from "../language/catalan.ts";
 import type { RateName } from "../limits.ts";
 import type { Messages } from "./es.ts";
 import { listReferrers } from "./in-use.ts";
+import { MISSING_TEXTS } from "./missing.ts";
 import { waitText } from "./wait.ts";
 
 export const ca: Messages = {
@@ -75,6 +76,7 @@ export const ca: Messages = {
     RIGHTS_CHANGED: "Els teus permisos han canviat mentre es desava. Torna-ho a provar",
   },
   validation: {
+    ...MISSING_TEXTS.ca,
     "any.unknownKey": "Aquest camp no s’admet",
     "any.invalid": "Aquesta dada no és vàlida",
     "text.expected": "Escriu un text",
@@ -113,18 +115,13 @@ export const ca: Messages = {
     "id.mismatch": "No coincideix amb l’adreça",
     "member.unknown": "Tria una persona de l’empresa",
     "text.notStorable": "El text conté caràcters que no es poden desar",
-    "field.required": "Aquest camp és obligatori",
     "field.tooLong": "El text és massa llarg",
     "list.tooLong": "La llista és massa llarga",
     "list.repeated": "Hi ha un element repetit",
     "choice.invalid": "Tria una opció de la llista",
-    "date.invalid": "Indica una data i una hora vàlides",
     "date.eventOutOfRange": "La data ha de ser entre l’any 2000 i d’aquí a un any",
     "date.deadlineOutOfRange": "El termini ha de ser entre l’any 2000 i d’aquí a deu anys",
     "form.idInvalid": "L’identificador són 24 lletres o xifres",
-    "form.locationRequired": "Si us plau, selecciona una ubicació",
-    "form.zoneRequired": "Si us plau, selecciona una zona",
-    "form.workPositionRequired": "Selecciona un lloc de treball",
     "participant.nameRequired": "Escriu el nom",
     "participant.roleRequired": "Escriu la funció",
     "timing.eventRequired": "Escriu què va passar",
@@ -132,10 +129,6 @@ export const ca: Messages = {
     "correction.required": "Escriu la correcció",
     "attachment.invalid": "El fitxer no s’admet",
     "answer.empty": "Respon o deixa la pregunta sense resposta",
-    "missing.answer": "Falta respondre aquesta pregunta",
-    "missing.correction": "La resposta exigeix anotar una correcció",
-    "missing.action": "La resposta exigeix obrir una acció",
-    "missing.signature": "Falta la signatura",
     "form.locationUnknown": "Tria una ubicació de l’empresa",
     "form.zoneUnknown": "Tria una zona de la ubicació",
     "form.workPositionUnknown": "Tria un lloc de treball de l’empresa",

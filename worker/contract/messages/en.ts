@@ -1,6 +1,7 @@
 import type { RateName } from "../limits.ts";
 import type { Messages } from "./es.ts";
 import { listReferrers } from "./in-use.ts";
+import { MISSING_TEXTS } from "./missing.ts";
 import { waitText } from "./wait.ts";
 
 export const en: Messages = {
@@ -74,6 +75,7 @@ export const en: Messages = {
     RIGHTS_CHANGED: "Your permissions changed while this was being saved. Try again",
   },
   validation: {
+    ...MISSING_TEXTS.en,
     "any.unknownKey": "This field is not accepted",
     "any.invalid": "This value is not valid",
     "text.expected": "Enter a text",
@@ -112,18 +114,13 @@ export const en: Messages = {
     "id.mismatch": "It does not match the address",
     "member.unknown": "Choose somebody of the company",
     "text.notStorable": "The text has characters that cannot be stored",
-    "field.required": "This field is required",
     "field.tooLong": "The text is too long",
     "list.tooLong": "The list is too long",
     "list.repeated": "Something is in the list twice",
     "choice.invalid": "Choose an option from the list",
-    "date.invalid": "Enter a valid date and time",
     "date.eventOutOfRange": "The date must be between the year 2000 and one year from now",
     "date.deadlineOutOfRange": "The deadline must be between the year 2000 and ten years from now",
     "form.idInvalid": "The identifier is 24 letters or digits",
-    "form.locationRequired": "Please choose a location",
-    "form.zoneRequired": "Please choose a zone",
-    "form.workPositionRequired": "Choose a job position",
     "participant.nameRequired": "Enter the name",
     "participant.roleRequired": "Enter the role",
     "timing.eventRequired": "Enter what happened",
@@ -131,10 +128,6 @@ export const en: Messages = {
     "correction.required": "Enter the correction",
     "attachment.invalid": "This file is not accepted",
     "answer.empty": "Answer the question or leave it unanswered",
-    "missing.answer": "This question is not answered",
-    "missing.correction": "The answer demands a correction",
-    "missing.action": "The answer demands an action",
-    "missing.signature": "The signature is missing",
     "form.locationUnknown": "Choose one of the company’s locations",
     "form.zoneUnknown": "Choose one of the location’s zones",
     "form.workPositionUnknown": "Choose one of the company’s job positions",

@@ -2,6 +2,7 @@ import type { RateName } from "../limits.ts";
 import type { FormType, InviteOutcome } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
 import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";
+import { MISSING_TEXTS } from "./missing.ts";
 import { waitText } from "./wait.ts";
 
 // Spanish is the source: the other languages take its type, so a missing message does not compile.
@@ -75,6 +76,7 @@ export const es = {
     RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
   } satisfies Record<ProblemCode, string>,
   validation: {
+    ...MISSING_TEXTS.es,
     "any.unknownKey": "Este campo no se admite",
     "any.invalid": "Este dato no es válido",
     "text.expected": "Escribe un texto",
@@ -113,18 +115,13 @@ export const es = {
     "id.mismatch": "No coincide con la dirección",
     "member.unknown": "Elige a una persona de la empresa",
     "text.notStorable": "El texto contiene caracteres que no se pueden guardar",
-    "field.required": "Este campo es obligatorio",
     "field.tooLong": "El texto es demasiado largo",
     "list.tooLong": "La lista es demasiado larga",
     "list.repeated": "Hay un elemento repetido",
     "choice.invalid": "Elige una opción de la lista",
-    "date.invalid": "Indica una fecha y una hora válidas",
     "date.eventOutOfRange": "La fecha debe estar entre el año 2000 y dentro de un año",
     "date.deadlineOutOfRange": "El plazo debe estar entre el año 2000 y dentro de diez años",
     "form.idInvalid": "El identificador son 24 letras o cifras",
-    "form.locationRequired": "Por favor seleccione una ubicación",
-    "form.zoneRequired": "Por favor seleccione una zona",
-    "form.workPositionRequired": "Selecciona un puesto de trabajo",
     "participant.nameRequired": "Escribe el nombre",
     "participant.roleRequired": "Escribe la función",
     "timing.eventRequired": "Escribe qué ocurrió",
@@ -132,10 +129,6 @@ export const es = {
     "correction.required": "Escribe la corrección",
     "attachment.invalid": "El archivo no se admite",
     "answer.empty": "Responde o deja la pregunta sin respuesta",
-    "missing.answer": "Falta responder a esta pregunta",
-    "missing.correction": "La respuesta exige anotar una corrección",
-    "missing.action": "La respuesta exige abrir una acción",
-    "missing.signature": "Falta la firma",
     "form.locationUnknown": "Elige una ubicación de la empresa",
     "form.zoneUnknown": "Elige una zona de la ubicación",
     "form.workPositionUnknown": "Elige un puesto de trabajo de la empresa",

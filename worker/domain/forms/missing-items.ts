@@ -2,7 +2,7 @@ import type { FormType } from "../../contract/enums.ts";
 import { answerOf, chosenOption } from "../../contract/forms/answers.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
-import type { ValidationMessage } from "../../contract/messages/es.ts";
+import type { MissingMessage } from "../../contract/messages/missing.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import { checkPath } from "./form-path.ts";
 
@@ -14,7 +14,7 @@ export type AnsweredCheck = {
 };
 
 /** A requirement that the record does not meet; the path is the one used in validation errors. */
-export type MissingItem = { path: string; message: ValidationMessage };
+export type MissingItem = { path: string; message: MissingMessage };
 
 /** The requirements that block the completion of a record (for the mailbox, its submission too). */
 export function missingItemsOf(
@@ -28,7 +28,7 @@ export function missingItemsOf(
   return [...fields, ...checks.flatMap(missingInCheck)];
 }
 
-const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): ValidationMessage =>
+const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): MissingMessage =>
   says ?? (type === "signature" ? "missing.signature" : "field.required");
 
 function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): MissingItem[] {

@@ -1,10 +1,14 @@
 import type { Attachment, Signature } from "../../../../worker/contract/shapes.ts";
 import { type AttachmentType, attachmentKey } from "../../../../worker/domain/files/attachment-key.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
-import { describeMediaError, prepareMedia } from "../../media/prepare-media.ts";
+import { currentCatalogue } from "../../../text/catalogue.ts";
+import { describeError } from "../../api/errors.ts";
 import type { StoredFile } from "../device/database.ts";
 import { formKey } from "../form-address.ts";
 import type { FormAddress } from "../record.ts";
+
+/** What reads pictures and videos; a form's first screen does not need it. */
+export const loadMedia = () => import("../../media/prepare-media.ts");
 
 type FileContent = { blob: Blob; filename: string; contentType: AttachmentType };
 
@@ -48,6 +52,7 @@ export async function attachFiles({ address, purpose, files, store, add }: Attac
   const refused: { name: string; message: string }[] = [];
   for (const file of files) {
     try {
+      const { prepareMedia } = await loadMedia();
       const { blob, name } = await prepareMedia(purpose, file);
       // prepareMedia accepts only these types.
       const contentType = blob.type as AttachmentType;
@@ -55,10 +60,18 @@ export async function attachFiles({ address, purpose, files, store, add }: Attac
       await store(stored);
       add(attachmentOf(stored));
     } catch (error) {
-      refused.push({ name: file.name, message: describeMediaError(error, purpose) });
+      refused.push({ name: file.name, message: await describe(error, purpose) });
     }
   }
   return refused;
+}
+
+async function describe(error: unknown, purpose: AttachOptions["purpose"]): Promise<string> {
+  try {
+    return (await loadMedia()).describeMediaError(error, purpose);
+  } catch {
+    return describeError(error, currentCatalogue().public.errors);
+  }
 }
 
 export async function attachSignature(

@@ -16,7 +16,7 @@ import { startOutbox } from "../outbox/outbox.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendingAtom } from "../outbox/sending-state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
-import { attachFiles, attachSignature } from "./attach.ts";
+import { attachFiles, attachSignature, loadMedia } from "./attach.ts";
 import { LocalFiles } from "./local-files.ts";
 import { conflictsOf, problemsOf, saveStateOf, STUCK } from "./save-state.ts";
 import { completeForm, discardChanges, removeForm, reopenForm, withdrawCompletion } from "./status.ts";
@@ -139,6 +139,9 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     // The contract's rules are for what was typed; they are larger than the page.
     if (draft) await loadContract();
     else void afterFirstUse().then(loadContract).then(notify);
+    void afterFirstUse()
+      .then(loadMedia)
+      .catch(() => {});
     editor.receive(draft);
     notify();
   }

@@ -28,12 +28,16 @@ export function SectionIndex({ sections, current, counts, look }: SectionIndexPr
   const { formPage } = useText();
   const list = useRef<HTMLUListElement>(null);
 
-  // The chip of the current section may be scrolled out of view.
+  // The chip of the current section may be scrolled out of view; the first one is not.
+  const isAtStart = current === sections[0];
+  const wasMoved = useRef(false);
   useEffect(() => {
+    if (isAtStart && !wasMoved.current) return;
+    wasMoved.current = true;
     const row = list.current;
     const chip = row?.querySelector<HTMLElement>(`[data-part="${current}"]`);
     if (row && chip) row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
-  }, [current]);
+  }, [current, isAtStart]);
 
   return (
     <nav aria-label={formPage.index}>

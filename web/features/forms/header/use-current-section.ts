@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Section } from "../../../../worker/contract/forms/field.ts";
+import { waitForFrame } from "../../../data/rendering/wait-for-frame.ts";
 import { sectionId } from "../missing/paths.ts";
 
 /** Distance from the top of the window, below the sticky header, at which a section becomes current. */
@@ -29,7 +30,8 @@ export function useCurrentSection(sections: readonly Section[]): Section | undef
     const listeners = new AbortController();
     addEventListener("scroll", schedule, { passive: true, signal: listeners.signal });
     addEventListener("resize", schedule, { signal: listeners.signal });
-    update();
+    // After the first frame, for which the page is laid out anyway: asked sooner, it would be laid out twice.
+    void waitForFrame().then(() => listeners.signal.aborted || update());
     return () => {
       listeners.abort();
       cancelAnimationFrame(frame);

@@ -2,7 +2,7 @@ import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
+import { MISSING_TEXTS } from "../../../../worker/contract/messages/missing.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { missingItemsOf } from "../../../../worker/domain/forms/missing-items.ts";
 import type { FormRecord, MissingField } from "../../../data/forms/record.ts";
@@ -15,7 +15,7 @@ export function findMissing({ form, problems }: FormWithProblems, language: Lang
   if (!form.can.edit) return [];
   const missing = missingItemsOf(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
     path,
-    message: validationText(language, message),
+    message: MISSING_TEXTS[language][message],
   }));
   const invalid = Object.entries(problems).map(([path, message]) => ({ path, message }));
   const invalidPaths = new Set(invalid.map(({ path }) => path));

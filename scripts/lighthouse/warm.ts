@@ -1,0 +1,88 @@
+import type { Page } from "puppeteer-core";
+import { openBrowser } from "./browser.ts";
+
+const VISITS = 5;
+const FIRST_CONTENT_MS = 300;
+const PATIENCE_MS = 60_000;
+
+/** Resolves when the page can be opened without a network: its files and the person's data are on the device. */
+async function prepare(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: "networkidle0", timeout: PATIENCE_MS });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // The offline data is fetched two and a half seconds after the first screen.
+  await page
+    .waitForResponse((answer) => answer.url().includes("/offline-data"), { timeout: PATIENCE_MS })
+    .catch(() => {});
+}
+
+/** Milliseconds from the navigation to the first content, and to the largest. */
+async function visit(page: Page, url: string): Promise<[first: number, largest: number]> {
+  await page.goto("about:blank");
+  await page.goto(url, { waitUntil: "load", timeout: PATIENCE_MS });
+  await page.waitForSelector("h1", { timeout: PATIENCE_MS });
+  return page.evaluate(
+    () =>
+      new Promise<[number, number]>((resolve) => {
+        let largest = 0;
+        new PerformanceObserver((list) => {
+          largest = list.getEntries().at(-1)?.startTime ?? largest;
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+        const [first] = performance.getEntriesByName("first-contentful-paint");
+        setTimeout(() => resolve([first?.startTime ?? Number.NaN, largest]), 1000);
+      }),
+  );
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+type Options = {
+  chromium: string;
+  cookies: ReadonlyMap<string, string>;
+  /** The addresses by the pages' names. */
+  pages: Readonly<Record<string, string>>;
+  /** Nothing answers afterwards. */
+  endNetwork: () => Promise<void>;
+};
+
+/** Visits without a network through the service worker, each page after one with it. Returns what misses the target. */
+export async function measureWarmVisits({
+  chromium,
+  cookies,
+  pages,
+  endNetwork,
+}: Options): Promise<string[]> {
+  const browser = await openBrowser(chromium, cookies);
+  try {
+    const page = await browser.newPage();
+    await page.setViewport({
+      width: 412,
+      height: 823,
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    });
+    for (const url of Object.values(pages)) {
+      // oxlint-disable-next-line no-await-in-loop -- one visit after the other
+      await prepare(page, url);
+    }
+    await endNetwork();
+    const problems: string[] = [];
+    for (const [name, url] of Object.entries(pages)) {
+      const visits: [number, number][] = [];
+      for (let at = 0; at < VISITS; at += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        visits.push(await visit(page, url));
+      }
+      const [first, largest] = [median(visits.map(([ms]) => ms)), median(visits.map(([, ms]) => ms))];
+      console.log(
+        `${name.padEnd(10)} first content ${first.toFixed(0).padStart(4)} ms, largest ${largest.toFixed(0).padStart(4)} ms`,
+      );
+      if (!(first <= FIRST_CONTENT_MS))
+        problems.push(`${name}: first content after ${first.toFixed(0)} ms > ${FIRST_CONTENT_MS}`);
+    }
+    return problems;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from "../enums.ts";
+
+// Apart from the other messages: a form's page needs them from the start, and has no room for all of them.
+const es = {
+  "date.invalid": "Indica una fecha y una hora válidas",
+  "field.required": "Este campo es obligatorio",
+  "form.locationRequired": "Por favor seleccione una ubicación",
+  "form.zoneRequired": "Por favor seleccione una zona",
+  "form.workPositionRequired": "Selecciona un puesto de trabajo",
+  "missing.answer": "Falta responder a esta pregunta",
+  "missing.correction": "La respuesta exige anotar una corrección",
+  "missing.action": "La respuesta exige abrir una acción",
+  "missing.signature": "Falta la firma",
+};
+
+/** Why a record cannot be completed yet. */
+export type MissingMessage = keyof typeof es;
+
+export const MISSING_TEXTS: Readonly<Record<Language, Readonly<Record<MissingMessage, string>>>> = {
+  es,
+  ca: {
+    "date.invalid": "Indica una data i una hora vàlides",
+    "field.required": "Aquest camp és obligatori",
+    "form.locationRequired": "Si us plau, selecciona una ubicació",
+    "form.zoneRequired": "Si us plau, selecciona una zona",
+    "form.workPositionRequired": "Selecciona un lloc de treball",
+    "missing.answer": "Falta respondre aquesta pregunta",
+    "missing.correction": "La resposta exigeix anotar una correcció",
+    "missing.action": "La resposta exigeix obrir una acció",
+    "missing.signature": "Falta la signatura",
+  },
+  en: {
+    "date.invalid": "Enter a valid date and time",
+    "field.required": "This field is required",
+    "form.locationRequired": "Please choose a location",
+    "form.zoneRequired": "Please choose a zone",
+    "form.workPositionRequired": "Choose a job position",
+    "missing.answer": "This question is not answered",
+    "missing.correction": "The answer demands a correction",
+    "missing.action": "The answer demands an action",
+    "missing.signature": "The signature is missing",
+  },
+};
