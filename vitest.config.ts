@@ -66,7 +66,8 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
       exclude,
       setupFiles: ["./fixtures/test/clean-database.ts"],
       isolate: false,
-      testTimeout: 20_000,
+      // Longer than any test takes by itself: another runtime beside it is no reason to fail.
+      testTimeout: 40_000,
     },
   });
 
@@ -86,6 +87,8 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          setupFiles: ["./web/data/testing/wait-longer.ts"],
+          testTimeout: 20_000,
           env: {
             PRO_HOST: "extintor.example",
             DEV_HOST: "dev.extintor.example",

@@ -55,13 +55,16 @@ async function open(page: Page, at: Workplace, type: FormType): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: kinds[type] })).toBeVisible();
 }
 
-/** These two have all the widgets: one the checklist, the other the rows of people and moments. */
-const AT_BOTH_SIZES: readonly FormType[] = ["hseq_visit", "investigation"];
+/** These two have all the widgets: one the checklist; the other the rows of people and moments, which a drill has on a desktop. */
+const SIZES: { readonly [type in FormType]?: string } = {
+  hseq_visit: "@both-sizes",
+  investigation: "@phone",
+};
 
 for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
-  const tag = AT_BOTH_SIZES.includes(type) ? ["@both-sizes"] : [];
+  const tag = SIZES[type] ?? [];
   // The other kinds have the same widgets in the same colors.
-  const themes: Theme[] | undefined = AT_BOTH_SIZES.includes(type) ? undefined : ["light"];
+  const themes: Theme[] | undefined = SIZES[type] ? undefined : ["light"];
   test(
     `${kinds[type]}: a form shows what is missing, is filled in, completed and reopened`,
     { tag },
