@@ -79,26 +79,28 @@ export function ActionTable(props: ActionTableProps) {
     <div ref={area} className="flex min-w-0 flex-col gap-3">
       <ListHeader
         end={
-          <ColumnMenu
-            labels={lists}
-            columns={COLUMN_IDS.filter(
-              (id) => id !== "title" && (id !== "department" || place.departmentId === undefined),
-            ).map((id) => ({ id, name: text.columns[id] }))}
-            hidden={hidden}
-            onChange={(next) => choose({ ...choice, hidden: next })}
-            onReset={() => choose({ ...choice, hidden: null })}
-          />
+          <>
+            {selectable.length > 0 ? (
+              // Cards have no header that could have it.
+              <label className="flex min-h-11 items-center gap-3 pe-3 @2xl:hidden md:hidden">
+                {selectAllLabel}
+                {selectAll}
+              </label>
+            ) : null}
+            <ColumnMenu
+              labels={lists}
+              columns={COLUMN_IDS.filter(
+                (id) => id !== "title" && (id !== "department" || place.departmentId === undefined),
+              ).map((id) => ({ id, name: text.columns[id] }))}
+              hidden={hidden}
+              onChange={(next) => choose({ ...choice, hidden: next })}
+              onReset={() => choose({ ...choice, hidden: null })}
+            />
+          </>
         }
       >
         <output>{summary}</output>
       </ListHeader>
-      {selectable.length > 0 ? (
-        // On phones there is no header that could have it.
-        <label className="flex min-h-11 items-center gap-3 self-start ps-3 text-sm @2xl:hidden md:hidden">
-          {selectAll}
-          {selectAllLabel}
-        </label>
-      ) : null}
       <Table label={label} busy={busy}>
         <THead>
           <TRow>
