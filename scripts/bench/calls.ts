@@ -3,15 +3,19 @@ import { sampleValues } from "../../fixtures/sample-values.ts";
 import type { FormType } from "../../worker/contract/enums.ts";
 import { segmentOf } from "../../worker/contract/forms/registry.ts";
 import { newId } from "../../worker/domain/ids.ts";
-import type { Workplace } from "./fill.ts";
+import { recordId, type Workplace } from "./fill.ts";
 
+// Left out of the reads of the contract: those of platform administration, of exports and attachments (their cost is that of the file),
+// of invitations and confirmations by a code, and of settings that are a row of the company. Of the forms, a visit stands for all
+// kinds. `worker/api/tests/every-route.test.ts` holds each of them to one round trip.
 type Caller = "owner" | "member";
 export type Read = { name: string; who: Caller; path: string; mostRows?: number; mostStatements?: number };
 
-export function readsOf({ companyId, departmentId }: Workplace): Read[] {
+export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] {
   const company = `/api/v1/company/${companyId}`;
   const department = `${company}/departments/${departmentId}`;
-  const visit = `${department}/${segmentOf("hseq_visit")}/hseq_visit-26`;
+  const action = `${department}/actions/${recordId("action", 26)}`;
+  const visit = `${department}/${segmentOf("hseq_visit")}/${recordId("hseq_visit", 26)}`;
   const twenty = { mostRows: 120, mostStatements: 4 };
   const hundred = { mostRows: 450, mostStatements: 4 };
   const owner = (name: string, path: string, most = {}) => ({ name, who: "owner" as const, path, ...most });
@@ -22,7 +26,11 @@ export function readsOf({ companyId, departmentId }: Workplace): Read[] {
     owner("company", company),
     owner("departments", `${company}/departments`),
     owner("places", `/api/v1/location/${companyId}/locations`),
+    owner("job positions", `/api/v1/location/${companyId}/job-positions`),
     owner("members", `${company}/members`),
+    owner("subscription", `${company}/subscription`),
+    owner("first steps", `${company}/onboarding`),
+    owner("what recording offline needs", `${company}/offline-data`),
     owner("actions, 20", `${company}/actions?limit=20`, twenty),
     member("actions of a department, 20", `${company}/actions?limit=20`, twenty),
     owner("actions, 100", `${company}/actions?limit=100`, hundred),
@@ -33,14 +41,18 @@ export function readsOf({ companyId, departmentId }: Workplace): Read[] {
     owner("counts of actions", `${company}/actions/counts`),
     owner("forms, 20", `${company}/forms?limit=20`, twenty),
     member("forms of a department, 20", `${company}/forms?limit=20`, twenty),
+    owner("forms found by a word, 20", `${company}/forms?limit=20&q=incendio`),
     owner("forms, 100", `${company}/forms?limit=100`, hundred),
     owner("visits of this year, 20", `${company}/forms?limit=20&formType=hseq_visit&date=this_year`, twenty),
     owner("mailbox, 20", `${company}/mailboxs?limit=20`, twenty),
+    member("own entries of the mailbox, 20", `${company}/mailboxs/my?limit=20`, twenty),
+    owner("one entry of the mailbox", `${company}/mailbox/${recordId("mailbox", 26)}`),
     owner("one visit", visit),
     owner("actions of a visit", `${visit}/actions`),
-    owner("one action", `${department}/actions/action-26`),
-    owner("comments of an action", `${department}/actions/action-26/comments`),
-    owner("history of an action", `${department}/actions/action-26/history`),
+    owner("last visit of a zone", `${department}/last-visit?zoneId=${zoneId}`),
+    owner("one action", action),
+    owner("comments of an action", `${action}/comments`),
+    owner("history of an action", `${action}/history`),
     owner("dashboard of the company", `${company}/dashboard?dateRange=this-year`),
     member("dashboard of a department", `${department}/dashboard?dateRange=this-year`),
     owner("exports", `${company}/exports`),
@@ -81,7 +93,7 @@ export function writesOf({ companyId, departmentId, zoneId, locationId, emails }
     body: {
       id,
       formType: "drill",
-      formId: "drill-26",
+      formId: recordId("drill", 26),
       title: "Reponer el extintor",
       openedAt: new Date().toISOString(),
     },

@@ -23,6 +23,8 @@ import { company, department } from "../../worker/storage/tables/organisation/or
 import { location, zone } from "../../worker/storage/tables/organisation/places.ts";
 
 const DAY = 86_400_000;
+/** The last day of a month ends earlier in the company's time zone than in UTC. */
+const DEADLINE_BEFORE_MIDNIGHT = 2 * 3_600_000 + 60_000;
 const BATCH_SIZE = 50_000;
 const PEOPLE = 20;
 const OTHER_COMPANIES = 50;
@@ -127,6 +129,11 @@ async function fillWorkplace(db: ReturnType<typeof drizzle>): Promise<Workplace>
 const numbers = (from: number, before: number) =>
   `with recursive n(value) as (select ${from + 1} union all select value + 1 from n where value < ${before})`;
 
+/** Of a record, in the order of the numbers, so that the first page of a list has the same records at each size. */
+export const recordId = (kind: FormType | "action", value: number): string =>
+  `${kind}-${String(value).padStart(7, "0")}`;
+const idOf = (kind: FormType | "action", value: string) => `'${kind}-' || printf('%07d', ${value})`;
+
 /** Which of 13 months, and of two zones, departments and questions: all of them together within a hundred rows. */
 const MONTH = "value % 13";
 const ZONE = "json_extract(?2, '$[' || (value / 13 % 2) || ']')";
@@ -191,13 +198,13 @@ async function insertRecords(d1: D1Database, place: Workplace, count: number, no
       each,
       (from, before) =>
         `${numbers(from, before)} insert into ${table} (id, view_id, company_id, ${ofDepartment[0]}, created_by_id, status, date, location_id, zone_id, created_at, updated_at, ${column})
-         select '${type}-' || value, 'MED-${type}-' || printf('%07d', value), ?1, ${ofDepartment[1]}, ${PERSON}, iif(value / 52 % 2, 'completed', 'in_progress'), ${at}, '${place.locationId}', ${ZONE}, ${at}, ${at}, ${value} from n where ?3 is not null`,
+         select ${idOf(type, "value")}, 'MED-${type}-' || printf('%07d', value), ?1, ${ofDepartment[1]}, ${PERSON}, iif(value / 52 % 2, 'completed', 'in_progress'), ${at}, '${place.locationId}', ${ZONE}, ${at}, ${at}, ${value} from n where ?3 is not null`,
     );
   }
   await inBatches(
     each,
     (from, before) =>
-      `${numbers(from, before)} insert into form_field (id, visit_form_id, question_key, field) select 'field-' || value, 'hseq_visit-' || value, 'question-' || (value / 52 % 2), '${BAD_ANSWER}' from n where ?1 || ?2 || ?3 || ?4 is not null`,
+      `${numbers(from, before)} insert into form_field (id, visit_form_id, question_key, field) select 'field-' || value, ${idOf("hseq_visit", "value")}, 'question-' || (value / 52 % 2), '${BAD_ANSWER}' from n where ?1 || ?2 || ?3 || ?4 is not null`,
   );
   await d1
     .prepare(
@@ -206,15 +213,15 @@ async function insertRecords(d1: D1Database, place: Workplace, count: number, no
     .run();
   const links = FORM_TYPES.map(actionLink).join(", ");
   const linked = FORM_TYPES.map(
-    (type: FormType, index) => `iif(value % 6 = ${index}, '${type}-' || (value / 6 % ${each} + 1), null)`,
+    (type: FormType, index) => `iif(value % 6 = ${index}, ${idOf(type, `(value / 6 % ${each} + 1)`)}, null)`,
   ).join(", ");
   await inBatches(
     count,
     (from, before) =>
       `${numbers(from, before)} insert into action (id, view_id, company_id, department_id, zone_id, initiated_by, assigned_user_id, title, ${links}, status, priority, created_at, updated_at, due_date, closing_date, evaluation_result)
-       select 'action-' || value, 'MED-TAL-ACC-' || printf('%07d', value), ?1, ${DEPARTMENT}, ${ZONE}, ${PERSON}, ${PERSON}, 'Reponer el extintor del pasillo ' || value, ${linked},
+       select ${idOf("action", "value")}, 'MED-TAL-ACC-' || printf('%07d', value), ?1, ${DEPARTMENT}, ${ZONE}, ${PERSON}, ${PERSON}, 'Reponer el extintor del pasillo ' || value, ${linked},
          case value / 52 % 3 when 0 then 'in_progress' when 1 then 'completed' else 'evaluated' end, value / 5 % 5, ${at}, ${at},
-         unixepoch((${at}) / 1000, 'unixepoch', 'start of month', '+1 month') * 1000 - 60000,
+         unixepoch((${at}) / 1000, 'unixepoch', 'start of month', '+1 month') * 1000 - ${DEADLINE_BEFORE_MIDNIGHT},
          iif(value / 52 % 3 = 0, null, ${at} + value / 156 % 5 * ${DAY}), iif(value / 52 % 3 = 2, iif(value % 2, 'effective', 'ineffective'), null)
        from n`,
   );

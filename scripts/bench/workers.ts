@@ -1,6 +1,7 @@
 // The built Worker in miniflare, reached without any proxy; beside it a Worker that runs the same SQL and nothing else.
 import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
@@ -121,13 +122,20 @@ export async function startWorkers(built: string, stateFolder: string) {
     bare: await urlOf("bare"),
     database: await miniflare.getD1Database("DB", "app"),
     runtime: runtimeProcess(),
-    recount: async () => {
-      const answer = await fetch(`${await urlOf("recorder")}/recount`);
-      if (!answer.ok) throw new Error(`The nightly job failed: ${await answer.text()}`);
-    },
+    recount: async () => answered(`${await urlOf("recorder")}/recount`),
     stop: () => miniflare.dispose(),
   };
 }
+
+/** Unlike fetch, it waits longer than five minutes: a million records are counted again for three owners. */
+const answered = (url: string) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, (answer) => {
+      answer.resume();
+      if (answer.statusCode === 200) answer.on("end", resolve);
+      else reject(new Error(`${url}: ${answer.statusCode}`));
+    }).on("error", reject);
+  });
 
 const statusOf = (pid: string) => {
   const [name = "", rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) /);

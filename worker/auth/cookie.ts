@@ -1,4 +1,4 @@
-export const isHttps = (appUrl: string): boolean => appUrl.startsWith("https://");
+import { isHttps } from "../contract/site.ts";
 
 /** Over https a cookie has the `__Host-` prefix, which keeps other subdomains from setting it. */
 const cookieName = (appUrl: string, name: string): string => (isHttps(appUrl) ? `__Host-${name}` : name);

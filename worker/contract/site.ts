@@ -12,3 +12,6 @@ export function environmentOf(hostname: string, hosts: Hosts): Environment {
 export function isLocalRun(hostname: string, settings: Hosts & { LOCAL_RUN?: string }): boolean {
   return settings.LOCAL_RUN === "true" && environmentOf(hostname, settings) === null;
 }
+
+/** By the text of the address, which is asked several times for each request. */
+export const isHttps = (appUrl: string): boolean => appUrl.startsWith("https://");

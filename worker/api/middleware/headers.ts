@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { languageFromHeader } from "../../contract/language/language.ts";
-import { isHttps } from "../../auth/cookie.ts";
+import { isHttps } from "../../contract/site.ts";
 import type { AppEnv } from "../http/context.ts";
 
 /** Gives the request an id, and the browser's language until the session's is known. */

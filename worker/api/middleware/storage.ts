@@ -1,7 +1,6 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { isHttps } from "../../auth/cookie.ts";
-import { isLocalRun } from "../../contract/site.ts";
+import { isHttps, isLocalRun } from "../../contract/site.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { noCost, type Cost } from "../../storage/core/meter.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
@@ -32,7 +31,10 @@ export const storage = createMiddleware<AppEnv>(async (c, next) => {
   c.set("files", openFiles(c.env));
   await next();
   const hasCounts = c.env.LOCAL_RUN === "true" && isLocalRun(new URL(c.req.url).hostname, c.env);
-  c.res.headers.set("Server-Timing", serverTiming(db.cost, { discreet: c.get("discreet") ?? false, hasCounts }));
+  c.res.headers.set(
+    "Server-Timing",
+    serverTiming(db.cost, { discreet: c.get("discreet") ?? false, hasCounts }),
+  );
   const now = db.bookmark();
   if (db.cost.rowsWritten > 0 && now) {
     setCookie(c, bookmarkCookieName(c.env.APP_URL), now, {

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
@@ -58,7 +59,18 @@ export type ActionRow = ActionRecord["action"];
 const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
   and(eq(action.id, actionId), eq(action.companyId, companyId), eq(action.departmentId, departmentId));
 
-export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
+const oneAction = prepareOnce((db) =>
+  actionRecords(db).where(
+    and(
+      eq(action.id, sql.placeholder("actionId")),
+      eq(action.companyId, sql.placeholder("companyId")),
+      eq(action.departmentId, sql.placeholder("departmentId")),
+    ),
+  ),
+);
+
+export const selectAction = (db: Sql, { actionId, companyId, departmentId }: ActionPath) =>
+  oneAction(db, { actionId, companyId, departmentId });
 
 /** By its id alone: the result of a repeated request depends on the stored action's initiator and place. */
 export const selectActionById = (db: Sql, actionId: string) =>

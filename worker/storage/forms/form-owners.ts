@@ -1,15 +1,19 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
 /** The department that numbers a form, or the company where the form has no department. */
 export type FormOwner = { companyId: string; departmentId: string | null };
 
-export const selectFormCompany = (db: Sql, companyId: string) =>
+const formCompany = prepareOnce((db) =>
   db
     .select({ id: company.id, code: company.companyCode, language: company.language })
     .from(company)
-    .where(eq(company.id, companyId));
+    .where(eq(company.id, sql.placeholder("companyId"))),
+);
+
+export const selectFormCompany = (db: Sql, companyId: string) => formCompany(db, { companyId });
 
 export const selectFormDepartment = (db: Sql, { companyId, departmentId }: FormOwner) =>
   db

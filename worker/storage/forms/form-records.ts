@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import { releaseThoseOfActions } from "../files/attachments.ts";
 import { actionLink } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
@@ -70,7 +71,23 @@ export const toFormRecord = (row: SelectedForm): FormRecord => ({
   form: row.form,
 });
 
-export const selectForm = (db: Sql, path: FormPath) => formRecords(db, path.type).where(matchesPath(path));
+const oneForm = (type: FormType) =>
+  prepareOnce((db) =>
+    formRecords(db, type).where(
+      and(
+        eq(tableOf(type).id, sql.placeholder("formId")),
+        eq(tableOf(type).companyId, sql.placeholder("companyId")),
+        isDepartmental(type) ? eq(tableOf(type).departmentId, sql.placeholder("departmentId")) : undefined,
+      ),
+    ),
+  );
+const ONE_FORM = Object.fromEntries(FORM_TYPES.map((type) => [type, oneForm(type)])) as Record<
+  FormType,
+  ReturnType<typeof oneForm>
+>;
+
+export const selectForm = (db: Sql, { type, companyId, departmentId, formId }: FormPath) =>
+  ONE_FORM[type](db, { companyId, departmentId, formId });
 
 /** By its id alone: the result of a repeated creation depends on the stored form's author and place. */
 export const selectFormById = (db: Sql, type: FormType, formId: string) =>

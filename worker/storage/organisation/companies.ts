@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import type { TookEffect } from "../core/write.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -34,8 +35,14 @@ const companyColumns = {
   updatedAt: company.updatedAt,
 };
 
-export const selectCompany = (db: Sql, companyId: string) =>
-  db.select(companyColumns).from(company).where(eq(company.id, companyId));
+const oneCompany = prepareOnce((db) =>
+  db
+    .select(companyColumns)
+    .from(company)
+    .where(eq(company.id, sql.placeholder("companyId"))),
+);
+
+export const selectCompany = (db: Sql, companyId: string) => oneCompany(db, { companyId });
 
 /** With what its settings show. Reads up to six rows more. */
 export const selectCompanySettings = (db: Sql, companyId: string) =>

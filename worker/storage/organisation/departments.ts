@@ -4,6 +4,7 @@ import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import { hasCompanyRole } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { countReferences } from "./referring.ts";
@@ -37,8 +38,14 @@ const administered = (db: Sql) =>
     })
     .from(department);
 
-export const selectDepartments = (db: Sql, companyId: string) =>
-  db.select(publicColumns).from(department).where(eq(department.companyId, companyId));
+const departmentsOf = prepareOnce((db) =>
+  db
+    .select(publicColumns)
+    .from(department)
+    .where(eq(department.companyId, sql.placeholder("companyId"))),
+);
+
+export const selectDepartments = (db: Sql, companyId: string) => departmentsOf(db, { companyId });
 
 /** With the company, to distinguish a company without departments from a missing one. */
 export const departmentsIn = (db: Sql, { companyId }: Scope) =>
@@ -104,7 +111,17 @@ export const usersOfDepartment = (
       ),
   });
 
-export const selectDepartment = (db: Sql, path: DepartmentPath) => administered(db).where(isAt(path));
+const oneDepartment = prepareOnce((db) =>
+  administered(db).where(
+    and(
+      eq(department.id, sql.placeholder("departmentId")),
+      eq(department.companyId, sql.placeholder("companyId")),
+    ),
+  ),
+);
+
+export const selectDepartment = (db: Sql, { companyId, departmentId }: DepartmentPath) =>
+  oneDepartment(db, { companyId, departmentId });
 
 const FORMS = Object.values(DEPARTMENT_FORM_TABLES);
 

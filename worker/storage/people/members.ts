@@ -3,6 +3,7 @@ import type { CompanyRole } from "../../contract/organisation/roles.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { memberActivity, openAssigned } from "../tables/figures.ts";
@@ -45,10 +46,14 @@ export const countOpenActions = (db: Sql, ownerId: string, userId?: string) =>
 
 export type OpenActionsRow = Awaited<ReturnType<typeof countOpenActions>>[number];
 
+const membershipsOf = prepareOnce((db) =>
+  memberships(db).where(eq(companyUser.companyId, sql.placeholder("companyId"))),
+);
+
 /** The company's memberships, the number of open actions of each user, and who has been inactive since that time, if given. */
 export const membersIn = (db: Sql, { companyId }: Scope, inactiveSince: Date | null) =>
   readBatch(db, {
-    members: memberships(db).where(eq(companyUser.companyId, companyId)),
+    members: membershipsOf(db, { companyId }),
     openActions: countOpenActions(db, companyId),
     inactive: inactiveSince
       ? [db.select({ id: sql<string>`user_id` }).from(sql`(${inactiveMembers(companyId, inactiveSince)})`)]
