@@ -18,6 +18,7 @@ import {
   SidebarNav,
 } from "../../ui/layout/app-frame.tsx";
 import { Key, paletteKeys } from "../../ui/display/key-list.tsx";
+import { useIsFrameDrawn } from "../../ui/list/use-first-rows.ts";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
@@ -41,6 +42,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const [more, setMore] = useState(false);
   const { choose } = useStartForm();
   const { ending } = useCompany();
+  const isDrawn = useIsFrameDrawn();
   return (
     <AppFrame
       sidebarLabel={text.frame.company}
@@ -79,7 +81,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
     >
       <SuspensionBanner />
       {ending ? <EndingBanner {...ending} /> : null}
-      <InAppFrameContext value={true}>{children}</InAppFrameContext>
+      <InAppFrameContext value={true}>{isDrawn ? children : null}</InAppFrameContext>
       {more ? <MoreSheet onClose={() => setMore(false)} onCreateCompany={onCreateCompany} /> : null}
     </AppFrame>
   );

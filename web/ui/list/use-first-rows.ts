@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 
 /** More than a phone shows at once. */
 const FIRST_ROWS = 8;
@@ -6,10 +6,22 @@ const FIRST_ROWS = 8;
 // Going back or reloading returns to a place further down, which has to be there at once; so do a link to a field, and
 // a screen opened later.
 let isFirstScreen = isNewVisit();
+let isFirstFrame = isFirstScreen;
 
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type === "navigate" && location.hash === "";
+}
+
+/** Whether what a frame holds is drawn. On a visit's first screen the frame comes first, and the rest in time slices. */
+export function useIsFrameDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(!isFirstFrame);
+  useEffect(() => {
+    isFirstFrame = false;
+    // A transition: in what React defers, it would draw all rows of a list at once.
+    startTransition(() => setDrawn(true));
+  }, []);
+  return isDrawn;
 }
 
 /** Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; the rest follows in time slices. */

@@ -136,10 +136,11 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
     onDone: () => toast({ title: text.downloading, tone: "success" }),
   });
   const foundSome = data?.pages.at(-1)?.mentions.length !== 0;
-  // A page of the search may have nothing: it goes on by itself until something is found.
+  // A page of the search may have nothing: it goes on by itself until something is found. `data` tells one such page from the
+  // next, which may arrive before the fetching was drawn.
   useEffect(() => {
     if (!foundSome && hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [foundSome, hasNextPage, isFetching, error, fetchNextPage]);
+  }, [data, foundSome, hasNextPage, isFetching, error, fetchNextPage]);
   const mentions = data?.pages.flatMap((page) => page.mentions) ?? [];
   const isRunning = data?.pages.at(-1)?.isReplacing ?? false;
   return (
