@@ -50,6 +50,9 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             FUZZ_CASES: process.env["FUZZ_CASES"] ?? "10000",
             FUZZ_SEED: process.env["FUZZ_SEED"] ?? "1",
             FUZZ_ROUTE: process.env["FUZZ_ROUTE"] ?? "",
+            // `npm run faults -- calls` tries all of them in worker/jobs/faults.test.ts.
+            FAULTS_PER_RUN: process.env["FAULTS_PER_RUN"] ?? "1",
+            FAULTS_COMMAND: process.env["FAULTS_COMMAND"] ?? "",
           },
         },
       }),
