@@ -47,6 +47,13 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",
             // Repeats the random changes of worker/storage/figures/figures.test.ts, which prints it.
             FIGURES_SEED: process.env["FIGURES_SEED"] ?? "",
+            // `npm run fuzz` sets these for worker/api/tests/fuzz.test.ts; the tests of a change always send the same.
+            FUZZ_CASES: process.env["FUZZ_CASES"] ?? "10000",
+            FUZZ_SEED: process.env["FUZZ_SEED"] ?? "1",
+            FUZZ_ROUTE: process.env["FUZZ_ROUTE"] ?? "",
+            // `npm run faults -- calls` tries all of them in worker/jobs/faults.test.ts.
+            FAULTS_PER_RUN: process.env["FAULTS_PER_RUN"] ?? "1",
+            FAULTS_COMMAND: process.env["FAULTS_COMMAND"] ?? "",
           },
         },
       })),

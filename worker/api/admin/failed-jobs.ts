@@ -1,7 +1,7 @@
 import { claimFailedJob, releaseFailedJob } from "../../commands/jobs/failed-jobs.ts";
 import * as contract from "../../contract/admin/failed-jobs.ts";
 import { exportJob, mailJob, upkeepJob } from "../../contract/jobs.ts";
-import { problem } from "../../contract/problem.ts";
+import { Problem, problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import {
   EXPORT_QUEUE,
@@ -23,7 +23,11 @@ export const failedJobs = {
   listFailedJobs: handler(contract.listFailedJobs, ({ context, query }) => listFailedJobs(context, query)),
 
   retryFailedJob: handler(contract.retryFailedJob, async ({ c, context, params }) => {
-    const { failure, claimed } = await claimFailedJob(context, params.jobId);
+    const { failure, claimed } = await claimFailedJob(context, params.jobId).catch(async (error: unknown) => {
+      // Its answer may have been lost: a claim that nobody queues would make the next retry do nothing.
+      if (!(error instanceof Problem)) await releaseFailedJob(context, params.jobId).catch(() => {});
+      throw error;
+    });
     if (claimed) {
       try {
         await send(c.env, failure.queue, claimed.body);

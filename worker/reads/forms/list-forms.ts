@@ -14,7 +14,7 @@ import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
-import { type FormCursor, type FormOrder, fitsRanked } from "../../storage/forms/form-streams.ts";
+import { type FormCursor, type FormOrder, fitsRanked, isInOrder } from "../../storage/forms/form-streams.ts";
 import {
   formListScope,
   type FormPage,
@@ -119,16 +119,18 @@ function findPage(
   // The streams of so many departments would not fit into a statement.
   if (sort !== "date" && !fitsRanked({ scope: formListScope(scope, undefined), types: forms.types, order }))
     throw sortNotServed(context.actor.language);
+  const filter = { ...forms, status, q };
+  const after = positionOf(cursor);
+  if (!isInOrder({ ...filter, order, after })) throw problem("BAD_QUERY");
   const isDated = date !== undefined || month !== undefined;
   return readInCompanyTimeZone(context, scope, isDated, async (timeZone) => {
     const period = periodOf({ date, month }, context.now, timeZone);
-    const filter = { ...forms, status, q };
     const { page, ...rest } = await list(context.sql, scope, {
       ...filter,
       order,
       figures: formTotal(scope, { ...filter, period }),
       span: period?.span ?? null,
-      after: positionOf(cursor),
+      after,
       limit,
     });
     return { ...rest, answer: page };

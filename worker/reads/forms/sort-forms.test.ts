@@ -147,6 +147,26 @@ describe("a sorted list", () => {
     );
   }, 120_000);
 
+  it("refuses a cursor of another order", async () => {
+    const world = await makeWorld();
+    const asked = [
+      ["forms", "cursor=5_0.a"],
+      ["forms", "sort=status&cursor=5_0.a"],
+      ["forms", "sort=status&cursor=0.a"],
+      ["mailboxs", "communicationType=suggestion&cursor=5_0.a"],
+      ["mailboxs/my", "cursor=5_0.a"],
+    ];
+    for (const [list, query] of asked) {
+      const path = `/api/v1/company/${world.acme.id}/${list}?${query}`;
+      expect(await problemOf(await requestAs(world, "owner", "GET", path))).toMatchObject({
+        status: 400,
+        code: "BAD_QUERY",
+      });
+    }
+    const first = `/api/v1/company/${world.acme.id}/forms?sort=status&cursor=1_0.a`;
+    expect((await requestAs(world, "owner", "GET", first)).status).toBe(200);
+  });
+
   it("is refused where no index serves it", async () => {
     const world = await makeWorld();
     const refusal = async (path: string, who: VisitorName = "owner") => {

@@ -68,7 +68,7 @@ const isKindSort = (by: FormOrder["by"]): by is "communicationType" | "announcem
 
 /** The index of submitted entries that serves the filters and the sort beyond date and status; null for none. */
 function submittedIndex(
-  query: FormListQuery,
+  query: Omit<FormListQuery, "scope" | "span" | "limit">,
 ): "kind" | "communicationType" | "announcementImportance" | "sender" | null {
   if (query.senderId !== undefined) return "sender";
   const { by } = orderOf(query);
@@ -86,7 +86,7 @@ const VALUES = {
 };
 
 /** Which values of the index's leading columns a list merges: those that the query does not name. */
-function facetsOf(type: FormType, query: FormListQuery): Facet[] {
+function facetsOf(type: FormType, query: Omit<FormListQuery, "scope" | "span" | "limit">): Facet[] {
   const { by, direction } = orderOf(query);
   const index = submittedIndex(query);
   const splitsStatus = query.status === undefined && (by === "status" || index !== null);
@@ -261,6 +261,15 @@ function streamsOf(type: FormType, query: FormListQuery, columns: SQL): Stream[]
 /** The streams of a form type in a list by date, each as a `select`. */
 export const selectStreams = (type: FormType, query: FormListQuery, columns: SQL): SQL[] =>
   streamsOf(type, query, columns).map(({ select }) => select);
+
+/** Whether the cursor is of a list in this order: without a rank by date, with one that is in it otherwise. */
+export function isInOrder(query: Omit<FormListQuery, "scope" | "span" | "limit">): boolean {
+  const { after, types } = query;
+  if (after === null) return true;
+  const { rank } = after;
+  if (isByDate(query) || rank === undefined) return isByDate(query) && rank === undefined;
+  return types.some((type) => facetsOf(type, query).some((facet) => facet.rank >= rank));
+}
 
 const MAX_RANKED_STREAMS = 100;
 
