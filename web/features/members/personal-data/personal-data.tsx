@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
+import { can } from "../../../../worker/policy/can.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { startExport } from "../../../data/exports/exports.ts";
@@ -13,6 +14,7 @@ import {
   mentionsQuery,
   replaceMentions,
 } from "../../../data/people/personal-data.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
 import { formatDay } from "../../../text/format.ts";
 import { useLanguage, usePublicText } from "../../../text/use-text.ts";
@@ -41,6 +43,7 @@ function FormerMembers({ companyId }: { companyId: string }) {
   const { errors } = usePublicText();
   const language = useLanguage();
   const queries = useQueryClient();
+  const mayErase = can(useActor(), "person.erase", { companyId });
   const { data, error } = useQuery(formerMembersQuery(companyId));
   const [chosen, setChosen] = useState<FormerMember | null>(null);
   return (
@@ -60,7 +63,7 @@ function FormerMembers({ companyId }: { companyId: string }) {
                 </div>
                 {person.isErasing ? (
                   <span className="text-sm text-muted-foreground">{text.erasing}</span>
-                ) : (
+                ) : !mayErase ? null : (
                   <Button
                     variant="secondary"
                     aria-label={text.eraseOf(person.name || person.email)}
@@ -128,6 +131,7 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
   const text = useCompanyText().mentions;
   const { errors } = usePublicText();
   const queries = useQueryClient();
+  const mayErase = can(useActor(), "person.erase", { companyId });
   const query = mentionsQuery(companyId, name);
   const { data, error, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(query);
   const [isReplacing, setReplacing] = useState(false);
@@ -172,9 +176,11 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
             >
               {text.download}
             </Button>
-            <Button variant="secondary" disabled={isRunning} onClick={() => setReplacing(true)}>
-              {text.replace}
-            </Button>
+            {mayErase ? (
+              <Button variant="secondary" disabled={isRunning} onClick={() => setReplacing(true)}>
+                {text.replace}
+              </Button>
+            ) : null}
           </>
         ) : null}
       </div>
