@@ -1,10 +1,35 @@
+import type { Page } from "@playwright/test";
+import { companyEs } from "../web/text/company/es.ts";
 import { lifecycleCa } from "../web/text/lifecycle/ca.ts";
 import { lifecycleEn } from "../web/text/lifecycle/en.ts";
 import { lifecycleEs } from "../web/text/lifecycle/es.ts";
-import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { expectOnlyLanguage } from "./support/language.ts";
 import { expect, test } from "./support/test.ts";
+
+/** What would write, on the two pages of settings that are about the company. */
+async function offeredChanges(page: Page, companyId: string): Promise<string[]> {
+  const offered: string[] = [];
+  for (const [tab, last] of [
+    ["company", lifecycleEs.retention.title],
+    ["departments", companyEs.mentions.title],
+  ] as const) {
+    // One page at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    await page.goto(`/${companyId}/settings?tab=${tab}`);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole("heading", { name: last })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop
+    await expectLoaded(page);
+    // oxlint-disable-next-line no-await-in-loop
+    const names = await page.getByRole("main").getByRole("button").allInnerTexts();
+    offered.push(
+      ...names.filter((each) => /^(Crear|Nuev|Añadir|Invitar|Guardar|Abandonar)/.test(each.trim())),
+    );
+  }
+  return offered;
+}
 
 test("an owner deletes the company and takes that back", { tag: "@phone" }, async ({ page }) => {
   test.slow();
@@ -34,6 +59,7 @@ test("an owner deletes the company and takes that back", { tag: "@phone" }, asyn
   await dialog.getByRole("button", { name: deletion.confirm }).click();
   await expect(page.getByText(deletion.readOnly, { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
+  expect(await offeredChanges(page, companyId)).toEqual([]);
   for (const [language, texts] of [
     ["ca", lifecycleCa],
     ["en", lifecycleEn],
@@ -48,8 +74,11 @@ test("an owner deletes the company and takes that back", { tag: "@phone" }, asyn
     await expect(page.getByText(texts.deletion.readOnly, { exact: false })).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop
     await expectOnlyLanguage(page, language);
+    // oxlint-disable-next-line no-await-in-loop
+    await expectNoAxeViolations(page, ["light"]);
   }
   await page.getByRole("button", { name: deletion.keep }).click();
   await expect(page.getByText(deletion.kept(name))).toBeVisible();
   await expect(page.getByText(deletion.readOnly, { exact: false })).toHaveCount(0);
+  expect((await offeredChanges(page, companyId)).length).toBeGreaterThan(2);
 });

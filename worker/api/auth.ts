@@ -58,14 +58,10 @@ export const auth = {
         color: user.color,
         dailyDigest: user.dailyDigest,
         monthlyReport: user.monthlyReport,
-        companies: actor.companies.map(({ id, name, color, role, isAdmin, isSuspended = false }) => ({
-          id,
-          name,
-          color,
-          role,
-          isAdmin,
-          isSuspended,
-        })),
+        companies: actor.companies.map((company) => {
+          const { id, name, color, role, isAdmin, isSuspended = false, isEnding = false } = company;
+          return { id, name, color, role, isAdmin, isSuspended, isEnding };
+        }),
         departments: actor.departments,
       },
     };

@@ -32,11 +32,13 @@ describe("permissions according to docs/rules.md", () => {
       "company.dashboard": true,
       "company.sampleData": true,
       "subscription.manage": true,
+      "department.listAll": true,
       "department.manage": true,
       "objectives.set": true,
       "place.write": true,
       "place.delete": true,
       "invite.create": true,
+      "invite.list": true,
       "invite.manage": true,
       "member.list": true,
       "member.listOfDepartment": true,
@@ -44,6 +46,7 @@ describe("permissions according to docs/rules.md", () => {
       "member.add": true,
       "member.changeRole": true,
       "member.remove": true,
+      "person.find": true,
       "person.erase": true,
       "form.read": true,
       "form.create": true,
@@ -83,6 +86,24 @@ describe("the denial reason", () => {
         name === "outsider" ? "COMPANY_NOT_FOUND" : "FORBIDDEN",
       );
     }
+  });
+});
+
+describe("a company that is read-only", () => {
+  const READ =
+    /^(company\.(read|export|dashboard|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox)\.read|mailbox\.manage)$/;
+
+  it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
+    for (const name of POLICY_ACTOR_NAMES.filter((one) => one !== "platform" && may(one, each)))
+      for (const [state, why] of [
+        [{ isEnding: true }, "COMPANY_ENDING"],
+        [{ isSuspended: true }, "COMPANY_SUSPENDED"],
+      ] as const) {
+        const actor = POLICY_ACTORS[name];
+        const companies = actor.companies.map((own) => ({ ...own, ...state }));
+        const expected = READ.test(each.verb) ? null : why;
+        expect(denialReason({ ...actor, companies }, each.verb, each.subject(actor))).toBe(expected);
+      }
   });
 });
 

@@ -23,11 +23,13 @@ export type PermissionSubjects = {
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
   "subscription.manage": CompanySubject;
+  "department.listAll": CompanySubject;
   "department.manage": CompanySubject;
   "objectives.set": DepartmentSubject;
   "place.write": CompanySubject;
   "place.delete": CompanySubject;
   "invite.create": CompanySubject & { role: CompanyRole; departmentIds: readonly string[] };
+  "invite.list": CompanySubject;
   "invite.manage": CompanySubject;
   "member.list": CompanySubject;
   "member.listOfDepartment": DepartmentSubject;
@@ -35,6 +37,7 @@ export type PermissionSubjects = {
   "member.add": CompanySubject & { role: CompanyRole };
   "member.changeRole": MemberSubject & { role: CompanyRole | null };
   "member.remove": MemberSubject;
+  "person.find": CompanySubject;
   "person.erase": CompanySubject;
   "form.read": DepartmentSubject;
   "form.create": DepartmentSubject;
@@ -101,6 +104,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.sampleData": administrators,
   "company.dashboard": administrators,
   "subscription.manage": administrators,
+  "department.listAll": administrators,
   "department.manage": administrators,
   "objectives.set": administratorsAndManagers,
   "place.write": (who) => who.isAdministrator || who.managesAnyDepartment,
@@ -109,6 +113,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
     role !== "owner" &&
     (who.isAdministrator ||
       (role === "member" && departmentIds.length > 0 && departmentIds.every((id) => who.manages(id)))),
+  "invite.list": administrators,
   "invite.manage": administrators,
   "member.list": administrators,
   "member.listOfDepartment": administratorsAndColleagues,
@@ -117,6 +122,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "member.changeRole": (who, { isOwner, role }) => who.isAdministrator && mayChangeRole(who, isOwner, role),
   "member.remove": (who, { isOwner, userId }, actor) =>
     userId === actor.userId || (who.isAdministrator && mayChangeRole(who, isOwner, null)),
+  "person.find": administrators,
   "person.erase": administrators,
   "form.read": administratorsAndColleagues,
   "form.create": administratorsAndColleagues,
@@ -168,6 +174,33 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
 export const accountDenialReason = (actor: Actor, verb: AccountPermission): ProblemCode | null =>
   actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 
+/** What is allowed in a read-only company: reading, and what is no record of it. Everything else changes something. */
+const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
+  "company.read",
+  "company.delete",
+  "company.export",
+  "company.dashboard",
+  "subscription.read",
+  "subscription.manage",
+  "department.listAll",
+  "invite.list",
+  "member.list",
+  "member.listOfDepartment",
+  "member.seeAddresses",
+  "person.find",
+  "form.read",
+  "action.read",
+  "mailbox.read",
+  "mailbox.manage",
+]);
+
+/** Why nothing may be written to a company; the write itself checks the same (storage/core/rights-check.ts). */
+export function readOnlyReason(actor: Pick<Actor, "companies">, companyId: string): ProblemCode | null {
+  const own = actor.companies.find(({ id }) => id === companyId);
+  if (own?.isSuspended) return "COMPANY_SUSPENDED";
+  return own?.isEnding ? "COMPANY_ENDING" : null;
+}
+
 /** Null when allowed. A company the actor does not belong to is reported as not found, so that ids leak nothing. */
 export function denialReason<V extends Permission>(
   actor: Actor,
@@ -177,9 +210,8 @@ export function denialReason<V extends Permission>(
   const who = companyRightsOf(actor, subject.companyId);
   if (!who.isMember) return "COMPANY_NOT_FOUND";
   if (!RULES[verb](who, subject, actor)) return "FORBIDDEN";
-  return actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb)
-    ? "NOT_WHILE_IMPERSONATING"
-    : null;
+  if (actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb)) return "NOT_WHILE_IMPERSONATING";
+  return WHILE_READ_ONLY.has(verb) ? null : readOnlyReason(actor, subject.companyId);
 }
 
 export const can = <V extends Permission>(

@@ -15,7 +15,7 @@ const SCOPE_OF: Record<CompanyExport, (actor: Actor, asked: ExportRequest) => Sc
   actions: departmentalScope,
   mailbox: (actor, { companyId, filters }) =>
     companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId),
-  mentions: (actor, { companyId }) => companyScope(actor, "person.erase", companyId),
+  mentions: (actor, { companyId }) => companyScope(actor, "person.find", companyId),
   company: (actor, { companyId }) => companyScope(actor, "company.export", companyId),
 };
 

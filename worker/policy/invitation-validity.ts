@@ -1,6 +1,6 @@
 import type { InvitableRole } from "../contract/organisation/roles.ts";
 import { actorOf } from "./actor-of.ts";
-import { can } from "./can.ts";
+import { denialReason, readOnlyReason } from "./can.ts";
 
 type Invitation = {
   company: { id: string };
@@ -18,9 +18,11 @@ export function isValidInvitation(
 ): boolean {
   const actor = inviter && actorOf(inviter, inviterMemberships, { now });
   if (!actor) return false;
-  return can(actor, "invite.create", {
+  const why = denialReason(actor, "invite.create", {
     companyId: company.id,
     role,
     departmentIds: departments.map(({ id }) => id),
   });
+  // A read-only company refuses who accepts it with a reason of its own.
+  return why === null || why === readOnlyReason(actor, company.id);
 }

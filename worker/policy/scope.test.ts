@@ -78,7 +78,13 @@ describe("the list of one department's forms or actions shows", () => {
 });
 
 describe("lists of a company as a whole", () => {
-  const verbs = ["member.list", "invite.manage", "mailbox.manage", "department.manage"] as const;
+  const verbs = [
+    "member.list",
+    "invite.list",
+    "mailbox.manage",
+    "department.listAll",
+    "person.find",
+  ] as const;
 
   it.each(verbs)("%s are for administrators", (verb) => {
     const answers = Object.values(PEOPLE).map((actor) => {

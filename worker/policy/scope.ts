@@ -38,11 +38,11 @@ type CompanyListPermission = Extract<
   | "company.read"
   | "company.dashboard"
   | "company.export"
-  | "person.erase"
+  | "person.find"
   | "member.list"
-  | "invite.manage"
+  | "invite.list"
   | "mailbox.manage"
-  | "department.manage"
+  | "department.listAll"
 >;
 
 /** A list that shows all or nothing of a company. */

@@ -5,6 +5,7 @@ const company = (id: string, isAdmin = false) => ({
   id,
   isAdmin,
   isSuspended: false,
+  isEnding: false,
   role: isAdmin ? ("admin" as const) : ("member" as const),
   name: id,
   color: "chart-1" as const,

@@ -9,6 +9,7 @@ const company = (id: string, isAdmin: boolean): Companies[number] => ({
   id,
   isAdmin,
   isSuspended: false,
+  isEnding: false,
   role: isAdmin ? "owner" : "member",
   name: `Empresa ${id}`,
   color: "chart-1",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
 import { createFormDenialReason } from "../../../worker/policy/form-rights.ts";
-import { can } from "../../../worker/policy/can.ts";
+import { can, readOnlyReason } from "../../../worker/policy/can.ts";
 import { administers } from "../../../worker/policy/company-rights.ts";
 import { departmentsQuery } from "./companies.ts";
 import { useActor } from "../session/use-actor.ts";
@@ -22,6 +22,9 @@ export function useCreatableDepartments(companyId: string) {
   );
   return { departments, load };
 }
+
+/** Whether nothing may be changed in the company: it is suspended, or is to end. */
+export const useIsReadOnly = (companyId: string): boolean => readOnlyReason(useActor(), companyId) !== null;
 
 /** The form types that the user may create in the company, or in one department. The first form creates its department. */
 export function useCreatableTypes(companyId: string, departmentId?: string): readonly FormType[] {

@@ -8,7 +8,7 @@ export type Seats = { used: number; limit: number; held: number; left: number };
 
 /** Null while loading. Pending invitations hold seats; managers cannot list them, so for them only used seats count. */
 export function useSeats(companyId: string): Seats | null {
-  const mayList = can(useActor(), "invite.manage", { companyId });
+  const mayList = can(useActor(), "invite.list", { companyId });
   const { data: company } = useQuery(companyQuery(companyId));
   const { data: invites } = useQuery({ ...invitesQuery(companyId), enabled: mayList });
   if (!company || (mayList && !invites)) return null;

@@ -33,13 +33,13 @@ const company: Company = {
 
 const ownCompany = { id: "c1", name: "Aceros Ebro", color: "chart-1" } as const;
 export const asAdministrator = {
-  companies: [{ ...ownCompany, role: "admin", isAdmin: true, isSuspended: false }],
+  companies: [{ ...ownCompany, role: "admin", isAdmin: true, isSuspended: false, isEnding: false }],
 } as const;
 export const asOwner = {
-  companies: [{ ...ownCompany, role: "owner", isAdmin: true, isSuspended: false }],
+  companies: [{ ...ownCompany, role: "owner", isAdmin: true, isSuspended: false, isEnding: false }],
 } as const;
 export const asMember = {
-  companies: [{ ...ownCompany, role: "member", isAdmin: false, isSuspended: false }],
+  companies: [{ ...ownCompany, role: "member", isAdmin: false, isSuspended: false, isEnding: false }],
 } as const;
 
 type UserOverrides = { [Key in keyof SessionUser]?: SessionUser[Key] | Readonly<SessionUser[Key]> };

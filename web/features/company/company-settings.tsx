@@ -1,6 +1,7 @@
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
@@ -17,6 +18,7 @@ export function CompanySettings() {
 function CompanyFacts() {
   const { company: text } = useText();
   const company = useCompany();
+  const isReadOnly = useIsReadOnly(company.id);
   return (
     <Card>
       <CardContent className="flex flex-col gap-5">
@@ -24,7 +26,7 @@ function CompanyFacts() {
           <Avatar name={company.name} color={company.color} shape="square" size="lg" />
           <div className="min-w-0">
             <h2 className="text-base font-semibold tracking-tight">{company.name}</h2>
-            <p className="text-sm text-muted-foreground">{text.readOnly}</p>
+            <p className="text-sm text-muted-foreground">{isReadOnly ? text.readOnlyNow : text.readOnly}</p>
           </div>
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">

@@ -6,8 +6,8 @@ import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { companyQuery, type Company } from "../../data/organisation/companies.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
+import { useCreatableDepartments, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import { locationsQuery } from "../../data/places/places.ts";
-import { useCreatableDepartments } from "../../data/organisation/use-creatable.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useText } from "../../text/use-text.ts";
@@ -61,7 +61,15 @@ type LoadedDialogProps = Omit<CreateFormDialogProps, "companyId"> & {
 function LoadedDialog({ company, type, departments, departmentId, onClose }: LoadedDialogProps) {
   // Decided once: the first form itself creates a department, while this is open.
   const [isFirst] = useState(departments.length === 0);
+  const isReadOnly = useIsReadOnly(company.id);
+  const { createForm: text, company: companyText } = useText();
   const mayCreate = can(useActor(), "department.manage", { companyId: company.id });
+  if (isReadOnly)
+    return (
+      <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>
+        <Banner tone="warning">{companyText.readOnlyNow}</Banner>
+      </Dialog>
+    );
   if (isDepartmental(type) && isFirst) {
     // The codes of departments begin with the company's.
     return mayCreate && company.companyCode ? (

@@ -2,7 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { KindTiles } from "../../components/records/kind-tiles.tsx";
-import { useCreatableDepartments, useCreatableTypes } from "../../data/organisation/use-creatable.ts";
+import {
+  useCreatableDepartments,
+  useCreatableTypes,
+  useIsReadOnly,
+} from "../../data/organisation/use-creatable.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useText } from "../../text/use-text.ts";
@@ -33,10 +37,12 @@ type MissingNoticeProps = { companyId: string; types: readonly FormType[]; onClo
 
 /** What a form of a department still lacks, and what to do about it. */
 function MissingNotice({ companyId, types, onClose }: MissingNoticeProps) {
-  const { createForm: text } = useText();
+  const { createForm: text, company } = useText();
   const { firstForm } = useGuideText();
   const actor = useActor();
+  const isReadOnly = useIsReadOnly(companyId);
   const { departments } = useCreatableDepartments(companyId);
+  if (isReadOnly) return <p className="text-pretty text-muted-foreground">{company.readOnlyNow}</p>;
   // Unknown while the departments load.
   if (departments === undefined || departments.length > 0) return null;
   const mayCreate = can(actor, "department.manage", { companyId });

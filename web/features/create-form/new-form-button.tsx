@@ -44,9 +44,10 @@ export function NewFormButton({ companyId, departmentId, className }: NewFormBut
 }
 
 /** Creates a mailbox entry; the mailbox has a single form type. */
-export function NewEntryButton() {
+export function NewEntryButton({ companyId }: { companyId: string }) {
   const { createForm: text } = useText();
   const { start } = useStartForm();
+  if (!useCreatableTypes(companyId).includes("mailbox")) return null;
   return (
     <Button onClick={() => start("mailbox")}>
       <Plus aria-hidden="true" />

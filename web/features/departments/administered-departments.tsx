@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, Ellipsis, Pencil, Plus, Target, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { can } from "../../../worker/policy/can.ts";
 import {
   administeredDepartmentsQuery,
   type AdministeredDepartment,
 } from "../../data/organisation/departments.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
@@ -29,15 +31,17 @@ export function AdministeredDepartments() {
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
   const [open, setOpen] = useState<DepartmentDialogState | null>(null);
   throwInitialError({ data, error });
-  const create = company.companyCode ? (
-    <Button onClick={() => setOpen({ what: "create" })}>
-      <Plus aria-hidden="true" />
-      {text.create}
-    </Button>
-  ) : null;
+  const mayManage = can(useActor(), "department.manage", { companyId: company.id });
+  const create =
+    company.companyCode && mayManage ? (
+      <Button onClick={() => setOpen({ what: "create" })}>
+        <Plus aria-hidden="true" />
+        {text.create}
+      </Button>
+    ) : null;
   return (
     <Section title={text.title} description={text.lead} action={data && data.length > 0 ? create : undefined}>
-      {company.companyCode ? null : <CompanyCodeBanner companyId={company.id} />}
+      {company.companyCode || !mayManage ? null : <CompanyCodeBanner companyId={company.id} />}
       {data ? null : <DepartmentsLoading />}
       {data?.length === 0 ? (
         <EmptyState
@@ -53,7 +57,9 @@ export function AdministeredDepartments() {
           label={text.title}
           departments={data}
           actionsOnPhone="corner"
-          renderActions={(department) => <DepartmentActions department={department} onOpen={setOpen} />}
+          renderActions={(department) =>
+            mayManage ? <DepartmentActions department={department} onOpen={setOpen} /> : null
+          }
         />
       ) : null}
       <OpenDialog open={open} all={data ?? []} onClose={() => setOpen(null)} />

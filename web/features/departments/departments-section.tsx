@@ -7,7 +7,7 @@ import { OwnDepartments } from "./own-departments.tsx";
 /** Administrators manage all departments; other users see their own. */
 export function DepartmentsSection() {
   const { id: companyId } = useCompany();
-  return can(useActor(), "department.manage", { companyId }) ? (
+  return can(useActor(), "department.listAll", { companyId }) ? (
     <AdministeredDepartments />
   ) : (
     <OwnDepartments />

@@ -1,4 +1,5 @@
 import type { FormType } from "../../../worker/contract/enums.ts";
+import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import type { ShownForm } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -25,11 +26,12 @@ const REASONS: Record<FormType, (form: ShownForm, words: FormStepsText) => strin
 
 /** Explains why the form is read-only. */
 export function ReadOnlyNotice({ form }: { form: ShownForm }) {
-  const { formSteps: words } = useText();
+  const { formSteps: words, company } = useText();
+  const isCompanyReadOnly = useIsReadOnly(form.companyId);
   const isCompleted = form.status === "completed";
   return (
     <Banner tone={isCompleted ? "success" : "info"} title={isCompleted ? words.readOnlyTitle : undefined}>
-      {REASONS[form.type](form, words)}
+      {isCompanyReadOnly ? company.readOnlyNow : REASONS[form.type](form, words)}
     </Banner>
   );
 }

@@ -19,6 +19,7 @@ test("opens the joined company for a user who has no department there", async ()
     role: "member",
     isAdmin: false,
     isSuspended: false,
+    isEnding: false,
   } as const;
   const invitation = {
     invitationCode: "abc",

@@ -46,6 +46,11 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
   const [managed, setManaged] = useState<string | null>(null);
   throwInitialError({ data, error });
   throwInitialError({ data: inactive.data, error: inactive.error });
+  const mayInvite = can(actor, "invite.create", {
+    companyId,
+    role: DEFAULT_COMPANY_ROLE,
+    departmentIds: [],
+  });
   const member = data?.find(({ userId }) => userId === managed);
   const isManageable = ({ userId, roles }: Member) =>
     can(actor, "member.changeRole", {
@@ -59,13 +64,15 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
       title={members.title}
       description={listed ? members.count(listed.length) : null}
       action={
-        <>
-          <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
-          <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" />
-            {invites.invite}
-          </Button>
-        </>
+        mayInvite ? (
+          <>
+            <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
+            <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              {invites.invite}
+            </Button>
+          </>
+        ) : null
       }
     >
       <SeatsCard companyId={companyId} seats={seats} />
@@ -89,7 +96,7 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
           <SkeletonRows rows={6} />
         </output>
       )}
-      {data?.length === 1 && seats?.held === 0 ? (
+      {data?.length === 1 && seats?.held === 0 && mayInvite ? (
         <EmptyState
           level={3}
           icon={<UserPlus />}

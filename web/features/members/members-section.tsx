@@ -31,7 +31,7 @@ export function MembersSection({ companyId, inactiveDays, personId, onShowAll }:
       ) : (
         <OwnDepartmentMembers companyId={companyId} />
       )}
-      {can(actor, "person.erase", { companyId }) && inactiveDays === undefined && personId === undefined ? (
+      {can(actor, "person.find", { companyId }) && inactiveDays === undefined && personId === undefined ? (
         <PersonalData companyId={companyId} />
       ) : null}
       <LeaveCompany companyId={companyId} />

@@ -3,6 +3,7 @@ import { actorOfSnapshot, snapshotOf } from "../../auth/snapshot.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";
+import { readOnlyReason } from "../../policy/can.ts";
 import { limitsOf, ratesOf } from "../../contract/limits.ts";
 import type { AppContext } from "./context.ts";
 import type { Claim, Gate } from "./route.ts";
@@ -89,9 +90,8 @@ export const signedIn = gateFor("signedIn", (c, actor) => {
   const endpoint = c.get("endpoint");
   if (endpoint?.method === "GET") return actor;
   // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
-  const own = actor.companies.find(({ id }) => id === companyId);
-  if (own?.isSuspended) throw problem("COMPANY_SUSPENDED");
-  if (own?.isEnding && !endpoint?.whileEnding) throw problem("COMPANY_ENDING");
+  const why = companyId ? readOnlyReason(actor, companyId) : null;
+  if (why && !(why === "COMPANY_ENDING" && endpoint?.whileEnding)) throw problem(why);
   return actor;
 });
 

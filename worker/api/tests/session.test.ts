@@ -41,6 +41,7 @@ describe("get-session", () => {
           id: acme.id,
           isAdmin: false,
           isSuspended: false,
+          isEnding: false,
           role: "manager",
           name: "Metales Acme",
           color: "chart-1",

@@ -29,7 +29,7 @@ export const departmentResponsesOf = (actor: Actor, rows: readonly Department[])
   });
 
 export async function listAdministeredDepartments({ actor, sql }: ActorContext, companyId: string) {
-  const scope = permitted(companyScope(actor, "department.manage", companyId));
+  const scope = permitted(companyScope(actor, "department.listAll", companyId));
   const [[company], rows] = await administeredDepartmentsIn(sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   return rows.toSorted(byName(actor.language)).map(withIsoDates);

@@ -47,9 +47,10 @@ export async function readRetention(
   { actor, sql, now }: ActorContext,
   companyId: string,
 ): Promise<Retention> {
-  permit(actor, "company.update", { companyId });
+  permit(actor, "company.dashboard", { companyId });
   const [found] = await selectRetention(sql, companyId);
-  if (!found?.years || !found.from) return null;
+  // One that is read-only keeps all it has.
+  if (!found?.years || !found.from || found.isReadOnly) return null;
   const soon = new Date(now.getTime() + NOTICE_MS);
   const records = await countOldForms(sql, companyId, yearsBefore(soon, found.years), MOST_ANNOUNCED + 1);
   return { years: found.years, from: found.from.toISOString(), records };

@@ -64,7 +64,7 @@ export async function readInvitation(
 }
 
 export async function listInvites({ actor, sql, now }: ActorContext, companyId: string) {
-  const scope = permitted(companyScope(actor, "invite.manage", companyId));
+  const scope = permitted(companyScope(actor, "invite.list", companyId));
   const found = await findInvites(sql, scope);
   if (!found) throw problem("COMPANY_NOT_FOUND");
   return found.map((each) => inviteResponseOf(each, { language: actor.language, now }));

@@ -31,7 +31,7 @@ export async function listFormerMembers(
   { actor, sql }: ActorContext,
   companyId: string,
 ): Promise<FormerMember[]> {
-  permit(actor, "person.erase", { companyId });
+  permit(actor, "person.find", { companyId });
   const found = await selectFormerMembers(sql, companyId);
   return found.map(({ lastAt, isErasing, ...person }) => ({
     ...person,

@@ -135,7 +135,7 @@ export async function findMentions(
   { actor, sql }: ActorContext,
   { companyId, name, cursor }: { companyId: string; name: string; cursor?: string | undefined },
 ) {
-  permit(actor, "person.erase", { companyId });
+  permit(actor, "person.find", { companyId });
   const { next, ...found } = await readMentions(sql, { companyId, name }, parseMentionCursor(cursor));
   return { ...found, nextCursor: next && mentionCursorText(next) };
 }

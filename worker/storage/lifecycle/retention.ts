@@ -27,7 +27,11 @@ export const selectWithRetention = (db: Sql, now: Date, after: string, most: num
 
 export const selectRetention = (db: Sql, companyId: string) =>
   db
-    .select({ years: company.retentionYears, from: company.retentionFrom })
+    .select({
+      years: company.retentionYears,
+      from: company.retentionFrom,
+      isReadOnly: sql<number>`${company.suspendedAt} is not null or ${company.endsAt} is not null`,
+    })
     .from(company)
     .where(eq(company.id, companyId));
 

@@ -18,7 +18,15 @@ const manager = vi.hoisted(() => ({
   language: "es",
   impersonatedBy: null,
   companies: [
-    { id: "c1", name: "Zabala", color: "chart-1", role: "manager", isAdmin: false, isSuspended: false },
+    {
+      id: "c1",
+      name: "Zabala",
+      color: "chart-1",
+      role: "manager",
+      isAdmin: false,
+      isSuspended: false,
+      isEnding: false,
+    },
   ],
   departments: [{ id: "d1", companyId: "c1", name: "Producción", color: "chart-1", role: "manager" }],
 }));

@@ -20,7 +20,7 @@ export function RetentionSection() {
   const { retention: text } = useLifecycleText();
   const { id, retentionYears } = useCompany();
   const actor = useActor();
-  if (!can(actor, "company.update", { companyId: id })) return null;
+  if (!can(actor, "company.dashboard", { companyId: id })) return null;
   return (
     <Section title={text.title} description={text.lead}>
       {can(actor, "company.setRetention", { companyId: id }) ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { KindTiles } from "../../../components/records/kind-tiles.tsx";
 import { companyDashboardQuery } from "../../../data/dashboards/dashboards.ts";
 import { useStartForm } from "../../../data/navigation/start-form.ts";
-import { useCreatableTypes } from "../../../data/organisation/use-creatable.ts";
+import { useCreatableTypes, useIsReadOnly } from "../../../data/organisation/use-creatable.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
@@ -91,6 +91,7 @@ function NoDepartments({ companyId }: { companyId: string }) {
   const { createForm, departments, kinds, places } = useText();
   const { start } = useStartForm();
   const types = useCreatableTypes(companyId);
+  if (useIsReadOnly(companyId)) return <p className="text-muted-foreground">{places.companyHomeEmpty}</p>;
   return (
     <Section
       title={createForm.startTitle}

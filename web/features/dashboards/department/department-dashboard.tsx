@@ -5,7 +5,7 @@ import { KindTiles } from "../../../components/records/kind-tiles.tsx";
 import { departmentDashboardQuery } from "../../../data/dashboards/dashboards.ts";
 import { useStartForm } from "../../../data/navigation/start-form.ts";
 import { useDepartment } from "../../../data/organisation/use-company.ts";
-import { useCreatableTypes } from "../../../data/organisation/use-creatable.ts";
+import { useCreatableTypes, useIsReadOnly } from "../../../data/organisation/use-creatable.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -112,6 +112,7 @@ function StartTiles() {
   const { companyId, id: departmentId } = useDepartment();
   const { start } = useStartForm();
   const types = useCreatableTypes(companyId, departmentId);
+  if (useIsReadOnly(companyId)) return null;
   return (
     <section aria-label={text.start}>
       <KindTiles

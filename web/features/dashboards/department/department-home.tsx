@@ -7,7 +7,7 @@ import { KindTiles } from "../../../components/records/kind-tiles.tsx";
 import { departmentDashboardQuery } from "../../../data/dashboards/dashboards.ts";
 import { useStartForm } from "../../../data/navigation/start-form.ts";
 import { useDepartment } from "../../../data/organisation/use-company.ts";
-import { useCreatableTypes } from "../../../data/organisation/use-creatable.ts";
+import { useCreatableTypes, useIsReadOnly } from "../../../data/organisation/use-creatable.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
@@ -28,6 +28,7 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
   const { start } = useStartForm();
   const { companyId, id: departmentId } = department;
   const types = useCreatableTypes(companyId, departmentId);
+  const isReadOnly = useIsReadOnly(companyId);
   const { data, isLoading } = useQuery(
     departmentDashboardQuery({ companyId, departmentId }, DEFAULT_DATE_RANGE),
   );
@@ -38,14 +39,16 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
         title={department.name}
         meta={<Badge color={department.color}>{department.departmentCode}</Badge>}
       />
-      <Section title={text.startTitle}>
-        <KindTiles
-          types={types}
-          names={kinds}
-          onPick={(type) => start(type, { departmentId })}
-          label={text.newForm}
-        />
-      </Section>
+      {isReadOnly ? null : (
+        <Section title={text.startTitle}>
+          <KindTiles
+            types={types}
+            names={kinds}
+            onPick={(type) => start(type, { departmentId })}
+            label={text.newForm}
+          />
+        </Section>
+      )}
       <DepartmentPageLinks />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="flex flex-col gap-6">

@@ -15,12 +15,14 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import { DepartureDialog } from "./departure-dialog.tsx";
 import { reassignmentCandidates } from "./reassignment-candidates.ts";
 
-/** Renders nothing for a platform administrator who is not a member of the company. */
+/** Renders nothing for a platform administrator who is not a member of the company, nor where nothing may be changed. */
 export function LeaveCompany({ companyId }: { companyId: string }) {
   const text = useCompanyText().members;
   const { companies } = useUser();
+  const actor = useActor();
   const [confirming, setConfirming] = useState(false);
-  if (!companies.some(({ id }) => id === companyId)) return null;
+  const mayLeave = can(actor, "member.remove", { companyId, userId: actor.userId, isOwner: false });
+  if (!mayLeave || !companies.some(({ id }) => id === companyId)) return null;
   return (
     <Card>
       <CardContent className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

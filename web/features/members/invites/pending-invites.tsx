@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { can } from "../../../../worker/policy/can.ts";
 import {
   invitesQuery,
   revokeInvite,
@@ -17,6 +18,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import { Mail, MailX } from "lucide-react";
 import { isExpired } from "../../../data/people/company-invitations.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import { formatDay, formatList } from "../../../text/format.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -98,6 +100,7 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
       toast({ title: text.resent(email), tone: "success" });
     },
   });
+  const mayManage = can(useActor(), "invite.manage", { companyId });
   const names = departments.map(({ name }) => name);
   const details = [
     names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role],
@@ -122,20 +125,22 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
         {expired || isValid ? null : <p className="text-sm text-muted-foreground">{text.invalidHint}</p>}
         <FieldError id={`resend-${id}`}>{problem}</FieldError>
       </div>
-      <div className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={sending}
-          aria-label={text.resendTo(email)}
-          onClick={() => void submit(undefined)}
-        >
-          {text.resend}
-        </Button>
-        <Button variant="ghost" size="sm" aria-label={text.revokeOf(email)} onClick={onRevoke}>
-          {text.revoke}
-        </Button>
-      </div>
+      {mayManage ? (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={sending}
+            aria-label={text.resendTo(email)}
+            onClick={() => void submit(undefined)}
+          >
+            {text.resend}
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={text.revokeOf(email)} onClick={onRevoke}>
+            {text.revoke}
+          </Button>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
+import { can } from "../../../../worker/policy/can.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { startExport } from "../../../data/exports/exports.ts";
@@ -13,6 +14,7 @@ import {
   mentionsQuery,
   replaceMentions,
 } from "../../../data/people/personal-data.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
 import { formatDay } from "../../../text/format.ts";
 import { useLanguage, usePublicText } from "../../../text/use-text.ts";
@@ -41,6 +43,7 @@ function FormerMembers({ companyId }: { companyId: string }) {
   const { errors } = usePublicText();
   const language = useLanguage();
   const queries = useQueryClient();
+  const mayErase = can(useActor(), "person.erase", { companyId });
   const { data, error } = useQuery(formerMembersQuery(companyId));
   const [chosen, setChosen] = useState<FormerMember | null>(null);
   return (
@@ -60,7 +63,7 @@ function FormerMembers({ companyId }: { companyId: string }) {
                 </div>
                 {person.isErasing ? (
                   <span className="text-sm text-muted-foreground">{text.erasing}</span>
-                ) : (
+                ) : !mayErase ? null : (
                   <Button
                     variant="secondary"
                     aria-label={text.eraseOf(person.name || person.email)}
@@ -128,6 +131,7 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
   const text = useCompanyText().mentions;
   const { errors } = usePublicText();
   const queries = useQueryClient();
+  const mayErase = can(useActor(), "person.erase", { companyId });
   const query = mentionsQuery(companyId, name);
   const { data, error, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(query);
   const [isReplacing, setReplacing] = useState(false);
@@ -135,14 +139,13 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
     send: () => startExport(companyId, { resource: "mentions", q: name }),
     onDone: () => toast({ title: text.downloading, tone: "success" }),
   });
-  const foundSome = data?.pages.at(-1)?.mentions.length !== 0;
-  // A page of the search may have nothing: it goes on by itself until something is found. `data` tells one such page from the
-  // next, which may arrive before the fetching was drawn.
+  const last = data?.pages.at(-1);
+  // A page of the search may have nothing: it goes on by itself until something is found.
   useEffect(() => {
-    if (!foundSome && hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [data, foundSome, hasNextPage, isFetching, error, fetchNextPage]);
+    if (last?.mentions.length === 0 && hasNextPage && !isFetching && !error) void fetchNextPage();
+  }, [last, hasNextPage, isFetching, error, fetchNextPage]);
   const mentions = data?.pages.flatMap((page) => page.mentions) ?? [];
-  const isRunning = data?.pages.at(-1)?.isReplacing ?? false;
+  const isRunning = last?.isReplacing ?? false;
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
       {error ? <Banner tone="danger">{describeError(error, errors)}</Banner> : null}
@@ -173,9 +176,11 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
             >
               {text.download}
             </Button>
-            <Button variant="secondary" disabled={isRunning} onClick={() => setReplacing(true)}>
-              {text.replace}
-            </Button>
+            {mayErase ? (
+              <Button variant="secondary" disabled={isRunning} onClick={() => setReplacing(true)}>
+                {text.replace}
+              </Button>
+            ) : null}
           </>
         ) : null}
       </div>

@@ -97,6 +97,7 @@ function PaymentProblem({ companyId, state }: PartProps) {
 function Ending({ companyId, state }: PartProps) {
   const text = useBillingText();
   const { day, count } = useBillingFormat(state);
+  const isCompanyEnding = useCompany().ending !== null;
   const change = useSubscriptionChange(companyId, {
     send: () => restoreSubscription(companyId),
     onDone: () => toast({ title: text.restored, tone: "success" }),
@@ -106,7 +107,7 @@ function Ending({ companyId, state }: PartProps) {
       tone="warning"
       title={text.endingTitle(day(termOf(state)))}
       action={
-        state.canManage ? (
+        state.canManage && !isCompanyEnding ? (
           <ButtonWithProblem {...change} size="sm">
             {text.restore}
           </ButtonWithProblem>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import {
   cancelSubscription,
   useSubscriptionChange,
@@ -32,6 +33,7 @@ type PlanCardProps = { companyId: string; state: SubscriptionState };
 export function PlanCard({ companyId, state }: PlanCardProps) {
   const text = useBillingText();
   const phase = phaseOf(state);
+  const isCompanyEnding = useCompany().ending !== null;
   return (
     <Card>
       <CardContent className="flex flex-col gap-1">
@@ -45,7 +47,7 @@ export function PlanCard({ companyId, state }: PlanCardProps) {
         <SeatUsage state={state} />
       </CardContent>
       {state.plan === "free" ? null : <Payments state={state} />}
-      {state.isConfigured && state.canManage ? (
+      {state.isConfigured && state.canManage && !isCompanyEnding ? (
         <Commands companyId={companyId} state={state} phase={phase} />
       ) : null}
     </Card>

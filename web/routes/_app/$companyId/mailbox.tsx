@@ -17,13 +17,14 @@ export const Route = createFileRoute("/_app/$companyId/mailbox")({
 });
 
 function Mailbox() {
+  const { companyId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <CompanyMailbox
       search={search}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
-      newForm={<NewEntryButton />}
+      newForm={<NewEntryButton companyId={companyId} />}
       exportButton={<ExportButton request={mailboxExportBody(search)} />}
     />
   );

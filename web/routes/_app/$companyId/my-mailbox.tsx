@@ -17,13 +17,14 @@ export const Route = createFileRoute("/_app/$companyId/my-mailbox")({
 });
 
 function OwnMailbox() {
+  const { companyId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <MyMailbox
       search={search}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
-      newForm={<NewEntryButton />}
+      newForm={<NewEntryButton companyId={companyId} />}
       exportButton={<ExportButton request={mailboxExportBody(search, true)} />}
     />
   );

@@ -4,6 +4,7 @@ export const organisationCa: OrganisationText = {
   company: {
     lead: "Així consta l’empresa als seus registres, correus i taulers.",
     readOnly: "Només qui administra l’empresa pot canviar aquestes dades.",
+    readOnlyNow: "L’empresa és només de lectura: ara no s’hi desa cap canvi.",
     name: "Nom de l’empresa",
     color: "Color",
     code: "Codi",

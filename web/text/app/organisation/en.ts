@@ -4,6 +4,7 @@ export const organisationEn: OrganisationText = {
   company: {
     lead: "This is how the company appears on its records, emails and dashboards.",
     readOnly: "Only company administrators can change these details.",
+    readOnlyNow: "The company is read-only: no change is saved now.",
     name: "Company name",
     color: "Colour",
     code: "Code",

@@ -3,6 +3,7 @@ export const organisationEs = {
   company: {
     lead: "Así figura la empresa en sus registros, correos y paneles.",
     readOnly: "Solo quien administra la empresa puede cambiar estos datos.",
+    readOnlyNow: "La empresa es de solo lectura: ahora no se guarda ningún cambio.",
     name: "Nombre de la empresa",
     color: "Color",
     code: "Código",
