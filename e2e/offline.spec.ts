@@ -3,7 +3,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { installOfflineApp } from "./support/device.ts";
+import { expectOfflineData, installOfflineApp } from "./support/device.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { signInByApi, openSignedOutPage } from "./support/sign-in-by-api.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
@@ -73,6 +73,7 @@ test("signing out deletes the offline data", async ({ page, context }) => {
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
   await installOfflineApp(page);
+  await expectOfflineData(page, companyId);
   await page.getByRole("button", { name: new RegExp(`^${appEs.frame.account}`) }).click();
   await page.getByText(appEs.frame.signOut, { exact: true }).click();
   await expect(page).toHaveURL(/\/login/);

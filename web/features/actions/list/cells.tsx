@@ -19,7 +19,7 @@ export type CellProps = { action: Action; place: ActionScope };
 
 function TitleCell({ action, place }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-36 @5xl:min-w-46">
+    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-34 @5xl:min-w-44">
       <ActionLink
         place={place}
         action={action}
