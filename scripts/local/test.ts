@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, rmSync } from "node:fs";
-import { isAbsolute, join, relative } from "node:path";
+import { join, sep } from "node:path";
 import { requireChromium } from "./chromium.ts";
 import { PLAYWRIGHT, ROOT, VITEST } from "./paths.ts";
-import { type Count, playwrightResult, tapCount, type Timing, vitestResult } from "./results.ts";
+import { type Count, playwrightResult, tapResult, type Timing, vitestResult } from "./results.ts";
 import { CommandFailed, main, runNode } from "./run.ts";
 
 const RESULTS = join(ROOT, "test-results/counts");
@@ -24,15 +24,20 @@ async function run(
   );
 }
 
+const shortened = (name: string): string => name.replaceAll(`${ROOT}${sep}`, "");
+
+function sayNames(title: string, names: readonly string[]): void {
+  if (names.length === 0) return;
+  console.log(`\n${title} (${names.length}):`);
+  for (const name of names) console.log(`  ${shortened(name)}`);
+}
+
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 function sayWhereTheTimeGoes(title: string, slowest: readonly Timing[]): void {
   if (slowest.length === 0) return;
   console.log(`\n${title}:`);
-  for (const { name, ms } of slowest) {
-    const place = isAbsolute(name) ? relative(ROOT, name) : name;
-    console.log(`${inSeconds(ms).padStart(9)}  ${place}`);
-  }
+  for (const { name, ms } of slowest) console.log(`${inSeconds(ms).padStart(9)}  ${shortened(name)}`);
 }
 
 await main(async () => {
@@ -54,6 +59,7 @@ await main(async () => {
     ]),
     await run("Worker and interface", VITEST, [
       "run",
+      "--retry=1",
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${unit}`,
@@ -64,6 +70,7 @@ await main(async () => {
     }),
   ];
 
+  const tools = tapResult(tap);
   const worker = vitestResult(unit);
   const pages = playwrightResult(browser);
   sayWhereTheTimeGoes("Slowest files, worker and interface", worker.slowest);
@@ -72,10 +79,10 @@ await main(async () => {
     `Slowest of ${tests} browser tests, ${inSeconds(ms)} of tests altogether`,
     pages.slowest,
   );
-  if (pages.flaky.length > 0) console.log(`\nFlaky, passed on the second try (${pages.flaky.length}):`);
-  for (const name of pages.flaky) console.log(`  ${name}`);
+  sayNames("Flaky, passed on the second try", [...worker.flaky, ...pages.flaky]);
+  sayNames("Failed", [...tools.failures, ...worker.failures, ...pages.failures]);
 
-  const total = [tapCount(tap), worker, pages].reduce(
+  const total = [tools, worker, pages].reduce(
     (sum: Count, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
     { passed: 0, failed: 0 },
   );
