@@ -177,6 +177,7 @@ test.describe("the manager", () => {
       .all())
       // oxlint-disable-next-line no-await-in-loop
       await box.check();
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: text.bulk.priority }).click();
     const dialog = page.getByRole("dialog", { name: text.bulkTitle.priority });
     await dialog.getByRole("radio", { name: "Alta", exact: true }).check();

@@ -39,7 +39,7 @@ test("an owner deletes the company and takes that back", { tag: "@phone" }, asyn
   await page.goto(`/${companyId}/settings?tab=company`);
   await page.getByLabel(retention.years).fill("4");
   await page.getByRole("button", { name: retention.save }).click();
-  await expect(page.getByText("La ley pide conservar estos registros al menos 5 años")).toBeVisible();
+  await expect(page.getByText("La ley obliga a conservar estos registros al menos 5 años")).toBeVisible();
   await page.getByLabel(retention.years).fill("5");
   await page.getByRole("button", { name: retention.save }).click();
   await expect(page.getByText(retention.saved)).toBeVisible();

@@ -39,6 +39,7 @@ test(
     const dialog = page.getByRole("dialog", { name: "Firma de quien dirige el simulacro" });
     await expect(dialog.getByLabel("Nombre de quien firma")).toHaveValue("Ana Ruiz Molina");
     const pad = dialog.locator("canvas");
+    await expect(dialog.getByRole("button", { name: "Deshacer trazo" })).toBeDisabled();
     await dialog.getByRole("button", { name: "Firmar" }).click();
     await expect(dialog.getByText("Dibuja tu firma en el recuadro")).toBeVisible();
     await expectNoAxeViolations(page);

@@ -75,7 +75,7 @@ test(
     await confirmDeletion(page, email, () => expectFine(page));
 
     const letters = async () => (await mailsTo(page, email)).map(({ subject }) => subject);
-    await expect.poll(letters).toContain("Tu cuenta de Extintor se ha eliminado");
+    await expect.poll(letters).toContain("Se ha eliminado tu cuenta de Extintor");
     await signInByApi(page, { email });
     await page.goto("/");
     // A new account: it has no name yet.

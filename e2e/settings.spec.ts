@@ -22,7 +22,7 @@ test("an owner changes the company, also in the app frame", async ({ page }) => 
   await page.goto(`/${companyId}/settings?tab=company`);
   await page.getByLabel(words.code).fill("a");
   await page.getByRole("button", { name: settings.save }).click();
-  await expect(page.getByText("El código son de 2 a 6 mayúsculas o cifras")).toBeVisible();
+  await expect(page.getByText("El código tiene de 2 a 6 mayúsculas o cifras")).toBeVisible();
   await expect(page.getByLabel(words.code)).toBeFocused();
 
   const code = `Z${Date.now().toString(36).slice(-5).toUpperCase()}`;

@@ -1,4 +1,5 @@
 import { devices, type CDPSession, type Locator, type Page } from "@playwright/test";
+import { appEs } from "../../web/text/app/es.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { expectSaved, fillFields } from "../support/fill-form.ts";
 import { createForm } from "../support/forms.ts";
@@ -26,6 +27,8 @@ async function openVisit(page: Page, at: Member): Promise<Locator[]> {
   await page.goto(`/${at.companyId}/team/${at.teams[0]?.id}/f/${visit.id}/?formType=hseq_visit`);
   const cards = questions.map(({ payload }) => page.getByRole("group", { name: payload.label }));
   await expect(cards.at(-1) ?? page.locator("main")).toBeVisible();
+  // The last visit is asked for by itself; its line changes when the answer comes.
+  await expect(page.getByText(appEs.lastVisit.first)).toBeVisible();
   return cards;
 }
 

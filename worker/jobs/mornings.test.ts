@@ -73,7 +73,7 @@ describe("the morning's digest", () => {
     await waitForMails(owner.email, 0);
     await waitForMails(member.email, 1);
     const [mail] = await outboxOf(member.email);
-    expect(mail?.subject).toBe("1 acción vencida y 1 acción vence pronto");
+    expect(mail?.subject).toBe("1 acción vencida y 1 acción a punto de vencer");
     expect(mail?.text).toContain("Muy vencida");
     expect(mail?.text).toContain("Para pronto");
     for (const other of ["Para más tarde", "Ya hecha", "De otra"]) expect(mail?.text).not.toContain(other);

@@ -46,7 +46,7 @@ export function CorrectionRows(props: CorrectionRowsProps) {
     latest.current = { rows, onChange };
   });
   const toolRow = (addButton: ReactNode) => (
-    <div className="-ms-2.5 flex flex-wrap items-center gap-y-1 not-has-[button]:hidden">
+    <div className="-mx-2.5 flex flex-wrap items-center gap-y-1 not-has-[button]:hidden">
       {addButton}
       {tools}
     </div>

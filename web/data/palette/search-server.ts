@@ -6,6 +6,9 @@ import type { PaletteEntry } from "./entry.ts";
 export const MIN_SEARCH_LENGTH = 2;
 const PER_LIST = 6;
 
+/** `hasMore`: a list has more to search, or more that matches. */
+type ServerFinds = { entries: PaletteEntry[]; hasMore: boolean };
+
 /** Three lists at once, a few rows of each. The key is not a company's, so that searches are not stored on the device. */
 export const serverSearchQuery = (companyId: string, search: string, isAdmin: boolean, names: EntryNames) =>
   queryOptions({
@@ -13,7 +16,7 @@ export const serverSearchQuery = (companyId: string, search: string, isAdmin: bo
     staleTime: 30_000,
     gcTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }): Promise<PaletteEntry[]> => {
+    queryFn: async ({ signal }): Promise<ServerFinds> => {
       const request = { params: { companyId }, query: { q: search, limit: PER_LIST }, signal };
       const mailbox = isAdmin
         ? "GET /api/v1/company/:companyId/mailboxs"
@@ -25,13 +28,17 @@ export const serverSearchQuery = (companyId: string, search: string, isAdmin: bo
         api(mailbox, request),
       ]);
       signal.throwIfAborted();
-      return [
-        ...[forms, entries]
-          .flatMap((answer) => (answer.status === "fulfilled" ? answer.value.forms : []))
-          .flatMap((row) => formEntry(row, names) ?? []),
-        ...(actions.status === "fulfilled" ? actions.value.actions : []).flatMap(
-          (row) => actionEntry(row) ?? [],
-        ),
-      ];
+      const answers = [forms, actions, entries];
+      return {
+        entries: [
+          ...[forms, entries]
+            .flatMap((answer) => (answer.status === "fulfilled" ? answer.value.forms : []))
+            .flatMap((row) => formEntry(row, names) ?? []),
+          ...(actions.status === "fulfilled" ? actions.value.actions : []).flatMap(
+            (row) => actionEntry(row) ?? [],
+          ),
+        ],
+        hasMore: answers.some((answer) => answer.status === "fulfilled" && answer.value.nextCursor !== null),
+      };
     },
   });

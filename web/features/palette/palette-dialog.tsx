@@ -35,7 +35,7 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
   const text = usePaletteText();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const { groups, isSearching, isOnline, search } = useEntries(companyId, typed);
+  const { groups, isSearching, isOnline, search, hasMore } = useEntries(companyId, typed);
   const openEntry = useOpenEntry();
   const listId = useId();
 
@@ -131,6 +131,7 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
             </div>
           ))}
         </div>
+        {hasMore ? <p className="text-sm text-muted-foreground">{text.hasMore}</p> : null}
         <div className="hidden items-center gap-4 border-t pt-3 text-xs text-muted-foreground sm:pointer-fine:flex">
           <span className="flex items-center gap-1.5">
             <Key>↑</Key>

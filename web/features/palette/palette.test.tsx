@@ -8,6 +8,7 @@ import { onlineAtom } from "../../data/offline/online.ts";
 import { rememberRecent } from "../../data/palette/recent.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { paletteEs } from "../../text/palette/es.ts";
 import { PaletteHost } from "./palette-host.tsx";
 import { PaletteLoader } from "./palette-loader.tsx";
 
@@ -27,8 +28,10 @@ beforeEach(() => {
   server = stubFetch(({ path, query }) => {
     if (path.endsWith("/departments")) return { body: { departments } };
     if (path.endsWith("/members")) return { body: { members } };
-    if (path.endsWith("/forms")) return { body: { forms: query.includes("q=hidr") ? [drill] : [] } };
-    return { body: { forms: [], actions: [] } };
+    const nextCursor = query.includes("q=zanja") && path.endsWith("/actions") ? "1.a" : null;
+    if (path.endsWith("/forms"))
+      return { body: { forms: query.includes("q=hidr") ? [drill] : [], nextCursor } };
+    return { body: { forms: [], actions: [], nextCursor } };
   });
 });
 afterEach(() => {
@@ -96,6 +99,18 @@ test("the server is asked once for what was typed, and its forms are listed", as
   expect(searches.every(({ query }) => query.includes("limit=6"))).toBe(true);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(at()).toContain("/c1/team/d1/f/f1?formType=drill"));
+});
+
+test("it says when the server has more to search, as a list does", async () => {
+  const user = userEvent.setup();
+  await renderPalette();
+  await user.keyboard("{Control>}k{/Control}zanja");
+  expect(await screen.findByText(paletteEs.hasMore)).toBeTruthy();
+  await user.clear(field());
+  expect(screen.queryByText(paletteEs.hasMore)).toBeNull();
+  await user.keyboard("hidrante");
+  await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
+  expect(screen.queryByText(paletteEs.hasMore)).toBeNull();
 });
 
 test("without a network it searches the device and says so", async () => {

@@ -111,7 +111,7 @@ export function useEntries(companyId: string, typed: string) {
     ...serverSearchQuery(companyId, settled, isAdmin, names),
     enabled: isOnline && isLongEnough,
   });
-  const found = server.data ?? [];
+  const found = server.data?.entries ?? [];
   const isSearching =
     isOnline && search.length >= MIN_SEARCH_LENGTH && (search !== settled || server.isFetching);
 
@@ -120,7 +120,8 @@ export function useEntries(companyId: string, typed: string) {
     search === ""
       ? initialGroups(known, fixed, readRecent(userId, companyId))
       : withServerFinds(findEntries(known, search), search === settled ? found : []);
-  return { groups, isSearching, isOnline, search };
+  const hasMore = search === settled && !isSearching && server.data?.hasMore === true;
+  return { groups, isSearching, isOnline, search, hasMore };
 }
 
 function initialGroups(

@@ -103,7 +103,8 @@ export const guideCa: GuideText = {
     invited: "Convidada",
     ready: (count) => (count === 1 ? "1 a punt per enviar" : `${count} a punt per enviar`),
     withProblems: (count) => (count === 1 ? "1 amb problemes" : `${count} amb problemes`),
-    send: (count) => (count === 1 ? "Envia 1 invitació" : `Envia ${count} invitacions`),
+    send: (count) =>
+      count === 0 ? "Envia" : count === 1 ? "Envia 1 invitació" : `Envia ${count} invitacions`,
     sent: (count) => (count === 1 ? "1 invitació enviada" : `${count} invitacions enviades`),
     notSent: (count) =>
       count === 1

@@ -102,7 +102,7 @@ export const guideEn: GuideText = {
     invited: "Invited",
     ready: (count) => `${count} ready to send`,
     withProblems: (count) => (count === 1 ? "1 with a problem" : `${count} with problems`),
-    send: (count) => (count === 1 ? "Send 1 invitation" : `Send ${count} invitations`),
+    send: (count) => (count === 0 ? "Send" : count === 1 ? "Send 1 invitation" : `Send ${count} invitations`),
     sent: (count) => (count === 1 ? "1 invitation sent" : `${count} invitations sent`),
     notSent: (count) =>
       count === 1

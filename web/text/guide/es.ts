@@ -104,7 +104,8 @@ export const guideEs = {
     invited: "Invitada",
     ready: (count: number) => (count === 1 ? "1 preparada para enviar" : `${count} preparadas para enviar`),
     withProblems: (count: number) => (count === 1 ? "1 con problemas" : `${count} con problemas`),
-    send: (count: number) => (count === 1 ? "Enviar 1 invitación" : `Enviar ${count} invitaciones`),
+    send: (count: number) =>
+      count === 0 ? "Enviar" : count === 1 ? "Enviar 1 invitación" : `Enviar ${count} invitaciones`,
     sent: (count: number) => (count === 1 ? "1 invitación enviada" : `${count} invitaciones enviadas`),
     notSent: (count: number) =>
       count === 1

@@ -61,7 +61,7 @@ export function Button({
       {...props}
       type={type}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || props["aria-disabled"]}
       onClick={handleClick}
       className={cx(buttonClass({ variant, size }), className)}
     >

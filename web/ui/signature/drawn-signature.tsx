@@ -26,27 +26,29 @@ export function DrawnSignature({ strokes, onStrokes, labels }: DrawnSignaturePro
         <p className="min-w-0 flex-1 basis-48 text-xs short:basis-32 text-muted-foreground">
           {labels.padHint} <span className="pointer-coarse:sr-only">{labels.padKeyboard}</span>
         </p>
-        {/* Not `disabled`: a disabled button would lose the focus. */}
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-disabled={isEmpty}
-          className="aria-disabled:opacity-55"
-          onClick={() => onStrokes(strokes.slice(0, -1))}
-        >
-          <Undo2 aria-hidden="true" />
-          {labels.undoStroke}
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-disabled={isEmpty}
-          className="aria-disabled:opacity-55"
-          onClick={() => onStrokes([])}
-        >
-          <Eraser aria-hidden="true" />
-          {labels.clear}
-        </Button>
+        <div className="-mx-2.5 flex flex-wrap">
+          {/* Not `disabled`: a disabled button would lose the focus. */}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={isEmpty}
+            className="px-2.5 aria-disabled:opacity-55"
+            onClick={() => onStrokes(strokes.slice(0, -1))}
+          >
+            <Undo2 aria-hidden="true" />
+            {labels.undoStroke}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={isEmpty}
+            className="px-2.5 aria-disabled:opacity-55"
+            onClick={() => onStrokes([])}
+          >
+            <Eraser aria-hidden="true" />
+            {labels.clear}
+          </Button>
+        </div>
       </div>
     </div>
   );

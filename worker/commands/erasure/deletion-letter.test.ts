@@ -91,8 +91,8 @@ it("a platform administrator deletes an account with a reason, which is kept wit
 });
 
 it.each([
-  ["es", "Tu cuenta de Extintor se ha eliminado", "no guardamos la dirección"],
-  ["ca", "El teu compte d’Extintor s’ha eliminat", "no guardem l’adreça"],
+  ["es", "Se ha eliminado tu cuenta de Extintor", "no guardamos la dirección"],
+  ["ca", "S’ha eliminat el teu compte d’Extintor", "no guardem l’adreça"],
   ["en", "Your Extintor account has been deleted", "we do not keep the address"],
 ] as const)("the letter is written in %s, whoever asked", (language, subject, footer) => {
   const bodies = (["person", "company", "platform"] as const).map((askedBy) => {

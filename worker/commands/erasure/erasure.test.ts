@@ -66,7 +66,7 @@ describe("an erased account", () => {
     expect(await placesOf(email)).toEqual(["outbox_message.to"]);
     expect(await deletionLettersTo(email)).toMatchObject([
       {
-        subject: "Tu cuenta de Extintor se ha eliminado",
+        subject: "Se ha eliminado tu cuenta de Extintor",
         text: expect.stringContaining("Has eliminado tu cuenta"),
       },
     ]);

@@ -56,7 +56,7 @@ describe("somebody who has left", () => {
     expect(await placesOf(NAME)).toEqual(["drill_form.participants"]);
     expect(await placesOf(email)).toEqual(["outbox_message.to"]);
     const [letter] = await deletionLettersTo(email);
-    expect(letter?.text).toContain("la empresa que dejaste pidió quitar tus datos");
+    expect(letter?.text).toContain("La empresa que dejaste ha pedido quitar tus datos");
     const lines = await sql().select().from(auditLog).where(eq(auditLog.verb, "person.erase"));
     expect(lines).toMatchObject([
       { actorId: world.people.admin.id, changes: { reason: { after: "Lo ha pedido" } } },

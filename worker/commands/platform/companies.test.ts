@@ -43,7 +43,7 @@ describe("a company", () => {
     });
     await waitForMails(ownerEmail, 1);
     const [letter] = await lettersTo(ownerEmail);
-    expect(letter?.subject).toBe("Ya puedes usar Fundición Nervión en Extintor");
+    expect(letter?.subject).toBe("Tu empresa Fundición Nervión ya está en Extintor");
     expect(letter?.text).toContain(`/login?emailAddress=${encodeURIComponent(ownerEmail)}`);
     const owner = await cookieOf(made.owners[0]?.id ?? "");
     expect((await ask(`GET /api/v1/company/${made.id}`, undefined, owner)).status).toBe(200);

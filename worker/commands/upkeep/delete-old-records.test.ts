@@ -186,7 +186,7 @@ describe("the setting", () => {
       expect([years, refused.status, (await errorOf(refused)).fields]).toEqual([
         years,
         422,
-        { retentionYears: "La ley pide conservar estos registros al menos 5 años" },
+        { retentionYears: "La ley obliga a conservar estos registros al menos 5 años" },
       ]);
     }
     const { company: changed } = await (await set(5)).json<{ company: Company }>();

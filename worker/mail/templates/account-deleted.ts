@@ -23,15 +23,15 @@ type AccountDeletedTexts = {
 
 const WORDS: Record<Language, AccountDeletedTexts> = {
   es: {
-    subject: "Tu cuenta de Extintor se ha eliminado",
-    heading: "Tu cuenta se ha eliminado",
+    subject: "Se ha eliminado tu cuenta de Extintor",
+    heading: "Se ha eliminado tu cuenta",
     askedBy: {
       person: "Has eliminado tu cuenta de Extintor y ya no se puede recuperar.",
       company:
-        "Se ha eliminado tu cuenta de Extintor: la empresa que dejaste pidió quitar tus datos de sus registros, y no estás en ninguna otra.",
-      platform: "La administración de Extintor ha eliminado tu cuenta, y ya no se puede recuperar.",
+        "La empresa que dejaste ha pedido quitar tus datos de sus registros. Como no estás en ninguna otra, tu cuenta también se ha eliminado.",
+      platform: "La administración de Extintor ha eliminado tu cuenta y ya no se puede recuperar.",
     },
-    what: "Tu nombre y esta dirección se quitan de los registros, los avisos y las invitaciones. En los registros figuras como «Persona eliminada».",
+    what: "Quitamos tu nombre y esta dirección de los registros, los avisos y las invitaciones. En los registros aparecerás como «Persona eliminada».",
     again: (appUrl) => `Si vuelves a entrar en ${appUrl} con esta dirección, empezarás con una cuenta nueva.`,
     support: (address) => `Si no lo esperabas, escribe a ${address}.`,
     footer: "Es el último correo sobre esta cuenta: no guardamos la dirección.",
@@ -51,15 +51,15 @@ const WORDS: Record<Language, AccountDeletedTexts> = {
     footer: "This is the last mail about this account: we do not keep the address.",
   },
   ca: {
-    subject: "El teu compte d’Extintor s’ha eliminat",
-    heading: "El teu compte s’ha eliminat",
+    subject: "S’ha eliminat el teu compte d’Extintor",
+    heading: "S’ha eliminat el teu compte",
     askedBy: {
       person: "Has eliminat el teu compte d’Extintor i ja no es pot recuperar.",
       company:
-        "S’ha eliminat el teu compte d’Extintor: l’empresa que vas deixar va demanar treure les teves dades dels seus registres, i no ets a cap altra.",
-      platform: "L’administració d’Extintor ha eliminat el teu compte, i ja no es pot recuperar.",
+        "L’empresa que vas deixar ha demanat treure les teves dades dels seus registres. Com que no ets a cap altra, el teu compte també s’ha eliminat.",
+      platform: "L’administració d’Extintor ha eliminat el teu compte i ja no es pot recuperar.",
     },
-    what: "El teu nom i aquesta adreça es treuen dels registres, dels avisos i de les invitacions. Als registres hi figures com a «Persona eliminada».",
+    what: "Traiem el teu nom i aquesta adreça dels registres, dels avisos i de les invitacions. Als registres hi sortiràs com a «Persona eliminada».",
     again: (appUrl) => `Si tornes a entrar a ${appUrl} amb aquesta adreça, començaràs amb un compte nou.`,
     support: (address) => `Si no t’ho esperaves, escriu a ${address}.`,
     footer: "És l’últim correu sobre aquest compte: no guardem l’adreça.",

@@ -54,7 +54,7 @@ const WORDS: Record<Language, ActionAssignedTexts> = {
       `${by ?? "Algú"} t’ha assignat «${title}» (${department}, ${company}).`,
     deadline: (date) => `Termini: ${date}.`,
     priority: (label) => `Prioritat: ${label.toLowerCase()}.`,
-    link: "Mostra l’acció",
+    link: "Obre l’acció",
     footer: "Reps aquest correu perquè ets responsable d’aquesta acció a Extintor.",
   },
 };

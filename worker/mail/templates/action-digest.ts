@@ -35,14 +35,14 @@ type ActionDigestTexts = {
 const WORDS: Record<Language, ActionDigestTexts> = {
   es: {
     areOverdue: (count, isOne) => (isOne ? "1 acción vencida" : `${count} acciones vencidas`),
-    areDueSoon: (count, isOne) => (isOne ? "1 acción vence pronto" : `${count} acciones vencen pronto`),
+    areDueSoon: (count, isOne) => `${count} ${isOne ? "acción" : "acciones"} a punto de vencer`,
     and: "y",
     heading: "Tus acciones de hoy",
     overdue: "Vencidas",
     soon: "Vencen en los próximos tres días",
     more: "Hay más: aquí solo están las más urgentes.",
     footer: (preferences) =>
-      `Recibes este resumen cada mañana que tienes algo pendiente. Puedes dejar de recibirlo en tus ajustes: ${preferences}`,
+      `Recibes este resumen las mañanas en que tienes algo pendiente. Puedes desactivarlo en tus ajustes: ${preferences}`,
   },
   en: {
     areOverdue: (count, isOne) => (isOne ? "1 action overdue" : `${count} actions overdue`),
@@ -57,14 +57,14 @@ const WORDS: Record<Language, ActionDigestTexts> = {
   },
   ca: {
     areOverdue: (count, isOne) => (isOne ? "1 acció vençuda" : `${count} accions vençudes`),
-    areDueSoon: (count, isOne) => (isOne ? "1 acció venç aviat" : `${count} accions vencen aviat`),
+    areDueSoon: (count, isOne) => `${count} ${isOne ? "acció" : "accions"} a punt de vèncer`,
     and: "i",
     heading: "Les teves accions d’avui",
     overdue: "Vençudes",
     soon: "Vencen en els propers tres dies",
     more: "N’hi ha més: aquí només hi ha les més urgents.",
     footer: (preferences) =>
-      `Reps aquest resum cada matí que tens alguna cosa pendent. Pots deixar de rebre’l a la teva configuració: ${preferences}`,
+      `Reps aquest resum els matins que tens alguna cosa pendent. El pots desactivar a la teva configuració: ${preferences}`,
   },
 };
 

@@ -56,7 +56,7 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
       `${by} t’ha esmentat en un comentari de «${title}» (${department}, ${company}).`,
     photos: (count) =>
       count === 1 ? "El comentari inclou una foto." : `El comentari inclou ${count} fotos.`,
-    link: "Mostra l’acció",
+    link: "Obre l’acció",
     footer: "Reps aquest correu perquè algú t’ha esmentat en un comentari a Extintor.",
   },
 };

@@ -32,10 +32,10 @@ type ActionsAssignedTexts = {
 const WORDS: Record<Language, ActionsAssignedTexts> = {
   es: {
     subject: (count, company, isOne) =>
-      `Te han asignado ${isOne ? "1 acción" : `${count} acciones`} en ${company}`,
+      `Te han asignado ${isOne ? "una acción" : `${count} acciones`} en ${company}`,
     heading: "Tienes acciones nuevas",
     who: (by, company) => `${by ?? "Alguien"} te ha asignado estas acciones en ${company}.`,
-    list: "Ahora son tuyas",
+    list: "Quedan a tu cargo",
     more: "Hay más: aquí solo están las más urgentes.",
     footer: "Recibes este correo porque eres responsable de estas acciones en Extintor.",
   },
@@ -50,10 +50,10 @@ const WORDS: Record<Language, ActionsAssignedTexts> = {
   },
   ca: {
     subject: (count, company, isOne) =>
-      `T’han assignat ${isOne ? "1 acció" : `${count} accions`} a ${company}`,
+      `T’han assignat ${isOne ? "una acció" : `${count} accions`} a ${company}`,
     heading: "Tens accions noves",
     who: (by, company) => `${by ?? "Algú"} t’ha assignat aquestes accions a ${company}.`,
-    list: "Ara són teves",
+    list: "Queden al teu càrrec",
     more: "N’hi ha més: aquí només hi ha les més urgents.",
     footer: "Reps aquest correu perquè ets responsable d’aquestes accions a Extintor.",
   },

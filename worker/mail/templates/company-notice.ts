@@ -35,7 +35,7 @@ type NoticeTexts = Record<Event, EventTexts> & { reason: (reason: string) => str
 const WORDS: Record<Language, NoticeTexts> = {
   es: {
     created: {
-      subject: (company) => `Ya puedes usar ${company} en Extintor`,
+      subject: (company) => `Tu empresa ${company} ya está en Extintor`,
       heading: "Tu empresa está lista",
       what: (company) =>
         `${company} ya está en Extintor y eres su titular. Entra con esta dirección de correo: te enviaremos un código.`,
@@ -79,7 +79,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `${company} ya no se va a eliminar`,
       heading: "La eliminación se ha cancelado",
       what: (company) =>
-        `${company} sigue en Extintor con todos sus registros. Si tenía una suscripción, sigue cancelada: se puede reactivar en los ajustes.`,
+        `${company} sigue en Extintor con todos sus registros. Si tenía una suscripción, esta sigue cancelada: se puede reactivar en los ajustes.`,
       link: "Abrir la empresa",
     },
     reason: (reason) => `Motivo: ${reason}`,
@@ -87,7 +87,7 @@ const WORDS: Record<Language, NoticeTexts> = {
   },
   en: {
     created: {
-      subject: (company) => `You can now use ${company} on Extintor`,
+      subject: (company) => `Your company ${company} is on Extintor`,
       heading: "Your company is ready",
       what: (company) =>
         `${company} is on Extintor and you are its owner. Sign in with this email address: we will send you a code.`,
@@ -131,7 +131,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `${company} will not be deleted`,
       heading: "The deletion has been cancelled",
       what: (company) =>
-        `${company} stays on Extintor with all its records. If it had a subscription, that is still cancelled: it can be taken up again in the settings.`,
+        `${company} stays on Extintor with all its records. If it had a subscription, it is still cancelled and can be restored in the settings.`,
       link: "Open the company",
     },
     reason: (reason) => `Reason: ${reason}`,
@@ -139,10 +139,10 @@ const WORDS: Record<Language, NoticeTexts> = {
   },
   ca: {
     created: {
-      subject: (company) => `Ja pots fer servir ${company} a Extintor`,
+      subject: (company) => `La teva empresa ${company} ja és a Extintor`,
       heading: "La teva empresa està a punt",
       what: (company) =>
-        `${company} ja és a Extintor i n’ets el titular. Entra amb aquesta adreça de correu: t’enviarem un codi.`,
+        `${company} ja és a Extintor i n’ets titular. Entra amb aquesta adreça de correu: t’enviarem un codi.`,
       link: "Entra a Extintor",
     },
     suspended: {
@@ -183,7 +183,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `${company} ja no s’eliminarà`,
       heading: "L’eliminació s’ha cancel·lat",
       what: (company) =>
-        `${company} continua a Extintor amb tots els registres. Si tenia una subscripció, continua cancel·lada: es pot reactivar a la configuració.`,
+        `${company} continua a Extintor amb tots els registres. Si tenia una subscripció, aquesta continua cancel·lada: es pot reactivar a la configuració.`,
       link: "Obre l’empresa",
     },
     reason: (reason) => `Motiu: ${reason}`,

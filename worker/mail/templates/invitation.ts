@@ -67,7 +67,7 @@ const WORDS: Record<Language, InvitationTexts> = {
       `${by ?? "Algú"} et convida a fer servir Extintor amb ${company}, com a ${role}.`,
     departments: (names) => `Departaments: ${names}.`,
     until: (date) => `La invitació val fins ${toTheDay(date)}.`,
-    link: "Mostra la invitació",
+    link: "Obre la invitació",
     footer:
       "Extintor és l’aplicació de seguretat i salut de l’empresa. Si no esperaves aquesta invitació, no facis res.",
     roles: {

@@ -51,7 +51,7 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
     heading: (viewId) => `Nova comunicació: ${viewId}`,
     who: (author, company) => `${author} ha enviat una comunicació a la bústia de ${company}.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
-    link: "Mostra la comunicació",
+    link: "Obre la comunicació",
     footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l’empresa a Extintor.",
   },
 };

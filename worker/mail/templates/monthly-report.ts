@@ -53,11 +53,12 @@ const TEXTS: Record<Language, ReportTexts> = {
     forms: (count) => (count === 1 ? "1 formulario" : `${count} formularios`),
     opened: (count) => (count === 1 ? "1 acción abierta" : `${count} acciones abiertas`),
     closed: (count) => (count === 1 ? "1 acción cerrada" : `${count} acciones cerradas`),
-    overdueNow: (count) => (count === 1 ? "1 acción vencida hoy" : `${count} acciones vencidas hoy`),
+    overdueNow: (count) =>
+      count === 1 ? "1 acción vencida ahora mismo" : `${count} acciones vencidas ahora mismo`,
     objectives: (met, set) => `objetivos cumplidos: ${met} de ${set}`,
     link: "Ver el panel",
     footer: (preferences) =>
-      `Recibes este informe el primer día laborable del mes porque lo pediste. Puedes dejar de recibirlo en tus ajustes: ${preferences}`,
+      `Recibes este informe el primer día laborable del mes porque lo pediste. Puedes desactivarlo en tus ajustes: ${preferences}`,
   },
   en: {
     subject: (month, company) => `Report for ${month}: ${company}`,
@@ -68,7 +69,7 @@ const TEXTS: Record<Language, ReportTexts> = {
     forms: (count) => (count === 1 ? "1 form" : `${count} forms`),
     opened: (count) => (count === 1 ? "1 action opened" : `${count} actions opened`),
     closed: (count) => (count === 1 ? "1 action closed" : `${count} actions closed`),
-    overdueNow: (count) => (count === 1 ? "1 action overdue today" : `${count} actions overdue today`),
+    overdueNow: (count) => (count === 1 ? "1 action overdue now" : `${count} actions overdue now`),
     objectives: (met, set) => `objectives met: ${met} of ${set}`,
     link: "See the dashboard",
     footer: (preferences) =>
@@ -83,11 +84,12 @@ const TEXTS: Record<Language, ReportTexts> = {
     forms: (count) => (count === 1 ? "1 formulari" : `${count} formularis`),
     opened: (count) => (count === 1 ? "1 acció oberta" : `${count} accions obertes`),
     closed: (count) => (count === 1 ? "1 acció tancada" : `${count} accions tancades`),
-    overdueNow: (count) => (count === 1 ? "1 acció vençuda avui" : `${count} accions vençudes avui`),
+    overdueNow: (count) =>
+      count === 1 ? "1 acció vençuda ara mateix" : `${count} accions vençudes ara mateix`,
     objectives: (met, set) => `objectius complerts: ${met} de ${set}`,
-    link: "Mostra el tauler",
+    link: "Obre el tauler",
     footer: (preferences) =>
-      `Reps aquest informe el primer dia feiner del mes perquè el vas demanar. Pots deixar de rebre’l a la teva configuració: ${preferences}`,
+      `Reps aquest informe el primer dia feiner del mes perquè el vas demanar. El pots desactivar a la teva configuració: ${preferences}`,
   },
 };
 

@@ -28,9 +28,9 @@ const WORDS: Record<Language, PaymentFailedTexts> = {
     subject: (company) => `No se ha podido cobrar la suscripción de ${company}`,
     heading: "No se ha podido cobrar la suscripción",
     body: (company) =>
-      `El último pago de la suscripción de ${company} no se ha aceptado. Revisa la tarjeta o paga la factura pendiente desde los ajustes.`,
+      `No se ha aceptado el último pago de la suscripción de ${company}. Revisa la tarjeta o paga la factura pendiente desde los ajustes.`,
     deadline: (date) =>
-      `Hasta el ${date} todo sigue igual. Después nadie perderá el acceso, pero no se podrá añadir a más personas que las del plan gratuito.`,
+      `Hasta el ${date} todo sigue igual. Después nadie perderá el acceso, pero no se podrán añadir más personas de las que permite el plan gratuito.`,
     link: "Ver la suscripción",
     footer: "Recibes este correo porque eres titular de la empresa en Extintor.",
   },
@@ -48,10 +48,10 @@ const WORDS: Record<Language, PaymentFailedTexts> = {
     subject: (company) => `No s’ha pogut cobrar la subscripció de ${company}`,
     heading: "No s’ha pogut cobrar la subscripció",
     body: (company) =>
-      `L’últim pagament de la subscripció de ${company} no s’ha acceptat. Revisa la targeta o paga la factura pendent des de la configuració.`,
+      `No s’ha acceptat l’últim pagament de la subscripció de ${company}. Revisa la targeta o paga la factura pendent des de la configuració.`,
     deadline: (date) =>
-      `Fins ${toTheDay(date)} tot continua igual. Després ningú no perdrà l’accés, però no s’hi podran afegir més persones que les del pla gratuït.`,
-    link: "Mostra la subscripció",
+      `Fins ${toTheDay(date)} tot continua igual. Després ningú no perdrà l’accés, però no s’hi podran afegir més persones de les que permet el pla gratuït.`,
+    link: "Obre la subscripció",
     footer: "Reps aquest correu perquè ets titular de l’empresa a Extintor.",
   },
 };

@@ -8,7 +8,9 @@ const WORDS: Record<Language, (code: string, minutes: number) => SignInCodeTexts
   es: (code, minutes) => ({
     subject: `${code} es tu código de Extintor`,
     heading: "Tu código para entrar",
-    paragraphs: [`Escríbelo en la pantalla de Extintor. Vale durante ${minutes} minutos y una sola vez.`],
+    paragraphs: [
+      `Escríbelo en la pantalla de Extintor. Caduca a los ${minutes} minutos y solo sirve una vez.`,
+    ],
     link: "Abrir la pantalla del código",
     footer:
       "Si no lo has pedido tú, no hagas nada: sin el código nadie puede entrar. No se lo digas a nadie.",
@@ -24,7 +26,9 @@ const WORDS: Record<Language, (code: string, minutes: number) => SignInCodeTexts
   ca: (code, minutes) => ({
     subject: `${code} és el teu codi d’Extintor`,
     heading: "El teu codi per entrar",
-    paragraphs: [`Escriu-lo a la pantalla d’Extintor. Val durant ${minutes} minuts i una sola vegada.`],
+    paragraphs: [
+      `Escriu-lo a la pantalla d’Extintor. Caduca al cap de ${minutes} minuts i només serveix una vegada.`,
+    ],
     link: "Obre la pantalla del codi",
     footer: "Si no l’has demanat tu, no facis res: sense el codi ningú no pot entrar. No el diguis a ningú.",
   }),

@@ -49,7 +49,7 @@ function DeadlineCell({ action }: CellProps) {
 }
 
 function AssigneeCell({ action }: CellProps) {
-  return <Assignee action={action} className="@2xl:max-w-36 @4xl:max-w-44" />;
+  return <Assignee action={action} className="@2xl:max-w-32 @4xl:max-w-38" />;
 }
 
 function StatusCell({ action: { status } }: CellProps) {

@@ -42,7 +42,7 @@ function SubjectCell({ form: { subject } }: CellProps) {
   const { formLists: text } = useText();
   return (
     <span
-      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-30 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
+      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-30 @2xl:text-sm @5xl:min-w-26 @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
     >
       {subject ?? text.noSubject}
     </span>
@@ -117,7 +117,7 @@ function DepartmentCell({ form: { department } }: CellProps) {
 
 function AuthorCell({ form: { createdBy } }: CellProps) {
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-48">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @5xl:min-w-36 @6xl:max-w-48">
       <Avatar name={createdBy.name} color={createdBy.color} size="sm" />
       <span className="min-w-0 wrap-break-word">{createdBy.name}</span>
     </span>

@@ -70,7 +70,7 @@ export const actionsCa: ActionsText = {
     closedOn: (day: string) => `Tancada ${theDay(day)}`,
     undo: "Desfés",
     overdueSince: (when: string) => `Va vèncer ${when}`,
-    overdueOn: (day: string) => `Va vèncer ${theDay(day)}`,
+    overdueOn: (day: string) => `Vençuda: ${day}`,
     due: (day: string) => `Per ${toTheDay(day)}`,
     openForm: (viewId: string) => `Obre ${viewId}`,
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
