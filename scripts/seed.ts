@@ -9,19 +9,18 @@ import { demoFiles, demoParts } from "../fixtures/demo.ts";
 import type { DrawnFile } from "../fixtures/demo/records/files.ts";
 import { insertParts } from "../fixtures/insert.ts";
 import { user } from "../worker/storage/tables/organisation/identity.ts";
+import { openRemoteStores } from "./transfer/remote-stores.ts";
 
 type Seeded = { seeded: boolean; rows: number };
 
 const AT_ONCE = 25;
 
 /** Only the bindings that are filled, because the full configuration names a Durable Object that has no Worker here. */
-function storesAlone(stateDir: string, remote: boolean): string {
+function storesAlone(stateDir: string): string {
   const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({ config: "wrangler.toml" });
-  const file = join(stateDir, `${remote ? "remote-stores" : "stores"}.wrangler.json`);
+  const file = join(stateDir, "stores.wrangler.json");
   mkdirSync(stateDir, { recursive: true });
-  const placed = <Binding>(bindings: readonly Binding[]) => bindings.map((each) => ({ ...each, remote }));
-  const bindings = { d1_databases: placed(d1_databases), r2_buckets: placed(r2_buckets) };
-  writeFileSync(file, JSON.stringify({ name, compatibility_date, ...bindings }));
+  writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));
   return file;
 }
 
@@ -37,10 +36,12 @@ async function store(bucket: R2Bucket, files: readonly DrawnFile[]): Promise<voi
 
 /** `wrangler dev --persist-to X` keeps its data in X/v3; the proxy needs that folder. */
 export const openStores = (state: string, { isRemote = false } = {}) =>
-  getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
-    configPath: storesAlone(state, isRemote),
-    persist: { path: join(state, "v3") },
-  });
+  isRemote
+    ? openRemoteStores(readConfig({ config: "wrangler.toml" }))
+    : getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
+        configPath: storesAlone(state),
+        persist: { path: join(state, "v3") },
+      });
 
 export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrangler/state"): Promise<Seeded> {
   const { env, dispose } = await openStores(resolve(stateDir));

@@ -10,6 +10,7 @@ import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
 import { migrateDatabase, prepareDatabase } from "../local/database.ts";
 import { openStores } from "../seed.ts";
 import { signedIn, withWorker } from "../transfer/export-company.ts";
+import { withStandIn } from "../transfer/stores-stand-in.ts";
 import type { Stores } from "../transfer/store-company.ts";
 import { backUp } from "./backup.ts";
 import { pathOf, readFileList } from "./backup-folder.ts";
@@ -112,6 +113,12 @@ void test("a backup is restored into an empty deployment: everything is equal, p
     await assert.rejects(restore(stores, backup), /not empty/);
     const odd = await stores.DB.prepare("select description from action order by id").first();
     assert.equal(odd?.["description"], ODD);
+  });
+
+  await withStandIn(join(folder, "restored"), async () => {
+    const { env, dispose } = await openStores(join(folder, "none"), { isRemote: true });
+    assert.deepEqual(await compare(env, backup), []);
+    await dispose();
   });
 
   await withWorker(async (app) => {

@@ -1,6 +1,6 @@
 // Exports the demo company and imports it, through D1 and R2 as a local run has them.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -16,6 +16,7 @@ import { ROOT, stateDir } from "../local/paths.ts";
 import { runNode } from "../local/run.ts";
 import { exportCompany, signedIn, withWorker } from "./export-company.ts";
 import { importCompany, type Imported } from "./import.ts";
+import { withStandIn } from "./stores-stand-in.ts";
 import { removeImport, roundOf, type Stores } from "./store-company.ts";
 import { type ByteSource, readRecord, zipRecords } from "./zip-reader.ts";
 
@@ -176,11 +177,32 @@ void test("a company is imported beside the exported one, even if the import is 
 
 type Answer = Record<string, Row & Row[]>;
 
+/** A deployment that this machine reaches as it reaches Cloudflare's. */
+async function inEmptyDeployment(work: () => Promise<void>): Promise<void> {
+  const deployed = join(folder, "deployed");
+  process.env.STATE_DIR = deployed;
+  await migrateDatabase();
+  // A local run beside it, to which nothing may go.
+  process.env.STATE_DIR = join(folder, "local");
+  await withStandIn(deployed, work);
+  assert.equal(existsSync(join(folder, "local/v3/d1")), false);
+  process.env.STATE_DIR = deployed;
+}
+
 void test("the command imports into an empty deployment, and its owner goes on where the company was", async () => {
   const { tables, files } = await unpack(source);
   const rows = (table: string) => tables.get(table) ?? [];
-  process.env.STATE_DIR = join(folder, "empty");
-  await runNode(join(ROOT, "scripts/transfer/import.ts"), [file], { quiet: true });
+  const command = (...args: string[]) =>
+    runNode(join(ROOT, "scripts/transfer/import.ts"), [file, ...args], { quiet: true });
+  await inEmptyDeployment(() => command("--remote"));
+  const deployed = stateDir();
+  // The same into the local run beside it.
+  process.env.STATE_DIR = join(folder, "local");
+  await command();
+  const local = await openStores(stateDir());
+  assert.equal(await countOf(local.env, "form_field"), rows("form_field").length);
+  await local.dispose();
+  process.env.STATE_DIR = deployed;
 
   await withWorker(async (app) => {
     const owner = await signedIn(app, OWNER);

@@ -32,6 +32,8 @@ export type Actor = {
   impersonatedBy: string | null;
   companies: ActorCompany[];
   departments: ActorDepartment[];
+  /** The company that a screen shows: a platform administrator need not be in it. Screens alone have it. */
+  shown?: Pick<ActorCompany, "id" | "isSuspended" | "isEnding"> | undefined;
 };
 
 /** An actor as read from the database, with the rows that a write compares with those of its moment. */

@@ -195,10 +195,13 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
 ]);
 
 /** Why nothing may be written to a company; the write itself checks the same (storage/core/rights-check.ts). */
-export function readOnlyReason(actor: Pick<Actor, "companies">, companyId: string): ProblemCode | null {
-  const own = actor.companies.find(({ id }) => id === companyId);
-  if (own?.isSuspended) return "COMPANY_SUSPENDED";
-  return own?.isEnding ? "COMPANY_ENDING" : null;
+export function readOnlyReason(
+  { companies, shown }: Pick<Actor, "companies" | "shown">,
+  companyId: string,
+): ProblemCode | null {
+  const company = [shown, ...companies].find((each) => each?.id === companyId);
+  if (company?.isSuspended) return "COMPANY_SUSPENDED";
+  return company?.isEnding ? "COMPANY_ENDING" : null;
 }
 
 /** Null when allowed. A company the actor does not belong to is reported as not found, so that ids leak nothing. */

@@ -121,7 +121,17 @@ describe("a company", () => {
   it("is deleted with a reason that its people read, and that stays in the audit log", async () => {
     const admin = of();
     const body = { confirmation: world.acme.name, reason: "Alta de prueba" };
-    expect(await codeOf(await ask(`DELETE ${admin}`, { ...body, reason: " " }))).toEqual([422, "INVALID"]);
+    for (const [language, why] of [
+      ["es", "Escribe el motivo"],
+      ["ca", "Escriu el motiu"],
+      ["en", "Write the reason"],
+    ] as const) {
+      await env.DB.prepare("update user set language = ?1").bind(language).run();
+      for (const reason of [undefined, "", " "]) {
+        const refused = await ask(`DELETE ${admin}`, { ...body, reason });
+        expect([refused.status, (await errorOf(refused)).fields]).toEqual([422, { reason: why }]);
+      }
+    }
     const answer = await ask(`DELETE ${admin}`, body);
     const ended = (await answer.json<{ company: AdminCompanyDetail }>()).company;
     expect(ended).toMatchObject({ state: "ending", endReason: "Alta de prueba", deletedAt: null });
