@@ -7,6 +7,7 @@ import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { screenChunks } from "./scripts/build/chunks.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
+import { iconModules } from "./scripts/build/icon-modules.ts";
 import { pageShells } from "./scripts/build/page-shells.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    iconModules(),
     headersFile({ edition, sentryDsn: process.env.WEB_SENTRY_DSN ?? "" }),
     securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
     pageShells(),

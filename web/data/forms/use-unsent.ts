@@ -2,7 +2,7 @@ import { useSelector } from "@tanstack/react-store";
 import { useEffect } from "react";
 import type { FormAddress } from "./record.ts";
 import { logError } from "../reports/log.ts";
-import { unsentAtom, countUnsent, type UnsentCount } from "./outbox/unsent-drafts.ts";
+import { countUnsent, unsentAtom, watchUnsent, type UnsentCount } from "./outbox/unsent-drafts.ts";
 import type { Draft } from "./merge/draft.ts";
 
 export type UnsentForm = {
@@ -24,14 +24,17 @@ function count(unsent: ReadonlyMap<string, Draft>): Unsent {
   return { ...countUnsent(drafts), forms };
 }
 
+const logFailure = (error: unknown) => logError("Unsent work could not be shown", error);
 const startOutbox = () => {
-  // Sending has its place after the first screen.
   import("./outbox/outbox.ts").then((outbox) => outbox.startOutbox(), logFailure);
 };
-const logFailure = (error: unknown) => logError("Unsent work could not be shown", error);
 
-/** The user's unsent work, for the frame to show. It also starts sending. */
+/** The user's unsent work, for the frame to show. It also starts sending, whose script nobody needs who has sent all. */
 export function useUnsent(): Unsent {
-  useEffect(startOutbox, []);
+  const isAny = useSelector(unsentAtom, ({ size }) => size > 0);
+  useEffect(watchUnsent, []);
+  useEffect(() => {
+    if (isAny) startOutbox();
+  }, [isAny]);
   return useSelector(unsentAtom, count);
 }

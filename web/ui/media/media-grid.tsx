@@ -1,17 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  type DragEndEvent,
-  type Announcements,
-  type UniqueIdentifier,
-} from "@dnd-kit/core";
 import { useState } from "react";
+import { useDragging } from "../dragging/drag-items.ts";
 import { cx } from "../styles/cx.ts";
-import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { AwaitedTile, MediaTile, type MediaTileLabels } from "./media-tile.tsx";
-import { useDragSensors } from "./drag-sensors.ts";
+
+const loadDrags = async () => (await import("./media-drags.tsx")).MediaDrags;
 
 export type MediaGridLabels = MediaTileLabels & {
   outOf: string;
@@ -43,33 +36,22 @@ type MediaGridProps = {
 
 export function MediaGrid(props: MediaGridProps) {
   const { items, awaited = 0, label, isSmall, labels, onOpen, editing } = props;
-  const sensors = useDragSensors();
+  const { items: tiles, Layer: Drags, area } = useDragging(loadDrags);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const indexOf = (key: unknown) => items.findIndex((item) => item.key === key);
-  const draggedItem = items.find(({ key }) => key === draggedKey);
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     editing?.onMove(from, to);
     setAnnouncement(labels.dropped(`${to + 1} ${labels.outOf} ${items.length}`));
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    setDraggedKey(null);
-    if (over) editing?.onMove(indexOf(active.id), indexOf(over.id));
+  const landingAt = (index: number, key: string) => {
+    if (draggedKey === null || draggedKey === key) return null;
+    return indexOf(draggedKey) < index ? "after" : "before";
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragStart={({ active }) => setDraggedKey(String(active.id))}
-      onDragCancel={() => setDraggedKey(null)}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: dragAnnouncementsOf(items, labels),
-        screenReaderInstructions: { draggable: labels.instructions },
-      }}
-    >
+    <>
       <ul
         aria-label={label}
         className={cx(
@@ -78,14 +60,15 @@ export function MediaGrid(props: MediaGridProps) {
             ? "grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]"
             : "grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]",
         )}
+        {...(editing ? area : {})}
       >
         {items.map((item, index) => (
           <MediaTile
             key={item.key}
             item={item}
+            items={tiles}
             labels={labels}
-            isDragged={item.key === draggedKey}
-            landsAfter={draggedKey !== null && indexOf(draggedKey) < index}
+            landing={landingAt(index, item.key)}
             onOpen={() => onOpen(index)}
             editing={
               editing && {
@@ -103,40 +86,16 @@ export function MediaGrid(props: MediaGridProps) {
         ))}
       </ul>
       <output className="sr-only">{announcement}</output>
-      <DragOverlay dropAnimation={null}>
-        {draggedItem ? (
-          <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
-            <MediaImage item={draggedItem} />
-          </div>
-        ) : null}
-      </DragOverlay>
-    </DndContext>
+      {Drags && editing ? (
+        <Drags
+          tiles={tiles}
+          items={items}
+          labels={labels}
+          dragged={items.find(({ key }) => key === draggedKey)}
+          onDrag={setDraggedKey}
+          onMove={(from, to) => editing.onMove(indexOf(from), indexOf(to))}
+        />
+      ) : null}
+    </>
   );
-}
-
-type DragAnnouncementLabels = {
-  outOf: string;
-  lifted: (name: string) => string;
-  over: (place: string) => string;
-  dropped: (place: string) => string;
-  cancelled: (name: string) => string;
-};
-
-/** The screen reader announcements during a drag. */
-function dragAnnouncementsOf(items: readonly MediaItem[], labels: DragAnnouncementLabels): Announcements {
-  const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
-  const positionOf = (id: UniqueIdentifier) =>
-    `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;
-  return {
-    onDragStart: ({ active }) => labels.lifted(nameOf(active.id)),
-    // Picking an item up also fires onDragOver with its own position: one announcement, so that neither is lost.
-    onDragOver: ({ active, over }) => {
-      if (!over) return undefined;
-      const position = labels.over(positionOf(over.id));
-      return over.id === active.id ? `${labels.lifted(nameOf(active.id))} ${position}` : position;
-    },
-    onDragEnd: ({ active, over }) =>
-      over ? labels.dropped(positionOf(over.id)) : labels.cancelled(nameOf(active.id)),
-    onDragCancel: ({ active }) => labels.cancelled(nameOf(active.id)),
-  };
 }

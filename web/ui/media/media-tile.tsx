@@ -1,5 +1,6 @@
-import { useDraggable, useDroppable } from "@dnd-kit/core";
+import type { SyntheticEvent } from "react";
 import { Skeleton } from "../display/skeleton.tsx";
+import { useDragItem, type DragItems } from "../dragging/drag-items.ts";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, TileActions } from "./media-item.ts";
@@ -9,49 +10,49 @@ import { MediaTileFooter, type MediaTileFooterLabels } from "./media-tile-footer
 export type MediaTileLabels = MediaStateLabels &
   MediaTileFooterLabels & { open: (name: string) => string; movable: string };
 
+// The keyboard drags by the handle only: Enter on the thumbnail opens it.
+const PRESSES: Readonly<Record<string, string>> = {
+  mousedown: "onMouseDown",
+  touchstart: "onTouchStart",
+  keydown: "onKeyDown",
+};
+
 type MediaTileProps = {
   item: MediaItem;
+  items: DragItems;
   labels: MediaTileLabels;
-  isDragged: boolean;
-  /** Whether the dragged file would be placed after this one. */
-  landsAfter: boolean;
+  /** Where the dragged file would be placed; null while there is none, and for itself. */
+  landing: "before" | "after" | null;
   onOpen: () => void;
   editing?: TileActions | undefined;
 };
 
-export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing }: MediaTileProps) {
-  const drag = useDraggable({
-    id: item.key,
-    disabled: !editing,
-    attributes: { roleDescription: labels.movable },
-  });
-  const { setNodeRef: setDropRef, isOver } = useDroppable({ id: item.key, disabled: !editing });
-  // The keyboard drags by the handle only: Enter on the thumbnail opens it.
-  const pointerListeners = Object.fromEntries(
-    Object.entries(drag.listeners ?? {}).filter(([event]) => event !== "onKeyDown"),
-  );
+export function MediaTile({ item, items, labels, landing, onOpen, editing }: MediaTileProps) {
+  const { key: id } = item;
+  const { element, handle } = useDragItem<HTMLLIElement>(items, { id, disabled: !editing });
+  const press = (event: SyntheticEvent) => items.pass(id, PRESSES[event.type] ?? "", event);
   return (
     <li
-      ref={(element) => {
-        setDropRef(element);
-        drag.setNodeRef(element);
-      }}
-      data-media={item.key}
-      className={cx("relative flex min-w-0 flex-col", isDragged && "opacity-40")}
+      ref={element}
+      data-media={id}
+      className="group/tile relative flex min-w-0 flex-col data-dragged:opacity-40"
     >
-      {isOver && !isDragged ? (
+      {landing === null ? null : (
         <span
           aria-hidden="true"
-          className={cx("absolute inset-y-0 w-1 rounded-full bg-ring", landsAfter ? "-end-2" : "-start-2")}
+          className={cx(
+            "absolute inset-y-0 hidden w-1 rounded-full bg-ring group-data-over/tile:block",
+            landing === "after" ? "-end-2" : "-start-2",
+          )}
         />
-      ) : null}
+      )}
       <div className="relative overflow-hidden rounded-lg border bg-muted">
         <button
           type="button"
           aria-label={labels.open(item.name)}
           title={item.filename}
           onClick={onOpen}
-          {...pointerListeners}
+          {...(editing ? { onMouseDown: press, onTouchStart: press } : {})}
           className="block aspect-4/3 w-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2"
         >
           <MediaImage item={item} />
@@ -62,7 +63,13 @@ export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing
         item={item}
         labels={labels}
         editing={editing}
-        grip={{ ref: drag.setActivatorNodeRef, ...drag.attributes, ...drag.listeners }}
+        grip={{
+          ref: handle,
+          "aria-roledescription": labels.movable,
+          onMouseDown: press,
+          onTouchStart: press,
+          onKeyDown: press,
+        }}
       />
       {item.caption ? (
         <p className="px-0.5 text-xs font-medium text-muted-foreground">{item.caption}</p>

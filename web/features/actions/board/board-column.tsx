@@ -8,6 +8,7 @@ import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
+import type { DragItems } from "../../../ui/dragging/drag-items.ts";
 import { PartsNote } from "../../../ui/list/parts-note.tsx";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
@@ -23,6 +24,8 @@ type BoardColumnProps = {
   status: ActionStatus;
   /** The number of actions as short text: "12", "1.000+". */
   count: string;
+  /** What cards are dropped on. */
+  items: DragItems;
   onOpen: (action: Action) => void;
   onMove: (action: Action, to: ActionStatus) => void;
 };
@@ -34,6 +37,7 @@ export const BoardColumn = memo(function BoardColumn({
   inParts,
   status,
   count,
+  items,
   onOpen,
   onMove,
 }: BoardColumnProps) {
@@ -54,7 +58,7 @@ export const BoardColumn = memo(function BoardColumn({
   const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
   const name = labels.status(status);
   return (
-    <DropColumn status={status} label={text.column(name, count)}>
+    <DropColumn items={items} status={status} label={text.column(name, count)}>
       <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm font-semibold">
         <Icon aria-hidden="true" data-tone={tone} className="size-4.5 text-tone" />
         {name}
@@ -81,20 +85,17 @@ export const BoardColumn = memo(function BoardColumn({
           <p className="p-4 text-center text-sm text-muted-foreground">{text.columnEmpty}</p>
         ) : null}
         <ul className="relative" style={{ height }}>
-          {cards.map(({ index, key, start }) => {
-            const action = actions[index];
-            return action ? (
-              <li
-                key={key}
-                aria-setsize={hasNextPage ? -1 : actions.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 contain-layout"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <ActionCard action={action} onOpen={onOpen} onMove={onMove} />
-              </li>
-            ) : null;
-          })}
+          {cards.map(({ action, index, start }) => (
+            <li
+              key={action.id}
+              aria-setsize={hasNextPage ? -1 : actions.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 contain-layout"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <ActionCard action={action} onOpen={onOpen} onMove={onMove} />
+            </li>
+          ))}
         </ul>
         {isFetchingNextPage ? (
           <output className="block p-3 text-center text-xs text-muted-foreground">{text.loadingMore}</output>

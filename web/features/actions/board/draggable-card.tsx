@@ -1,8 +1,8 @@
-import { useDraggable } from "@dnd-kit/core";
-import { createContext, use, useMemo, type ReactNode, type SyntheticEvent } from "react";
+import { createContext, use, useMemo, type ReactNode, type RefObject, type SyntheticEvent } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { DragItems, useDragItem } from "../../../ui/dragging/drag-items.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { availableSteps } from "../parts/use-move-action.ts";
 import { GripGlyph } from "./card-glyphs.tsx";
@@ -16,38 +16,39 @@ export const cardClass = ({ isOverdue }: Action): string =>
     "has-[button:focus-visible]:border-ring",
   );
 
-type Handle = Pick<ReturnType<typeof useDraggable>, "attributes" | "listeners" | "setActivatorNodeRef">;
+/** The cards of the board. */
+export const CardItemsContext = createContext(new DragItems(() => {}));
+
+type Handle = {
+  ref: RefObject<HTMLButtonElement | null>;
+  pass: (name: string, event: SyntheticEvent<HTMLElement>) => void;
+};
 const HandleContext = createContext<Handle | null>(null);
 
-/**
- * Every draggable re-renders on every drag event of the board. The content is passed as children, so that only the
- * card's frame is rendered again.
- */
+/** The frame of a card that can be dragged. */
 export function DraggableCard({ action, children }: { action: Action; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    id: action.id,
-    data: { action },
-    disabled: availableSteps(action).length === 0,
-  });
-  const handle = useMemo(
-    () => ({ attributes, listeners, setActivatorNodeRef }),
-    [attributes, listeners, setActivatorNodeRef],
+  const items = use(CardItemsContext);
+  const data = useMemo(() => ({ action }), [action]);
+  const disabled = availableSteps(action).length === 0;
+  const { element, handle: ref } = useDragItem(items, { id: action.id, data, disabled });
+  const handle = useMemo<Handle>(
+    () => ({ ref, pass: (name, event) => items.pass(action.id, name, event) }),
+    [items, action.id, ref],
   );
   // React passes on the events of an open menu, which is not inside the card on the page.
   const start = (name: string) => (event: SyntheticEvent<HTMLElement>) => {
-    if (event.target instanceof Node && event.currentTarget.contains(event.target))
-      listeners?.[name]?.(event);
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) handle.pass(name, event);
   };
-  const presses = { onMouseDown: start("onMouseDown"), onTouchStart: start("onTouchStart") };
+  const presses = disabled ? {} : { onMouseDown: start("onMouseDown"), onTouchStart: start("onTouchStart") };
   return (
     <article
-      ref={setNodeRef}
+      ref={element}
       data-card={action.id}
       className={cx(
         cardClass(action),
         // A long press neither selects text nor opens the browser's menu.
         "touch-manipulation select-none [-webkit-touch-callout:none]",
-        isDragging && "opacity-40",
+        "data-dragged:opacity-40",
       )}
       {...presses}
     >
@@ -61,18 +62,17 @@ export function Grip({ label }: { label: string }) {
   const { actionTexts: text } = useText();
   const handle = use(HandleContext);
   if (!handle) return null;
-  const { attributes, listeners, setActivatorNodeRef } = handle;
+  const { ref, pass } = handle;
   return (
     <Button
-      ref={setActivatorNodeRef}
+      ref={ref}
       variant="ghost"
       size="icon"
       className="cursor-grab text-muted-foreground"
-      {...attributes}
-      onKeyDown={(event) => listeners?.["onKeyDown"]?.(event)}
+      onKeyDown={(event) => pass("onKeyDown", event)}
       onMouseDown={(event) => {
         // Here and not on the card: a prevented press starts no drag.
-        listeners?.["onMouseDown"]?.(event);
+        pass("onMouseDown", event);
         // Focus on the handle would be lost when its card moves, which costs a second layout.
         event.preventDefault();
       }}

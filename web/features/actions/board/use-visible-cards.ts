@@ -1,45 +1,62 @@
-import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { useCallback, useDeferredValue, useMemo, useRef, type RefObject } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 
-/** All cards have the same height; measuring each would force repeated layouts. */
-const cardHeight = () => 148;
+/** All cards have the same height, so that the visible ones follow from how far the column is scrolled. */
+const CARD = 148;
 const GAP = 10;
 /** Cards rendered outside the visible range at either end, for scrolling and the Tab key. */
 const OVERSCAN = 2;
+/** Before the column is measured: what a phone shows. */
+const FIRST_RANGE: Range = { first: 0, last: 3 };
 
+type Range = { first: number; last: number };
 type VisibleCards = {
   scroller: RefObject<HTMLDivElement | null>;
-  cards: VirtualItem[];
+  cards: { action: Action; index: number; start: number }[];
   /** Total height of all cards. */
   height: number;
   last: number;
 };
 
+const widened = ({ first, last }: Range, count: number): Range => ({
+  first: Math.max(0, first - OVERSCAN),
+  last: Math.min(count - 1, last + OVERSCAN),
+});
+
 /** Virtualises a column: only the visible cards are rendered. */
 export function useVisibleCards(actions: readonly Action[]): VisibleCards {
   const scroller = useRef<HTMLDivElement>(null);
-  // Memoised: a new function makes the virtualizer measure all cards again.
-  const getItemKey = useCallback((index: number) => actions[index]?.id ?? index, [actions]);
-  const virtual = useVirtualizer({
-    count: actions.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: cardHeight,
-    getItemKey,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-    gap: GAP,
-  });
-  const items = virtual.getVirtualItems();
+  const [range, setRange] = useState(FIRST_RANGE);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const measure = () => {
+      const first = Math.floor(box.scrollTop / (CARD + GAP));
+      const last = Math.floor((box.scrollTop + box.clientHeight) / (CARD + GAP));
+      setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+    };
+    // It also reports the first size, when the layout is there already.
+    const resized = new ResizeObserver(measure);
+    resized.observe(box);
+    box.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      box.removeEventListener("scroll", measure);
+    };
+  }, []);
+  const { first, last } = widened(range, actions.length);
+  const shown = useMemo(() => actions.slice(first, last + 1), [actions, first, last]);
   // The overscan cards are rendered deferred, not in the frame in which a card is dropped.
-  const deferredItems = useDeferredValue(items);
-  const renderedKeys = useMemo(() => new Set(deferredItems.map(({ key }) => key)), [deferredItems]);
-  const isInSight = (index: number) =>
-    virtual.range !== null && index >= virtual.range.startIndex && index <= virtual.range.endIndex;
+  const deferred = useDeferredValue(shown);
+  const rendered = useMemo(() => new Set(deferred.map(({ id }) => id)), [deferred]);
   return {
     scroller,
-    cards: items.filter(({ index, key }) => isInSight(index) || renderedKeys.has(key)),
-    height: virtual.getTotalSize(),
-    last: items.at(-1)?.index ?? 0,
+    cards: shown
+      .map((action, at) => ({ action, index: first + at, start: (first + at) * (CARD + GAP) }))
+      .filter(
+        ({ action, index }) => (index >= range.first && index <= range.last) || rendered.has(action.id),
+      ),
+    height: Math.max(0, actions.length * (CARD + GAP) - GAP),
+    last,
   };
 }

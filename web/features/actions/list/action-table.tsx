@@ -1,4 +1,3 @@
-import { useTable } from "@tanstack/react-table";
 import { useRef, type ReactNode } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import type { ActionScope } from "../../../data/actions/action-filters.ts";
@@ -13,14 +12,7 @@ import { useFirstRows } from "../../../ui/list/use-first-rows.ts";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
-import {
-  COLUMN_IDS,
-  COLUMN_LAYOUTS,
-  COLUMNS,
-  features,
-  HIDDEN_BY_DEFAULT,
-  type ColumnId,
-} from "./columns.ts";
+import { COLUMN_IDS, COLUMN_LAYOUTS, HIDDEN_BY_DEFAULT, type ColumnId } from "./columns.ts";
 
 type ActionTableProps = {
   place: ActionScope;
@@ -45,17 +37,9 @@ export function ActionTable(props: ActionTableProps) {
   const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const isShown = (id: ColumnId) =>
     !hidden.includes(id) && (id !== "department" || place.departmentId === undefined);
-  const table = useTable({
-    features,
-    columns: COLUMNS,
-    data: actions,
-    getRowId: ({ id }) => id,
-    state: { columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, isShown(id)])) },
-  });
-  const { rows: allRows } = table.getRowModel();
-  const rows = useFirstRows(allRows);
+  const rows = useFirstRows(actions);
   useRowArrowKeys(area);
-  const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
+  const ids = COLUMN_IDS.filter(isShown);
   // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
   const narrowClassOf = (id: ColumnId) =>
     choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
@@ -117,13 +101,13 @@ export function ActionTable(props: ActionTableProps) {
           </TRow>
         </THead>
         <TBody>
-          {rows.map(({ id: rowId, original: action }) => (
+          {rows.map((action) => (
             <TRow
-              key={rowId}
+              key={action.id}
               interactive
               card="grid"
               className={cx(
-                selected.has(rowId) &&
+                selected.has(action.id) &&
                   "bg-accent! inset-ring-2 inset-ring-ring @2xl:inset-ring-0 @2xl:shadow-[inset_3px_0_0_var(--ring)]",
               )}
             >
@@ -132,8 +116,8 @@ export function ActionTable(props: ActionTableProps) {
                   {isSelectable(action) ? (
                     <RowCheckbox
                       label={text.select(action.viewId)}
-                      checked={selected.has(rowId)}
-                      onChange={() => toggle(rowId)}
+                      checked={selected.has(action.id)}
+                      onChange={() => toggle(action.id)}
                     />
                   ) : null}
                 </TCell>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neighbourOf } from "./drag-sensors.ts";
+import { neighbourOf } from "./media-drags.tsx";
 
 // A row of three and a row of two, in mount order.
 const spots = [

@@ -1,0 +1,102 @@
+import {
+  closestCenter,
+  type Announcements,
+  type KeyboardCoordinateGetter,
+  type UniqueIdentifier,
+} from "@dnd-kit/core";
+import type { DragItems } from "../dragging/drag-items.ts";
+import { DragLayer } from "../dragging/drag-layer.tsx";
+import type { MediaGridLabels } from "./media-grid.tsx";
+import { MediaImage } from "./media-image.tsx";
+import type { MediaItem } from "./media-item.ts";
+
+type GridPosition = { id: unknown; left: number; top: number };
+
+/** The grid position an arrow key moves to: along the row, or to the same column of the next row. */
+export function neighbourOf(
+  positions: readonly GridPosition[],
+  from: unknown,
+  key: string,
+): GridPosition | undefined {
+  const inOrder = positions.toSorted((one, other) => one.top - other.top || one.left - other.left);
+  const columns = inOrder.filter(({ top }) => top === inOrder[0]?.top).length;
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key];
+  const index = inOrder.findIndex(({ id }) => id === from);
+  return step === undefined || index === -1 ? undefined : inOrder[index + step];
+}
+
+const arrowKeyCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
+  const { active, over, droppableContainers, droppableRects } = context;
+  const positions = droppableContainers.getEnabled().flatMap(({ id }) => {
+    const rect = droppableRects.get(id);
+    return rect ? [{ id, left: rect.left, top: rect.top }] : [];
+  });
+  const next = neighbourOf(positions, over?.id ?? active?.id, event.code);
+  if (event.code.startsWith("Arrow")) event.preventDefault();
+  return next && { x: next.left, y: next.top };
+};
+const KEYBOARD = { coordinateGetter: arrowKeyCoordinates };
+
+type MediaDragsProps = {
+  tiles: DragItems;
+  items: readonly MediaItem[];
+  labels: MediaGridLabels;
+  dragged: MediaItem | undefined;
+  onDrag: (key: string | null) => void;
+  onMove: (from: unknown, to: unknown) => void;
+};
+
+/** Lets the files of a grid be put into another order. */
+export function MediaDrags({ tiles, items, labels, dragged, onDrag, onMove }: MediaDragsProps) {
+  return (
+    <DragLayer
+      items={tiles}
+      targets={tiles}
+      coordinates={KEYBOARD}
+      collisionDetection={closestCenter}
+      onDragStart={({ active }) => onDrag(String(active.id))}
+      onDragCancel={() => onDrag(null)}
+      onDragEnd={({ active, over }) => {
+        onDrag(null);
+        if (over) onMove(active.id, over.id);
+      }}
+      accessibility={{
+        announcements: dragAnnouncementsOf(items, labels),
+        screenReaderInstructions: { draggable: labels.instructions },
+      }}
+    >
+      {dragged ? (
+        <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
+          <MediaImage item={dragged} />
+        </div>
+      ) : null}
+    </DragLayer>
+  );
+}
+
+type DragAnnouncementLabels = {
+  outOf: string;
+  lifted: (name: string) => string;
+  over: (place: string) => string;
+  dropped: (place: string) => string;
+  cancelled: (name: string) => string;
+};
+
+/** The screen reader announcements during a drag. */
+function dragAnnouncementsOf(items: readonly MediaItem[], labels: DragAnnouncementLabels): Announcements {
+  const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
+  const positionOf = (id: UniqueIdentifier) =>
+    `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;
+  return {
+    onDragStart: ({ active }) => labels.lifted(nameOf(active.id)),
+    // Picking an item up also fires onDragOver with its own position: one announcement, so that neither is lost.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      const position = labels.over(positionOf(over.id));
+      return over.id === active.id ? `${labels.lifted(nameOf(active.id))} ${position}` : position;
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? labels.dropped(positionOf(over.id)) : labels.cancelled(nameOf(active.id)),
+    onDragCancel: ({ active }) => labels.cancelled(nameOf(active.id)),
+  };
+}
