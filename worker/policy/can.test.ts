@@ -10,8 +10,11 @@ import {
 } from "../../fixtures/test/cases/policy-cases.ts";
 import { can, denialReason, accountDenialReason, type Permission } from "./can.ts";
 
+/** A copy, because the rights of an actor are found once. */
+const actorNamed = (name: PolicyActorName) => ({ ...POLICY_ACTORS[name] });
+
 const may = (name: PolicyActorName, { verb, subject }: PolicyCase) => {
-  const actor = POLICY_ACTORS[name];
+  const actor = actorNamed(name);
   return can(actor, verb, subject(actor));
 };
 
@@ -80,7 +83,7 @@ describe("permissions according to docs/rules.md", () => {
 describe("the denial reason", () => {
   it.each(POLICY_CASES)("is, for $row, a company that is not there or a right that is not given", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => !may(one, each))) {
-      const actor = POLICY_ACTORS[name];
+      const actor = actorNamed(name);
       const subject = each.subject(actor);
       expect(denialReason(actor, each.verb, subject)).toBe(
         name === "outsider" ? "COMPANY_NOT_FOUND" : "FORBIDDEN",
@@ -112,11 +115,17 @@ describe("a company that is read-only", () => {
 describe("impersonation", () => {
   const owner = { ...POLICY_ACTORS.owner, impersonatedBy: "platform" };
 
-  it("denies the subscription and the deletion of the account with NOT_WHILE_IMPERSONATING", () => {
+  it("denies the subscription", () => {
     expect(denialReason(owner, "subscription.manage", company)).toBe("NOT_WHILE_IMPERSONATING");
-    expect(accountDenialReason(owner, "account.delete")).toBe("NOT_WHILE_IMPERSONATING");
-    expect(accountDenialReason(POLICY_ACTORS.owner, "account.delete")).toBeNull();
   });
+
+  it.each(["account.update", "account.export", "account.delete", "session.revoke"] as const)(
+    "denies %s",
+    (verb) => {
+      expect(accountDenialReason(owner, verb)).toBe("NOT_WHILE_IMPERSONATING");
+      expect(accountDenialReason(POLICY_ACTORS.owner, verb)).toBeNull();
+    },
+  );
 
   it("denies the deletion of the company, which is the owner's own decision", () => {
     expect(denialReason(POLICY_ACTORS.owner, "company.delete", company)).toBeNull();
@@ -134,6 +143,20 @@ describe("impersonation", () => {
       }
     },
   );
+});
+
+it("the state and the owner of another company do not count in this one", () => {
+  const { companies, ...admin } = POLICY_ACTORS.admin;
+  const ownsAnother = {
+    ...admin,
+    companies: [
+      ...companies.map((each) => ({ ...each, id: "otra", role: "owner" as const, isSuspended: true })),
+      ...companies,
+    ],
+  };
+  expect(denialReason(ownsAnother, "company.delete", company)).toBe("FORBIDDEN");
+  expect(denialReason(ownsAnother, "company.update", company)).toBeNull();
+  expect(denialReason(ownsAnother, "company.update", { companyId: "otra" })).toBe("COMPANY_SUSPENDED");
 });
 
 it("a department of another company gives no rights in this one", () => {

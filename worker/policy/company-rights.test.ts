@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActorCompany, ActorDepartment } from "./actor.ts";
-import { administers, mayOpenDashboard } from "./company-rights.ts";
+import { administers, companyRightsOf, mayOpenDashboard } from "./company-rights.ts";
 
 const company = (id: string, isAdmin: boolean): ActorCompany => ({
   id,
@@ -48,6 +48,13 @@ describe("mayOpenDashboard", () => {
       expected: true,
     },
     {
+      why: "of the department and another",
+      role: "user",
+      companies: [],
+      departments: [department("d2", "c1"), department("d1", "c1")],
+      expected: true,
+    },
+    {
       why: "of neither",
       role: "user",
       companies: [company("c2", true)],
@@ -58,4 +65,11 @@ describe("mayOpenDashboard", () => {
   ])("$why: $expected", ({ role, companies, departments, expected }) => {
     expect(mayOpenDashboard({ role, companies, departments }, place)).toBe(expected);
   });
+});
+
+it("the rights of an actor in a company are found once, and not shared with another company", () => {
+  const actor = { role: "user", companies: [company("c1", true)], departments: [] };
+  expect(companyRightsOf(actor, "c1")).toBe(companyRightsOf(actor, "c1"));
+  expect(companyRightsOf(actor, "c2").isMember).toBe(false);
+  expect(companyRightsOf({ ...actor, companies: [] }, "c1").isMember).toBe(false);
 });

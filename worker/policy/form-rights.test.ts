@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
+import { OWN_DEPARTMENT, POLICY_ACTOR_NAMES, POLICY_ACTORS } from "../../fixtures/test/cases/policy-cases.ts";
 import type { Actor } from "./actor.ts";
-import { mayReadSourceForm, raiseActionDenialReason } from "./form-rights.ts";
+import {
+  createFormDenialReason,
+  formDenialReason,
+  type FormOperation,
+  formRights,
+  type FormSubject,
+  mayReadSourceForm,
+  raiseActionDenialReason,
+} from "./form-rights.ts";
 
 const place = { companyId: "acme", departmentId: "taller" };
 
@@ -39,4 +48,136 @@ describe.each(FORM_TYPES)("an action of a form (%s)", (type) => {
   it("links to the form for", () => {
     expect(who((actor) => mayReadSourceForm(actor, { type, ...place }))).toEqual(expected);
   });
+});
+
+const DEPARTMENTAL = FORM_TYPES.filter((type) => type !== "mailbox");
+const ADMINISTRATORS = "owner admin platform";
+const MANAGEMENT = "owner admin manager platform";
+const DEPARTMENT = "owner admin manager member platform";
+const EVERYBODY = "owner admin manager member elsewhere platform managerB memberB";
+
+const mayDo = (operation: FormOperation, form: FormSubject) =>
+  POLICY_ACTOR_NAMES.filter(
+    (name) => formDenialReason({ ...POLICY_ACTORS[name] }, operation, form) === null,
+  ).join(" ");
+
+type Rights = Record<FormOperation, string>;
+const rightsOf = (form: FormSubject): Rights => ({
+  read: mayDo("read", form),
+  edit: mayDo("edit", form),
+  complete: mayDo("complete", form),
+  reopen: mayDo("reopen", form),
+  delete: mayDo("delete", form),
+  raiseAction: mayDo("raiseAction", form),
+});
+/** What the form's page offers each of them, which is the same but for reading. */
+const offeredBy = (form: FormSubject): Rights => {
+  const names = (operation: keyof ReturnType<typeof formRights>) =>
+    POLICY_ACTOR_NAMES.filter((name) => formRights({ ...POLICY_ACTORS[name] }, form)[operation]).join(" ");
+  return {
+    read: mayDo("read", form),
+    edit: names("edit"),
+    complete: names("complete"),
+    reopen: names("reopen"),
+    delete: names("delete"),
+    raiseAction: names("raiseAction"),
+  };
+};
+
+describe("what may be done to a department's form that", () => {
+  const form: FormSubject = {
+    type: "drill",
+    companyId: "acme",
+    departmentId: OWN_DEPARTMENT,
+    createdById: "member",
+    status: "in_progress",
+    isDraft: false,
+    actionsCount: 0,
+  };
+  const open: Rights = {
+    read: DEPARTMENT,
+    edit: DEPARTMENT,
+    complete: DEPARTMENT,
+    reopen: "",
+    delete: DEPARTMENT,
+    raiseAction: DEPARTMENT,
+  };
+  const FORMS: [what: string, given: Partial<FormSubject>, expected: Partial<Rights>][] = [
+    ["a member has begun", {}, {}],
+    ["has an action", { actionsCount: 1 }, { delete: MANAGEMENT }],
+    [
+      "somebody else has begun",
+      { createdById: "somebody" },
+      { edit: MANAGEMENT, complete: MANAGEMENT, delete: MANAGEMENT },
+    ],
+    [
+      "is completed",
+      { status: "completed" },
+      { edit: "", complete: "", reopen: MANAGEMENT, delete: MANAGEMENT },
+    ],
+  ];
+
+  it.each(FORMS.flatMap((each) => DEPARTMENTAL.map((type) => [each[0], type, each[1], each[2]] as const)))(
+    "%s (%s)",
+    (_, type, given, expected) => {
+      const subject = { ...form, type, ...given };
+      expect(rightsOf(subject)).toEqual({ ...open, ...expected });
+      expect(offeredBy(subject)).toEqual({ ...open, ...expected });
+    },
+  );
+
+  it("has no department is for administrators", () => {
+    expect(mayDo("read", { ...form, departmentId: null })).toBe("owner admin platform");
+  });
+});
+
+describe("what may be done to a mailbox entry that", () => {
+  const entry: FormSubject = {
+    type: "mailbox",
+    companyId: "acme",
+    departmentId: null,
+    createdById: "member",
+    status: "in_progress",
+    isDraft: false,
+    actionsCount: 0,
+  };
+  const submitted: Rights = {
+    read: "owner admin member platform",
+    edit: ADMINISTRATORS,
+    complete: ADMINISTRATORS,
+    reopen: "",
+    delete: ADMINISTRATORS,
+    raiseAction: ADMINISTRATORS,
+  };
+  it.each<[string, Partial<FormSubject>, Partial<Rights>]>([
+    ["a member has submitted", {}, {}],
+    ["is closed", { status: "completed" }, { edit: "", complete: "", reopen: ADMINISTRATORS }],
+    [
+      "is a member's draft",
+      { isDraft: true },
+      { read: "member", edit: "member", complete: "", delete: "member", raiseAction: "" },
+    ],
+  ])("%s", (_, given, expected) => {
+    const subject = { ...entry, ...given };
+    expect(rightsOf(subject)).toEqual({ ...submitted, ...expected });
+    expect(offeredBy(subject)).toEqual({ ...submitted, ...expected });
+  });
+
+  it("is closed cannot be closed again, nor an open one reopened", () => {
+    const owner = { ...POLICY_ACTORS.owner };
+    expect(formDenialReason(owner, "complete", { ...entry, status: "completed" })).toBe("FORBIDDEN");
+    expect(formDenialReason(owner, "reopen", entry)).toBe("FORBIDDEN");
+    expect(formDenialReason(owner, "raiseAction", { ...entry, isDraft: true })).toBe("FORBIDDEN");
+  });
+});
+
+it.each([
+  ["a department", OWN_DEPARTMENT, DEPARTMENT],
+  ["the mailbox", null, EVERYBODY],
+])("a record of %s may be created by its people", (_, departmentId, expected) => {
+  const may = POLICY_ACTOR_NAMES.filter(
+    (name) =>
+      createFormDenialReason({ ...POLICY_ACTORS[name] }, { companyId: "acme", departmentId }) === null,
+  );
+  expect(may.join(" ")).toBe(expected);
 });

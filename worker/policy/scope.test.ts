@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_COLOR } from "../contract/enums.ts";
+import { type CompanyExport, DEFAULT_COLOR } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
-import { companyScope, recordScope } from "./scope.ts";
+import { exportScope, requestedScope, seesOnlyOwnEntries } from "./export-scope.ts";
+import { companyScope, earlierScope, recordScope, visibleScope } from "./scope.ts";
 
 function person(role: CompanyRole | null, departmentIds: string[] = [], globalRole = "user"): Actor {
   const color = DEFAULT_COLOR;
@@ -105,5 +106,97 @@ describe("lists of a company as a whole", () => {
   it("of public company data are for all members", () => {
     const answers = Object.values(PEOPLE).map((actor) => companyScope(actor, "company.read", "acme").why);
     expect(answers).toEqual([null, null, null, null, null, null, "COMPANY_NOT_FOUND"]);
+  });
+});
+
+const NAMES = Object.keys(PEOPLE) as Name[];
+const answers = (scopeOf: (actor: Actor) => ReturnType<typeof recordScope>) =>
+  NAMES.map((name) => {
+    const { scope, why } = scopeOf(PEOPLE[name]);
+    return scope?.departmentIds ?? why;
+  });
+
+it("a list inside a record shows a member's departments, possibly none", () => {
+  expect(answers((actor) => visibleScope(actor, "acme"))).toEqual([
+    "all",
+    "all",
+    ["taller"],
+    ["taller", "calidad"],
+    [],
+    "all",
+    "COMPANY_NOT_FOUND",
+  ]);
+});
+
+describe("a scope granted earlier", () => {
+  it.each<[Name, readonly string[] | "all", object | string]>([
+    ["owner", "all", all],
+    ["owner", ["almacen"], only("almacen")],
+    ["member", ["taller"], only("taller")],
+    ["member", ["calidad", "taller"], only("calidad", "taller")],
+    ["member", ["taller", "almacen"], "FORBIDDEN"],
+    ["member", "all", "FORBIDDEN"],
+    ["member", [], only()],
+    ["outsider", [], "COMPANY_NOT_FOUND"],
+  ])("holds for %s, of %j: %j", (name, departmentIds, expected) => {
+    const { scope, why } = earlierScope(recordScope(PEOPLE[name], "acme"), departmentIds);
+    expect(scope ?? why).toEqual(expected);
+  });
+});
+
+describe("an export", () => {
+  const OF_ADMINISTRATORS = ["all", "all", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "all", "COMPANY_NOT_FOUND"];
+  const OF_DEPARTMENTS = [
+    "all",
+    "all",
+    ["taller"],
+    ["taller", "calidad"],
+    "FORBIDDEN",
+    "all",
+    "COMPANY_NOT_FOUND",
+  ];
+  it.each<[CompanyExport, object, unknown[]]>([
+    ["forms", {}, OF_DEPARTMENTS],
+    ["actions", {}, OF_DEPARTMENTS],
+    ["mailbox", {}, OF_ADMINISTRATORS],
+    ["mentions", {}, OF_ADMINISTRATORS],
+    ["company", {}, OF_ADMINISTRATORS],
+    [
+      "forms",
+      { departmentId: "calidad" },
+      [["calidad"], ["calidad"], "FORBIDDEN", ["calidad"], "FORBIDDEN", ["calidad"], "COMPANY_NOT_FOUND"],
+    ],
+  ])("of %s, filtered by %j, has the list's scope", (resource, filters, expected) => {
+    const asked = { resource, companyId: "acme", filters };
+    expect(answers((actor) => exportScope(actor, asked))).toEqual(expected);
+  });
+
+  it("of the own mailbox entries is for all members", () => {
+    const asked = { resource: "mailbox" as const, companyId: "acme", filters: { mine: true as const } };
+    expect(NAMES.filter((name) => exportScope(PEOPLE[name], asked).why === null)).toEqual(
+      NAMES.filter((name) => name !== "outsider"),
+    );
+    expect(NAMES.filter((name) => seesOnlyOwnEntries(PEOPLE[name], "acme"))).toEqual([
+      "manager",
+      "member",
+      "elsewhere",
+      "outsider",
+    ]);
+  });
+
+  it.each<[Name, object, string[] | "all" | null, object | string]>([
+    ["owner", {}, null, all],
+    ["owner", {}, "all", all],
+    ["member", {}, ["taller", "calidad"], only("taller", "calidad")],
+    ["member", {}, ["taller"], only("taller")],
+    // Who has lost a department does not get the file that was made of it.
+    ["manager", {}, ["taller", "calidad"], "FORBIDDEN"],
+    ["member", {}, null, "FORBIDDEN"],
+    ["member", { departmentId: "taller" }, null, only("taller")],
+    ["manager", { departmentId: "calidad" }, null, "FORBIDDEN"],
+  ])("that %s asked for, filtered by %j, in %j: %j", (name, filters, departmentIds, expected) => {
+    const asked = { resource: "actions" as const, companyId: "acme", filters, departmentIds };
+    const { scope, why } = requestedScope(PEOPLE[name], asked);
+    expect(scope ?? why).toEqual(expected);
   });
 });

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { ALL_KEYS, isOverdue, KEYS_OF_STATUS, keysOpenedIn, overdueKeys, sortKeyOf } from "./action-order.ts";
+import {
+  ALL_KEYS,
+  DEADLINE_KEYS,
+  intersect,
+  isOverdue,
+  KEYS_OF_STATUS,
+  keysOpenedIn,
+  overdueKeys,
+  sortKeyOf,
+} from "./action-order.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -53,4 +62,33 @@ it.each(["completed", "evaluated"] as const)("selects the actions opened in a ti
   expect(isIn(new Date(span.from.getTime() - 1))).toBe(false);
   expect(isIn(new Date(span.before.getTime() - 1))).toBe(true);
   expect(isIn(span.before)).toBe(false);
+});
+
+it.each([
+  ["apart", [0, 2], [5, 9], [5, 2]],
+  ["overlapping", [0, 6], [5, 9], [5, 6]],
+  ["one in the other", [0, 9], [2, 3], [2, 3]],
+] as const)(
+  "of ranges %s, both keys are in the later start and the earlier end",
+  (_, one, other, expected) => {
+    expect(intersect(one, other)).toEqual(expected);
+    expect(intersect(other, one)).toEqual(expected);
+  },
+);
+
+it("open actions with a deadline have keys of their own", () => {
+  const isDeadlineKey = (action: Parameters<typeof sortKeyOf>[0]) => {
+    const key = sortKeyOf(action);
+    return key >= DEADLINE_KEYS[0] && key < DEADLINE_KEYS[1];
+  };
+  expect([open("0000-01-01"), open("9999-12-31")].map(isDeadlineKey)).toEqual([true, true]);
+  expect([open(null, "9999-12-31"), closed("completed", "9999-12-31")].map(isDeadlineKey)).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it("an action is overdue once its deadline has passed, not at it", () => {
+  const due = (at: number) => ({ status: "in_progress" as const, dueDate: new Date(NOW.getTime() + at) });
+  expect([-1, 0, 1].map((at) => isOverdue(due(at), NOW))).toEqual([true, false, false]);
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
-import { missingActionFields, closingDateChanges, stepOf } from "./action-status.ts";
+import {
+  clearedEvaluation,
+  closingDateChanges,
+  invalidDateField,
+  missingActionFields,
+  stepOf,
+} from "./action-status.ts";
 
 const STEPS: [from: ActionStatus, to: ActionStatus, step: string | null][] = [
   ["in_progress", "in_progress", null],
@@ -40,7 +46,36 @@ describe("the closing date", () => {
     [null, given, { closingDate: given }],
     [null, undefined, {}],
   ] as const)("after %s, given %s: %s", (step, closingDate, stamps) => {
-    expect(closingDateChanges(step, closingDate, now)).toEqual(stamps);
+    expect(closingDateChanges(step, closingDate, now)).toStrictEqual(stamps);
+  });
+});
+
+it.each([
+  ["undoEvaluation", { evaluationCriteria: null, evaluationResult: null, evaluationCost: null }],
+  ["reopen", {}],
+  ["evaluate", {}],
+  [null, {}],
+] as const)("the evaluation after %s changes by %j", (step, changes) => {
+  expect(clearedEvaluation(step)).toEqual(changes);
+});
+
+describe("a closing date before the opening", () => {
+  const [early, late] = [new Date("2026-11-01"), new Date("2026-11-20")];
+  it.each([
+    ["none", {}, { closingDate: null, createdAt: late }, null],
+    ["the same moment", { closingDate: late }, { closingDate: late, createdAt: late }, null],
+    ["a later one", { closingDate: late }, { closingDate: late, createdAt: early }, null],
+    ["a new closing date", { closingDate: early }, { closingDate: early, createdAt: late }, "closingDate"],
+    ["a new opening date", { createdAt: late }, { closingDate: early, createdAt: late }, "openedAt"],
+    [
+      "two new dates",
+      { closingDate: early, createdAt: late },
+      { closingDate: early, createdAt: late },
+      "closingDate",
+    ],
+    ["two known dates", {}, { closingDate: early, createdAt: late }, null],
+  ] as const)("is told, of %s", (_, set, after, field) => {
+    expect(invalidDateField(set, after)).toBe(field);
   });
 });
 

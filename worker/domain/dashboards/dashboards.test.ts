@@ -30,6 +30,12 @@ describe("the range of a dashboard", () => {
     });
   });
 
+  it("of a month has that month", () => {
+    expect(dashboardRange("this-month", new Date("2026-02-10T12:00:00Z"), MADRID).months).toEqual([
+      "2026-02",
+    ]);
+  });
+
   it("has the months of the year, and always the twelve of the trend", () => {
     const { months, trend } = dashboardRange("this-year", new Date("2026-02-10T12:00:00Z"), MADRID);
     expect([months?.at(0), months?.at(-1), months?.length]).toEqual(["2026-01", "2026-12", 12]);

@@ -17,6 +17,17 @@ it.each([
   ["a\u0378\uffffb.png", "image/png", "ab.png"],
   ["a\u00a0\u3000b.png", "image/png", "a b.png"],
   ["तस्वीर ภาพที่ 写真 صورة תמונה 🧯.png", "image/png", "तस्वीर ภาพที่ 写真 صورة תמונה 🧯.png"],
+  ["...foto.png", "image/png", "foto.png"],
+  ["foto.JPEG", "image/jpeg", "foto.JPEG"],
+  ["foto.webp", "image/webp", "foto.webp"],
+  ["clip.MP4", "video/mp4", "clip.MP4"],
+  ["clip.m4v", "video/mp4", "clip.m4v"],
+  ["clip.mov", "video/quicktime", "clip.mov"],
+  ["clip.qt", "video/quicktime", "clip.qt"],
+  ["clip.mp4", "video/quicktime", "clip.mp4.mov"],
+  ["foto", "image/png", "foto.png"],
+  ["foto .png", "image/png", "foto.png"],
+  ["  foto  1.png  ", "image/png", "foto 1.png"],
   ["", "video/mp4", "id.mp4"],
   [".png", "image/png", "png.png"],
   [`${"x".repeat(300)}.webm`, "video/webm", `${"x".repeat(120)}.webm`],
@@ -26,6 +37,9 @@ it.each([
 });
 
 it("the content disposition has the name in ASCII and in UTF-8", () => {
+  expect(inlineDisposition('東 "a"\\%*.jpg')).toBe(
+    `inline; filename="_ _a___*.jpg"; filename*=UTF-8''%E6%9D%B1%20%22a%22%5C%25%2A.jpg`,
+  );
   expect(inlineDisposition("Pasillo ñ (3).jpg")).toBe(
     `inline; filename="Pasillo n (3).jpg"; filename*=UTF-8''Pasillo%20%C3%B1%20%283%29.jpg`,
   );

@@ -6,6 +6,7 @@ import {
   photoQuestionErrors,
   withFileUrls,
   withLedgerMetadata,
+  withoutFileUrls,
 } from "./form-files.ts";
 
 const photo = (r2Key: string, given: object = {}) => ({
@@ -100,6 +101,41 @@ it("URLs are added to files at any depth", () => {
     photos: [{ url: "/api/v1/company/acme/attachments/old" }],
     participants: [{ name: "M", signature: { url: "/api/v1/company/acme/attachments/sig" } }],
   });
+});
+
+it("URLs are taken out at any depth, and nothing else", () => {
+  expect(withoutFileUrls(withFileUrls("acme", visit))).toEqual(visit);
+  expect(withoutFileUrls([{ url: "https://x.example" }, null, "url"])).toEqual([
+    { url: "https://x.example" },
+    null,
+    "url",
+  ]);
+});
+
+it("a photo that is sent without its question loses it, and one that never had any gets none", () => {
+  const stored = (sent: object) =>
+    withLedgerMetadata(
+      "hseq_visit",
+      { photos: [photo("old", { safetyCheckId: "q1" })] },
+      { photos: [sent] },
+      [],
+    );
+  expect(stored(photo("old")).photos).toStrictEqual([photo("old")]);
+  expect(stored(photo("old", { safetyCheckId: "q2" })).photos).toStrictEqual([
+    photo("old", { safetyCheckId: "q2" }),
+  ]);
+});
+
+it.each([
+  ["drill", "photo", true],
+  ["drill", "video", true],
+  ["investigation", "signature", true],
+  ["hseq_visit", "signature", true],
+  ["action", "photo", true],
+  ["action", "video", false],
+  ["action", "signature", false],
+] as const)("%s takes a %s: %s", (type, purpose, expected) => {
+  expect(acceptsFiles(type, purpose)).toBe(expected);
 });
 
 it("a form type accepts only the files it has fields for", () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { departmentCodeOf, departmentCodeSuffix, proposeCodes, nameKeyOf } from "./codes.ts";
+import {
+  belongsToCompany,
+  departmentCodeOf,
+  departmentCodeSuffix,
+  nameKeyOf,
+  proposeCodes,
+  withNameKey,
+} from "./codes.ts";
 
 describe("proposed codes", () => {
   it.each([
@@ -16,6 +23,22 @@ describe("proposed codes", () => {
     expect(proposeCodes(name)[0]).toBe(code);
   });
 
+  it.each([
+    ["Calidad y Laboratorio", ["CALI", "CAL", "CL", "CALLAB", "CALIDA", "CALI2"]],
+    ["Obra", ["OBRA", "OBR", "OBRA2", "OBRA3"]],
+    // Initials with dots are one word.
+    ["I.T.V. Norte", ["ITV", "IN", "ITVNOR", "ITV2"]],
+    ["Uno dos tres cuatro cinco seis siete", ["UNO", "UDTCCS", "UNODOS", "UNO2"]],
+    ["A", ["AX", "AX2", "AX3"]],
+    ["Ñ 3", ["N3", "N32"]],
+  ])("for %s are %j, in this order", (name, first) => {
+    expect(proposeCodes(name).slice(0, first.length)).toEqual(first);
+  });
+
+  it("end with the number ninety-nine", () => {
+    expect(proposeCodes("Mantenimiento").at(-1)).toBe("MANT99");
+  });
+
   it.each(["Metales Acme", "A", "東京", "", "Producción", "🧯", "x".repeat(255)])(
     "are many, all valid and all different for %j",
     (name) => {
@@ -30,6 +53,26 @@ describe("proposed codes", () => {
 it("a department's code is the company's code and a suffix", () => {
   expect(departmentCodeSuffix(departmentCodeOf("ACME", "TAL"))).toBe("TAL");
   expect(departmentCodeSuffix("")).toBe("");
+});
+
+it.each([
+  ["ACME-TAL", true],
+  ["ACMEX-TAL", false],
+  ["TAL-ACME-", false],
+  ["ACME", false],
+])("the code %s belongs to the company ACME: %s", (code, expected) => {
+  expect(belongsToCompany(code, "ACME")).toBe(expected);
+});
+
+it("a change of the name has the name's key, another change has none", () => {
+  const unnamed: { name?: string; code: string } = { code: "x" };
+  const changes = { ...unnamed, name: "Nave Á" };
+  expect(withNameKey(changes)).toEqual({
+    name: "Nave Á",
+    nameKey: "nave a",
+    code: "x",
+  });
+  expect(withNameKey(unnamed)).toStrictEqual({ code: "x" });
 });
 
 it.each([

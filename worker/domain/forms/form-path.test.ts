@@ -6,6 +6,9 @@ it.each([
   ["participants.1.name", { checkId: null, field: "participants", row: 1 }],
   [checkPath("q1"), { checkId: "q1" }],
   [checkPath("q1", "corrections"), { checkId: "q1" }],
+  ["participants.name", { checkId: null, field: "participants", row: null }],
+  ["", { checkId: null, field: "", row: null }],
+  ["safetyChecks", { checkId: "" }],
   ["safetyChecks.q1.corrections.0.value", { checkId: "q1" }],
 ])("%s is read", (path, named) => {
   expect(parseFormPath(path)).toEqual(named);

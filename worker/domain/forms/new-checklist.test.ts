@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { questionKeys } from "../../contract/forms/checklists.ts";
 import { newChecklist } from "./new-checklist.ts";
 
 const idsOf = async (...of: Parameters<typeof newChecklist>) =>
@@ -19,4 +20,12 @@ it("returns the questions in the requested language", async () => {
   const [first] = await newChecklist("hseq_visit", "one", "en");
   const [same] = await newChecklist("hseq_visit", "one", "es");
   expect(first?.field.payload.label).not.toBe(same?.field.payload.label);
+});
+
+it("gives each question its key, and an id that never changes", async () => {
+  const [first] = await newChecklist("hseq_visit", "one", "ca");
+  const keys = (await newChecklist("hseq_visit", "one", "es")).map(({ questionKey }) => questionKey);
+  expect(keys).toEqual(questionKeys("hseq_visit"));
+  expect(first?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(first?.id).toBe("23206b6c-a7a2-858e-9b4f-032d43481a1a");
 });

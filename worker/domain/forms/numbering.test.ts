@@ -32,6 +32,9 @@ describe("a request for a number", () => {
     ["looks at a ledger that is ahead: memory was lost", idle, ask("a", null, 6), { do: "look" }],
     ["is told the number it was created with", idle, ask("a", 3, 4), { do: "remember", number: 3 }],
     ["is told it while others are at work", held("b"), ask("a", 3), { do: "remember", number: 3 }],
+    ["is told the last number, which was its own", idle, ask("a", 4, 4), { do: "remember", number: 4 }],
+    ["is told it while others are at work", held("b"), ask("a", 4), { do: "remember", number: 4 }],
+    ["waits if its number is not known any more", held("b"), ask("a", 5), { do: "wait", ms: 1 }],
     ["gets a new one if the database forgot the record", idle, ask("a", 6), take],
   ])("%s", (_, series, asked, expected) => {
     expect(decideAllocation(series, asked, NOW)).toMatchObject(expected);
@@ -68,6 +71,6 @@ it.each([
   expect(numberFromViewId(viewId)).toBe(number);
 });
 
-it.each(["", "PRUEBA-ACC-x1"])("%j is no number of a series", (viewId) => {
+it.each(["", "PRUEBA-ACC-x1", "PRUEBA-1-ACC"])("%j is no number of a series", (viewId) => {
   expect(numberFromViewId(viewId)).toBe(0);
 });

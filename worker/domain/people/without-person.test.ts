@@ -21,6 +21,7 @@ describe("a text without the person", () => {
     ["De Marta@Taller.example, hoy", "De Persona eliminada 3, hoy"],
     ["<marta@taller.example>", "<Persona eliminada 3>"],
     ["user-of-marta", "placeholder"],
+    ["  Marta Peña Solé  ", "Persona eliminada 3"],
   ])("%j → %j", (text, expected) => {
     expect(without(text)).toBe(expected);
   });
@@ -61,6 +62,18 @@ describe("a stored value", () => {
   it("is searched through its JSON, keys apart", () => {
     const stored = JSON.stringify([{ name: 'Marta "Peña"', n: [1, null, "Marta Peña Solé"] }]);
     expect(JSON.parse(map(stored))).toEqual([{ name: 'Marta "Peña"', n: [1, null, "Persona eliminada 3"] }]);
+  });
+
+  it("keeps its keys, also one that is the name, and escapes what stands in a text", () => {
+    const stored = JSON.stringify({ "Marta Peña Solé": 'dijo "Marta Peña Solé"\n' });
+    expect(JSON.parse(map(stored))).toEqual({ "Marta Peña Solé": 'dijo "Persona eliminada 3"\n' });
+    const quoted = mapStored(JSON.stringify(["a"]), () => 'con "comillas"');
+    expect(JSON.parse(quoted)).toEqual(['con "comillas"']);
+  });
+
+  it("that only begins like JSON is mapped as a text", () => {
+    expect(map("[Marta Peña Solé")).toBe("[Persona eliminada 3");
+    expect(map('Marta Peña Solé {"a": 1}')).toBe('Persona eliminada 3 {"a": 1}');
   });
 
   it("is the same text if nobody is named, JSON with spaces too", () => {

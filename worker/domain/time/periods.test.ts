@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Period } from "../../contract/enums.ts";
-import { monthsBetween, periodAt, periodBefore, periodOf } from "./periods.ts";
+import { daysBefore, monthsBetween, periodAt, periodBefore, periodOf } from "./periods.ts";
 
 const MADRID = "Europe/Madrid";
 
@@ -60,4 +60,8 @@ it("the months between two include both, over the end of a year", () => {
   expect(monthsBetween("2025-11", "2026-02")).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
   expect(monthsBetween("2026-02", "2026-02")).toEqual(["2026-02"]);
   expect(monthsBetween("2026-03", "2026-02")).toEqual([]);
+});
+
+it("days before are of 24 hours", () => {
+  expect(daysBefore(new Date("2026-03-30T09:00:00Z"), 2)).toEqual(new Date("2026-03-28T09:00:00Z"));
 });
