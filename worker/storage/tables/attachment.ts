@@ -22,6 +22,8 @@ export const attachment = sqliteTable(
     etag: text("etag").notNull(),
     /** SHA-256 of the bytes that were sent; the stored ones have no metadata. Null in rows older than the column. */
     sentHash: text("sent_hash"),
+    /** SHA-256 of the bytes that are stored. Null in rows older than the column, until a seal needs it. */
+    sha256: text("sha256"),
     filename: text("filename").notNull(),
     uploadedById: text("uploaded_by_id").notNull(),
     createdAt: createdAt(),
