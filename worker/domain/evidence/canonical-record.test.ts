@@ -147,7 +147,7 @@ describe("documents of format 1 that were made when it was new", () => {
   });
 
   it.each(Object.entries(KEPT))("%s reads the same", async (_, load) => {
-    const { sha256, document, lines } = ((await load()) as { default: Kept }).default;
+    const { sha256, document, lines } = (await (load as () => Promise<{ default: Kept }>)()).default;
     expect(await sha256Of(canonicalJson(document))).toBe(sha256);
     expect(linesOf(document, asWritten).map(({ path, label, text }) => [path, label, text])).toEqual(lines);
   });
