@@ -165,7 +165,7 @@ async function readEverything(source: ByteSource, staging: Staging): Promise<Per
       bytes: bytes.length,
       sha256: createHash("sha256").update(bytes).digest("hex"),
     };
-    if ("file" in kind) addFile(staging, kind.file, record, bytes);
+    if ("file" in kind) addFile(staging, kind.file, record, { bytes, sha256: entry.sha256 });
     else {
       entry.rows = 0;
       for (const [line, place] of linesOf(bytes, name)) {
@@ -201,12 +201,17 @@ function personFrom({ id, email }: Record<string, unknown>, place: string): Pers
   return { id: String(id), email: typeof email === "string" ? email : null };
 }
 
-function addFile(staging: Staging, key: string, record: ZipRecord, bytes: Uint8Array): void {
+function addFile(
+  staging: Staging,
+  key: string,
+  record: ZipRecord,
+  { bytes, sha256 }: { bytes: Uint8Array; sha256: string },
+): void {
   const type = fileTypeOf(bytes);
   const name = record.name;
   if (type === null || !key.endsWith(`.${EXTENSIONS[type]}`))
     throw new Refused(name, "it is neither a picture nor a video, or not the one that its name says");
-  staging.addFile(key, { record, type });
+  staging.addFile(key, { record, type, sha256 });
 }
 
 /** Puts the rows, with the ids of the import, under the constraints of the schema. */
@@ -244,6 +249,8 @@ function requireFile(staging: Staging, line: string, values: Record<string, unkn
   if (file.record.size !== values["bytes"]) throw new Refused(place, "bytes: its file has another size");
   if (file.type !== (values["content_type"] as AttachmentType))
     throw new Refused(place, "content_type: its file is of another type");
+  if (values["sha256"] !== null && values["sha256"] !== file.sha256)
+    throw new Refused(place, "sha256: its file has another one");
   const [, owner, form] = String(values["r2_key"]).split("/");
   if (owner !== values["form_type"] || form !== values["form_id"])
     throw new Refused(place, "r2_key: it does not say the form that the row says");

@@ -22,7 +22,7 @@ const CACHE_KIB = 16 * 1024;
 const NUMBERED = ["action", ...FORM_TYPES.map((type) => getTableName(tableOf(type)))];
 
 /** A file of the ZIP, and its type as its bytes tell it. */
-export type StagedFile = { record: ZipRecord; type: string };
+export type StagedFile = { record: ZipRecord; type: string; sha256: string };
 
 /** The rows of files whose record is not there. */
 const WITHOUT_RECORD = `not (${FILE_OWNERS.map(

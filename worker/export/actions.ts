@@ -10,7 +10,7 @@ import type { ActionStatus, EvaluationResult, FormType, Priority } from "../cont
 import type { Texts, Vocabulary } from "../contract/forms/field.ts";
 import { type CsvSheet, createSheet } from "./csv.ts";
 import type { CellFormat } from "./values.ts";
-import { COLUMN_LABELS, FORM_TYPE_NAMES } from "./labels.ts";
+import { COLUMN_LABELS, FORM_TYPE_NAMES } from "../contract/forms/vocabularies.ts";
 
 type NamedRecord = { name: string };
 export type ExportedAction = {

@@ -3,7 +3,12 @@ import { HEADER_FIELDS } from "../contract/forms/header-fields.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { type Column, type CsvSheet, createSheet } from "./csv.ts";
 import { type CellFormat, formatCell } from "./values.ts";
-import { COLUMN_LABELS, ENTRY_STATUS_NAMES, FORM_STATUS_NAMES, FORM_TYPE_NAMES } from "./labels.ts";
+import {
+  COLUMN_LABELS,
+  ENTRY_STATUS_NAMES,
+  FORM_STATUS_NAMES,
+  FORM_TYPE_NAMES,
+} from "../contract/forms/vocabularies.ts";
 
 export type ExportedForm = {
   viewId: string;

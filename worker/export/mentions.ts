@@ -4,7 +4,7 @@ import type { Texts } from "../contract/forms/field.ts";
 import type { Mention } from "../contract/organisation/personal-data.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { createSheet, type CsvSheet } from "./csv.ts";
-import { COLUMN_LABELS, FORM_TYPE_NAMES } from "./labels.ts";
+import { COLUMN_LABELS, FORM_TYPE_NAMES } from "../contract/forms/vocabularies.ts";
 
 type MentionLine = Omit<Mention, "places"> & Mention["places"][number];
 

@@ -7,6 +7,7 @@ import { jobsOfEndedCompanies } from "../commands/organisation/remove-company.ts
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
+import { hashOldFiles } from "../commands/upkeep/hash-files.ts";
 import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
@@ -106,6 +107,7 @@ const SWEEPS = [
   sweepAttachments,
   sweepAuditLog,
   checkFigures,
+  hashOldFiles,
 ];
 
 /** A sweep that fails does not stop the others, but the run fails. */

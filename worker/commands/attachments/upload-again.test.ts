@@ -5,6 +5,7 @@ import { jpeg, png } from "../../../fixtures/test/files.ts";
 import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { attachmentOf, fileKeysOf, upload } from "../../../fixtures/test/uploads.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 
@@ -69,5 +70,35 @@ describe("uploading with the client's id", () => {
     const again = await upload(world, { id, bytes: png(20), filename: "dos.png" });
     expect([again.status, (await attachmentOf(again)).filename]).toEqual([201, "uno.png"]);
     expect(await fileKeysOf(world)).toEqual([r2Key]);
+  });
+});
+
+describe("the hash of a file", () => {
+  const ledgerHashes = () =>
+    sql().select({ sent: attachment.sentHash, stored: attachment.sha256 }).from(attachment);
+
+  it("is that of the stored bytes, and the device's has to be that of the sent ones", async () => {
+    const world = await worldWithForms();
+    const bytes = jpeg("Madrid");
+    const sha256 = await sha256Of(bytes);
+    const refused = await upload(world, { bytes, sha256: await sha256Of(png()) });
+    expect(await problemOf(refused)).toMatchObject({ status: 422, code: "INVALID" });
+    expect(await fileKeysOf(world)).toEqual([]);
+    const { r2Key } = await attachmentOf(await upload(world, { bytes, sha256 }));
+    const object = await env.FILES.get(r2Key);
+    const stored = await sha256Of(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer()));
+    expect(stored).not.toBe(sha256);
+    expect(await ledgerHashes()).toEqual([{ sent: sha256, stored }]);
+  });
+
+  it("is kept when a device of before sends none, and when the row is written by a repetition", async () => {
+    const world = await worldWithForms();
+    const id = newId();
+    await upload(world, { id });
+    const [first] = await ledgerHashes();
+    expect(first).toEqual({ sent: await sha256Of(png()), stored: await sha256Of(png()) });
+    await sql().delete(attachment);
+    await upload(world, { id });
+    expect(await ledgerHashes()).toEqual([first]);
   });
 });

@@ -9,6 +9,7 @@ import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import { graceBegan } from "../../domain/subscription.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { attachmentKey, attachmentUrl, EXTENSIONS } from "../../domain/files/attachment-key.ts";
 import { safeFilename } from "../../domain/files/file-name.ts";
 import { readFile, withoutMetadata } from "../../domain/files/file-type.ts";
@@ -33,6 +34,8 @@ type UploadRequest = {
   formId: string;
   purpose: Purpose;
   id?: string | undefined;
+  /** As the device computed it. */
+  sha256?: string | undefined;
   filename: string;
   bytes: Uint8Array;
 };
@@ -47,11 +50,6 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
   video: "attachment.videoType",
   signature: "attachment.signatureType",
 };
-
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a
@@ -81,7 +79,9 @@ export async function upload(
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
   const { requireUpload, entry, usage } = await loadOwner(context, request, r2Key, quota);
   requireUpload();
-  const sentHash = await sha256(bytes);
+  const sentHash = await sha256Of(bytes);
+  if (request.sha256 !== undefined && request.sha256 !== sentHash)
+    throw problem("INVALID", { fields: { file: "attachment.damaged" } });
   if (entry) return { attachment: ownUpload(entry), isNew: false };
   if (usage && usage.used + bytes.length > usage.atMost) throw storageFull(usage.atMost);
 
@@ -90,13 +90,15 @@ export async function upload(
       attachmentKey({ companyId, formType, formId, id, contentType: type as typeof contentType }),
     )
     .filter((key) => key !== r2Key);
+  const kept = withoutMetadata(bytes, file);
   const metadata = {
     uploadedById: actor.userId,
     purpose,
     filename: safeFilename(request.filename, contentType, id),
     sentHash,
+    sha256: kept === bytes ? sentHash : await sha256Of(kept),
   };
-  const created = await files.add(r2Key, withoutMetadata(bytes, file), contentType, metadata);
+  const created = await files.add(r2Key, kept, contentType, metadata);
   const stored = created ? { ...created, about: metadata } : await files.head(r2Key);
   if (!stored) throw problem("BUSY", { retryAfterSeconds: 1 });
 
@@ -120,6 +122,7 @@ export async function upload(
         bytes: stored.size,
         etag: stored.etag,
         sentHash: stored.about["sentHash"] ?? null,
+        sha256: stored.about["sha256"] ?? null,
         createdAt: now,
       },
     ),

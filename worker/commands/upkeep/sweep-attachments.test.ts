@@ -9,10 +9,12 @@ import { requestAs } from "../../../fixtures/test/requests.ts";
 import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import worker from "../../index.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { upkeepPosition } from "../../storage/tables/operations/upkeep.ts";
+import { hashOldFiles } from "./hash-files.ts";
 import { sweepAttachments } from "./sweep-attachments.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -159,5 +161,31 @@ describe("a file released by the sweep", () => {
     const inUse = answer.status === 200 ? [key] : [];
     expect([200, 409, 412, 422]).toContain(answer.status);
     expect([await pointedAt(), await ledger(), await stored()]).toEqual([inUse, inUse, inUse]);
+  });
+});
+
+describe("files of before the ledger had hashes", () => {
+  const hashes = async () =>
+    Object.fromEntries(
+      (await sql().select().from(attachment)).map(({ r2Key, sha256 }) => [names([r2Key])[0], sha256]),
+    );
+
+  it("get them at night, some at a time, those that are gone excepted", async () => {
+    await store("a", "b", "d");
+    await insert(
+      tableRows(
+        attachment,
+        ["a", "b", "c", "d"].map((name) => row(name)),
+      ),
+    );
+    await sql()
+      .update(attachment)
+      .set({ sha256: "known" })
+      .where(eq(attachment.r2Key, keyOf("a")));
+    const sha256 = await sha256Of(png());
+    await hashOldFiles(env, new Date(), { batchSize: 1, batches: 2 });
+    expect(await hashes()).toEqual({ a: "known", b: sha256, c: null, d: null });
+    await hashOldFiles(env, new Date(), { batchSize: 1, batches: 2 });
+    expect(await hashes()).toEqual({ a: "known", b: sha256, c: null, d: sha256 });
   });
 });

@@ -158,6 +158,7 @@ export const en: Messages = {
     "comment.mentionUnknown": "Mention only people who can see this action",
     "comment.tooMany": "The action already has the maximum number of comments",
     "action.closingNotNow": "The closing comment and photos are added on completing the action",
+    "attachment.damaged": "The file arrived damaged: send it again",
     "attachment.required": "File is required",
     "attachment.tooLarge": "Max file size is 5MB",
     "attachment.photoType": "Only .jpg, .jpeg, .png and .webp files are accepted",

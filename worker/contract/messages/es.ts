@@ -159,6 +159,7 @@ export const es = {
     "comment.mentionUnknown": "Menciona solo a quien pueda ver esta acción",
     "comment.tooMany": "La acción ya tiene el máximo de comentarios",
     "action.closingNotNow": "El comentario y las fotos de cierre se añaden al completar la acción",
+    "attachment.damaged": "El archivo ha llegado dañado: vuelve a enviarlo",
     "attachment.required": "El archivo es obligatorio",
     "attachment.tooLarge": "El tamaño máximo es de 5 MB",
     "attachment.photoType": "Solo se admiten archivos .jpg, .jpeg, .png y .webp",

@@ -46,6 +46,7 @@ export const PERSON_COLUMNS = {
     contentType: "nobody",
     etag: "nobody",
     sentHash: "nobody",
+    sha256: "nobody",
   },
   auditLog: {
     actorId: "reference",

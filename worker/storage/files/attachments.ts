@@ -1,4 +1,16 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { FileOwner } from "../../contract/enums.ts";
 import type { FileQuota } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
@@ -193,6 +205,21 @@ export function deleteReleased(db: Sql, keys: readonly string[]) {
     db.delete(attachment).where(isReleased),
   ]);
 }
+
+/** Files whose bytes have no hash yet, by key, after the given one. */
+export const selectWithoutHash = (db: Sql, after: string, limit: number) =>
+  db
+    .select({ r2Key: attachment.r2Key })
+    .from(attachment)
+    .where(and(isNull(attachment.sha256), gt(attachment.r2Key, after)))
+    .orderBy(asc(attachment.r2Key))
+    .limit(limit);
+
+export const setHashes = (db: Sql, hashes: Readonly<Record<string, string>>) =>
+  db
+    .update(attachment)
+    .set({ sha256: sql`${JSON.stringify(hashes)} ->> ('$."' || ${attachment.r2Key} || '"')` })
+    .where(and(hasKeyIn(Object.keys(hashes)), isNull(attachment.sha256)));
 
 /** The keys that are registered. */
 export async function knownKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {

@@ -22,6 +22,8 @@ export const attachment = sqliteTable(
     etag: text("etag").notNull(),
     /** SHA-256 of the bytes that were sent; the stored ones have no metadata. Null in rows older than the column. */
     sentHash: text("sent_hash"),
+    /** SHA-256 of the bytes that are stored. Null in rows older than the column, until a nightly job has computed it. */
+    sha256: text("sha256"),
     filename: text("filename").notNull(),
     uploadedById: text("uploaded_by_id").notNull(),
     createdAt: createdAt(),
@@ -36,6 +38,7 @@ export const attachment = sqliteTable(
     index("attachment_waiting")
       .on(t.createdAt)
       .where(sql`${whenEmpty(t.attachedAt)} and ${whenEmpty(t.releasedAt)}`),
+    index("attachment_without_hash").on(t.r2Key).where(whenEmpty(t.sha256)),
     index("attachment_released").on(t.releasedAt).where(whenSet(t.releasedAt)),
   ],
 );

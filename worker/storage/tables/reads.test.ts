@@ -71,6 +71,7 @@ it.each([
   "select * from attachment where r2_key = ?",
   "update attachment set released_at = ? where form_id = ? and form_type = ? and released_at is null",
   "select * from attachment where attached_at is null and released_at is null and created_at <= ? order by created_at limit 500",
+  "select r2_key from attachment where sha256 is null and r2_key > ? order by r2_key limit 25",
   "select * from attachment where released_at is not null order by released_at limit 500",
   "select * from promised_mail where key = ?",
   "select * from promised_mail where queued_at is null and created_at <= ? order by created_at limit 90",

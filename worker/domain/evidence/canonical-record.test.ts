@@ -1,0 +1,154 @@
+import { assert, asyncProperty, constantFrom, shuffledSubarray, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
+import { FORM_TYPES } from "../../contract/enums.ts";
+import type { FieldType } from "../../contract/forms/field.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import { canonicalJson, sha256Of } from "./canonical-json.ts";
+import { canonicalRecord, type CanonicalRecord, type RecordSource } from "./canonical-record.ts";
+import { differencesBetween, linesOf } from "./sealed-lines.ts";
+
+const hashOf = (source: RecordSource) => sha256Of(canonicalJson(canonicalRecord(source)));
+const asWritten = (instant: string) => instant;
+
+describe("JSON as RFC 8785 writes it", () => {
+  it.each([
+    [{ b: 1, a: [true, null, "€"], "\r": 0 }, '{"\\r":0,"a":[true,null,"€"],"b":1}'],
+    [{ "\u{1f600}": 1, "\ufb33": 2 }, '{"\u{1f600}":1,"\ufb33":2}'],
+    [{ n: [1e30, 4.5, 1e-27, -0] }, '{"n":[1e+30,4.5,1e-27,0]}'],
+    [{ left: undefined, text: '"\u0001\\' }, '{"text":"\\"\\u0001\\\\"}'],
+  ])("%j", (value, text) => {
+    expect(canonicalJson(value)).toBe(text);
+  });
+});
+
+describe.each(FORM_TYPES)("the canonical record of %s", (type) => {
+  it("says every field of its definition with its label, and every word of a key", () => {
+    const { content, words } = canonicalRecord(recordSource(type));
+    expect(words.fields.map(({ key, label }) => [key, label])).toEqual(
+      fieldsOf(type).map(([key, field]) => [key, field.label.es]),
+    );
+    expect(Object.keys(content.values)).toEqual(fieldsOf(type).map(([key]) => key));
+    const places: Partial<Record<FieldType, string>> = {
+      location: "Planta 1",
+      zone: "Prensas",
+      jobPosition: "Soldador",
+    };
+    expect(words.fields.map(({ text }) => text)).toEqual(
+      fieldsOf(type).map(([key, field]) =>
+        "options" in field ? field.options[content.values[key] as string]?.es : places[field.type],
+      ),
+    );
+    const lines = linesOf(canonicalRecord(recordSource(type)), asWritten);
+    expect(new Set(lines.map(({ path }) => path)).size).toBe(lines.length);
+  });
+
+  it("is the same whatever the order of writing", async () => {
+    const source = recordSource(type);
+    const hash = await hashOf(source);
+    await assert(
+      asyncProperty(
+        shuffledSubarray(Object.entries(source.form), { minLength: Object.keys(source.form).length }),
+        shuffledSubarray([...source.ledger], { minLength: source.ledger.length }),
+        shuffledSubarray([...source.actions], { minLength: source.actions.length }),
+        shuffledSubarray([...source.places], { minLength: source.places.length }),
+        async (entries, ledger, actions, places) => {
+          const form = Object.fromEntries(entries) as RecordSource["form"];
+          expect(await hashOf({ ...source, form, ledger, actions, places })).toBe(hash);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it("changes with any field, answer, file, signature, action or person", async () => {
+    const source = recordSource(type);
+    const places = leavesOf(JSON.parse(canonicalJson(said(source))));
+    const hash = await hashOf(source);
+    await assert(
+      asyncProperty(constantFrom(...places), string({ minLength: 1 }), async (path, more) => {
+        const changed = structuredClone(source);
+        changeAt(changed, path, more);
+        expect([path, (await hashOf(changed)) === hash]).toEqual([path, false]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+/** The parts of a source that are sealed; the language and the zone are constants of the company. */
+const said = ({ form, checks, ledger, actions, completion }: RecordSource) => ({
+  form,
+  checks,
+  ledger: ledger.map(({ bytes, sha256 }) => ({ bytes, sha256 })),
+  actions: actions.map(({ viewId, title, assignee, dueDate }) => ({ viewId, title, assignee, dueDate })),
+  completion,
+});
+
+type Path = readonly string[];
+const leavesOf = (value: unknown, path: Path = []): Path[] => {
+  if (typeof value !== "object" || value === null) return path.at(-1) === "status" ? [] : [path];
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]));
+};
+
+function changeAt(source: object, path: Path, more: string): void {
+  const last = path.at(-1) ?? "";
+  const owner = path
+    .slice(0, -1)
+    .reduce((value, key) => value[key] as Record<string, unknown>, source as Record<string, unknown>);
+  const value = owner[last];
+  if (value instanceof Date) owner[last] = new Date(value.getTime() + more.length);
+  else if (typeof value === "number") owner[last] = value + more.length;
+  else if (typeof value === "boolean") owner[last] = !value;
+  else if (value === null && ["dueDate"].includes(last)) owner[last] = new Date(more.length);
+  else if (value === null && ["assignee", "impersonatedBy"].includes(last))
+    owner[last] = { id: more, name: more };
+  else owner[last] = `${(value as string | null) ?? ""}${more}`;
+}
+
+describe("two documents", () => {
+  it("differ line by line, in the words of the documents", () => {
+    const source = recordSource("hseq_visit");
+    const [check, ...others] = source.checks;
+    const before = canonicalRecord(source);
+    const after = canonicalRecord({
+      ...source,
+      form: { ...source.form, observer: "Otra persona" },
+      checks: check ? [{ ...check, note: "Ya despejado" }, ...others] : [],
+      ledger: source.ledger.map((file, index) => (index === 0 ? { ...file, sha256: "b".repeat(64) } : file)),
+      actions: source.actions.slice(1),
+    });
+    expect(differencesBetween(before, before, asWritten)).toEqual([]);
+    const found = differencesBetween(before, after, asWritten);
+    expect(found.map(({ path }) => path.replace(/\..*/, ""))).toEqual([
+      "observer",
+      "safetyChecks",
+      "files",
+      "actions",
+    ]);
+    expect(found[0]).toEqual({
+      path: "observer",
+      label: "Observador",
+      before: "Sin incidencias",
+      after: "Otra persona",
+    });
+    expect(found.at(-1)).toMatchObject({ label: "ACME-TAL-ACC-0002", after: null });
+  });
+});
+
+type Kept = { sha256: string; document: CanonicalRecord; lines: readonly [string, string, string][] };
+const KEPT = import.meta.glob("../../../fixtures/test/evidence/format-1/*.json");
+
+describe("documents of format 1 that were made when it was new", () => {
+  it("are kept of each kind", () => {
+    expect(Object.keys(KEPT).map((path) => path.replace(/.*\/(.*)\.json$/, "$1"))).toEqual(
+      FORM_TYPES.toSorted(),
+    );
+  });
+
+  it.each(Object.entries(KEPT))("%s reads the same", async (_, load) => {
+    const { sha256, document, lines } = (await (load as () => Promise<{ default: Kept }>)()).default;
+    expect(await sha256Of(canonicalJson(document))).toBe(sha256);
+    expect(linesOf(document, asWritten).map(({ path, label, text }) => [path, label, text])).toEqual(lines);
+  });
+});

@@ -1,0 +1,212 @@
+// The canonical record: everything that a record says when it is completed (docs/evidence.md).
+import { ACTION_STATUS_LABELS } from "../../contract/actions/action-vocabularies.ts";
+import type { ActionStatus, FormStatus, FormType, Language } from "../../contract/enums.ts";
+import type { AnyField, FieldType } from "../../contract/forms/field.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import {
+  COLUMN_LABELS,
+  COMPANY_LABEL,
+  ENTRY_STATUS_NAMES,
+  FORM_STATUS_NAMES,
+  FORM_TYPE_NAMES,
+} from "../../contract/forms/vocabularies.ts";
+import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
+import { filesOf } from "../files/form-files.ts";
+import { responseValues } from "../forms/form-values.ts";
+
+export const FORMAT = 1;
+
+type Named = { id: string; name: string };
+
+/** What a record says by its rows alone: names of other rows may change while it stays as it was sealed. */
+export type SealedContent = {
+  id: string;
+  viewId: string;
+  kind: FormType;
+  status: FormStatus;
+  companyId: string;
+  departmentId: string | null;
+  createdById: string;
+  createdAt: string;
+  values: Readonly<Record<string, unknown>>;
+  checklist: readonly SealedCheck[];
+  files: readonly SealedFile[];
+};
+export type SealedCheck = {
+  id: string;
+  field: SafetyCheckField;
+  corrections: readonly Correction[];
+  note: string | null;
+};
+/** Without size and hash if the ledger does not know the file. */
+export type SealedFile = {
+  key: string;
+  name: string;
+  type: string;
+  bytes: number | null;
+  sha256: string | null;
+};
+type SealedAction = {
+  id: string;
+  viewId: string;
+  title: string;
+  status: ActionStatus;
+  statusName: string;
+  assignee: Named | null;
+  due: string | null;
+  /** The question that it was raised from. */
+  checkId: string | null;
+};
+
+type Word = { key: string; label: string; text: string };
+/** `text` stands for a value that is a key. */
+export type FieldWords = { key: string; type: FieldType; label: string; text?: string };
+
+/** Format 1. A later version of the product reads it as it was written: it takes no word from today's definitions. */
+export type CanonicalRecord = {
+  format: typeof FORMAT;
+  content: SealedContent;
+  words: {
+    language: Language;
+    timeZone: string;
+    header: readonly Word[];
+    fields: readonly FieldWords[];
+  };
+  actions: readonly SealedAction[];
+  completion: {
+    event: "completed" | "submitted";
+    at: string;
+    by: Named;
+    /** The platform administrator who acted as that person. */
+    impersonatedBy: Named | null;
+  };
+};
+
+type StoredRow = Readonly<Record<string, unknown>> & {
+  id: string;
+  viewId: string;
+  companyId: string;
+  departmentId?: string | null;
+  createdById: string;
+  createdAt: Date;
+  status: FormStatus;
+};
+
+export type ContentSource = {
+  type: FormType;
+  form: StoredRow;
+  checks: readonly SealedCheck[];
+  ledger: readonly { r2Key: string; bytes: number; sha256: string | null }[];
+};
+
+export type RecordSource = ContentSource & {
+  company: Named & { language: Language; timeZone: string };
+  department: Named | null;
+  createdBy: Named;
+  /** The places and job positions that the fields name. */
+  places: readonly Named[];
+  actions: readonly {
+    id: string;
+    viewId: string;
+    title: string;
+    status: ActionStatus;
+    assignee: Named | null;
+    dueDate: Date | null;
+    checkId: string | null;
+  }[];
+  completion: { at: Date; by: Named; impersonatedBy: Named | null };
+};
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export function contentOf({ type, form, checks, ledger }: ContentSource): SealedContent {
+  const values = responseValues(type, form);
+  const known = new Map(ledger.map((file) => [file.r2Key, file]));
+  const { id, viewId, status, companyId, departmentId = null, createdById, createdAt } = form;
+  return {
+    id,
+    viewId,
+    kind: type,
+    status,
+    companyId,
+    departmentId,
+    createdById,
+    createdAt: createdAt.toISOString(),
+    values,
+    checklist: checks.map((check) => ({
+      id: check.id,
+      field: check.field,
+      corrections: check.corrections,
+      note: check.note,
+    })),
+    files: filesOf(type, values)
+      .map(({ pointer: { r2Key, filename, contentType } }) => ({
+        key: r2Key,
+        name: String(filename),
+        type: String(contentType),
+        bytes: known.get(r2Key)?.bytes ?? null,
+        sha256: known.get(r2Key)?.sha256 ?? null,
+      }))
+      .toSorted((a, b) => byText(a.key, b.key)),
+  };
+}
+
+/** The word for a value that is a key. */
+function wordOf(field: AnyField, value: unknown, language: Language, names: ReadonlyMap<string, string>) {
+  if (typeof value !== "string") return undefined;
+  if (field.type === "choice" && "options" in field) return field.options[value]?.[language];
+  return ["location", "zone", "jobPosition"].includes(field.type) ? names.get(value) : undefined;
+}
+
+export function canonicalRecord(source: RecordSource): CanonicalRecord {
+  const { type, company, department, createdBy, places, actions, completion } = source;
+  const { language, timeZone } = company;
+  const content = contentOf(source);
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const isSubmission = type === "mailbox" && content.status === "in_progress";
+  const statusNames = type === "mailbox" ? ENTRY_STATUS_NAMES : FORM_STATUS_NAMES;
+  const word = (key: keyof typeof COLUMN_LABELS, text: string): Word => ({
+    key,
+    label: COLUMN_LABELS[key][language],
+    text,
+  });
+  return {
+    format: FORMAT,
+    content,
+    words: {
+      language,
+      timeZone,
+      header: [
+        word("kind", FORM_TYPE_NAMES[type][language]),
+        word("viewId", content.viewId),
+        { key: "company", label: COMPANY_LABEL[language], text: company.name },
+        ...(department ? [word("department", department.name)] : []),
+        word("status", statusNames[content.status][language]),
+        word("createdBy", createdBy.name),
+      ],
+      fields: fieldsOf(type).map(([key, field]) => {
+        const text = wordOf(field, content.values[key], language, names);
+        const label = field.label[language];
+        return { key, type: field.type, label, ...(text === undefined ? {} : { text }) };
+      }),
+    },
+    actions: actions
+      .map(({ id, viewId, title, status, assignee, dueDate, checkId }) => ({
+        id,
+        viewId,
+        title,
+        status,
+        statusName: ACTION_STATUS_LABELS[status][language],
+        assignee: assignee && { id: assignee.id, name: assignee.name },
+        due: dueDate?.toISOString() ?? null,
+        checkId,
+      }))
+      .toSorted((a, b) => byText(a.viewId, b.viewId)),
+    completion: {
+      event: isSubmission ? "submitted" : "completed",
+      at: completion.at.toISOString(),
+      by: completion.by,
+      impersonatedBy: completion.impersonatedBy,
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// A seal: the hash of a canonical record, signed and chained to the seal before it (docs/evidence.md).
+import { canonicalJson, sha256Of } from "./canonical-json.ts";
+import type { CanonicalRecord } from "./canonical-record.ts";
+
+/** What is signed. */
+export type SealStatement = {
+  format: 1;
+  companyId: string;
+  recordId: string;
+  /** From 1, in the record. */
+  number: number;
+  /** Of the canonical record. */
+  sha256: string;
+  /** Of its content alone, which the rows can be compared with. */
+  contentSha256: string;
+  /** Of the previous seal's canonical record. */
+  previousSha256: string | null;
+  at: string;
+  keyId: string;
+};
+export type Seal = SealStatement & {
+  /** Base64. */
+  signature: string;
+  /** The place for a qualified timestamp (RFC 3161). */
+  timestampToken: string | null;
+};
+
+/** A key that seals were or are signed with. Without `until` it is the present one. */
+export type PublicSealKey = { id: string; publicKey: string; from: string; until?: string };
+export type SealKeys = {
+  /** The present private key: PKCS #8 in Base64. */
+  privateKey: string | undefined;
+  /** All public keys, 32 bytes in Base64 each. */
+  publicKeys: readonly PublicSealKey[];
+};
+
+/** The deployment cannot seal: it has no key, or one that is not the present one of its public keys. */
+export class SealKeyError extends Error {
+  override name = "SealKeyError";
+  readonly isMissing: boolean;
+  constructor(isMissing: boolean, options?: ErrorOptions) {
+    super(isMissing ? "there is no key to seal with" : "the key is not the present public key's", options);
+    this.isMissing = isMissing;
+  }
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+const messageOf = (seal: SealStatement) => {
+  const { format, companyId, recordId, number, sha256, contentSha256, previousSha256, at, keyId } = seal;
+  return new TextEncoder().encode(
+    canonicalJson({
+      format,
+      companyId,
+      recordId,
+      number,
+      sha256,
+      contentSha256,
+      previousSha256,
+      at,
+      keyId,
+    }),
+  );
+};
+
+const publicKeyOf = ({ publicKey }: PublicSealKey) =>
+  crypto.subtle.importKey("raw", bytesOf(publicKey), "Ed25519", false, ["verify"]);
+
+/** The first 16 digits of the key's own hash: no two keys have the same. */
+export const keyIdOf = async (publicKey: string): Promise<string> =>
+  (await sha256Of(bytesOf(publicKey))).slice(0, 16);
+
+/** Seals the record after the previous seal. Throws `SealKeyError` if the deployment cannot. */
+export async function sealOf(
+  document: CanonicalRecord,
+  previous: Pick<Seal, "number" | "sha256"> | null,
+  { privateKey, publicKeys }: SealKeys,
+): Promise<{ seal: Seal; text: string }> {
+  if (!privateKey) throw new SealKeyError(true);
+  const present = publicKeys.find(({ until }) => until === undefined);
+  if (!present) throw new SealKeyError(false);
+  const text = canonicalJson(document);
+  const { content, completion } = document;
+  const statement: SealStatement = {
+    format: 1,
+    companyId: content.companyId,
+    recordId: content.id,
+    number: (previous?.number ?? 0) + 1,
+    sha256: await sha256Of(text),
+    contentSha256: await sha256Of(canonicalJson(content)),
+    previousSha256: previous?.sha256 ?? null,
+    at: completion.at,
+    keyId: present.id,
+  };
+  const message = messageOf(statement);
+  try {
+    const key = await crypto.subtle.importKey("pkcs8", bytesOf(privateKey), "Ed25519", false, ["sign"]);
+    const signature = await crypto.subtle.sign("Ed25519", key, message);
+    // A key beside the published one would make seals that nobody can check.
+    if (!(await crypto.subtle.verify("Ed25519", await publicKeyOf(present), signature, message)))
+      throw new SealKeyError(false);
+    return { seal: { ...statement, signature: base64Of(signature), timestampToken: null }, text };
+  } catch (error) {
+    throw error instanceof SealKeyError ? error : new SealKeyError(false, { cause: error });
+  }
+}
+
+/** Whether the seal was signed with one of the keys, within the time in which it was used. */
+export async function isSealGenuine(seal: Seal, publicKeys: readonly PublicSealKey[]): Promise<boolean> {
+  const key = publicKeys.find(({ id }) => id === seal.keyId);
+  if (!key || seal.at < key.from || (key.until !== undefined && seal.at > key.until)) return false;
+  try {
+    return await crypto.subtle.verify(
+      "Ed25519",
+      await publicKeyOf(key),
+      bytesOf(seal.signature),
+      messageOf(seal),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the document is the one that was sealed. */
+export const isSealed = async ({ content, ...rest }: CanonicalRecord, seal: Seal): Promise<boolean> =>
+  (await sha256Of(canonicalJson({ content, ...rest }))) === seal.sha256 &&
+  (await sha256Of(canonicalJson(content))) === seal.contentSha256;
+
+/** The number of the first seal that does not follow from the one before it; null if all do. */
+export function brokenLink(
+  seals: readonly Pick<Seal, "number" | "sha256" | "previousSha256">[],
+): number | null {
+  const inOrder = seals.toSorted((a, b) => a.number - b.number);
+  const broken = inOrder.find(
+    ({ number, previousSha256 }, index) =>
+      number !== index + 1 || previousSha256 !== (inOrder[index - 1]?.sha256 ?? null),
+  );
+  return broken?.number ?? null;
+}
