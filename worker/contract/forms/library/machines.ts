@@ -1,0 +1,231 @@
+import { fact, ifYes, type LibraryChecklist, yesNo } from "./question.ts";
+
+export const machines: LibraryChecklist = {
+  key: "machines",
+  kinds: ["hseq_visit", "observation"],
+  name: { es: "Máquinas y resguardos", en: "Machines and guards", ca: "Màquines i resguards" },
+  purpose: {
+    es: "Comprobar una máquina: resguardos, paradas, mandos y uso.",
+    en: "Check one machine: guards, stops, controls and use.",
+    ca: "Comprovar una màquina: resguards, parades, comandaments i ús.",
+  },
+  basis: ["RD 1215/1997", "RD 1644/2008", "RD 773/1997", "RD 286/2006"],
+  sections: [
+    {
+      heading: { es: "Resguardos", en: "Guards", ca: "Resguards" },
+      questions: [
+        yesNo(
+          "guards_in_place",
+          {
+            es: "¿Los elementos móviles tienen su resguardo puesto?",
+            en: "Do all moving parts have their guards in place?",
+            ca: "Els elements mòbils tenen el resguard posat?",
+          },
+          "CAP",
+          {
+            law: "RD 1215/1997, annex I.1.8",
+            help: {
+              es: "Correas, engranajes, cuchillas, rodillos. Sin resguardo, la máquina se para.",
+              en: "Belts, gears, blades, rollers. Without its guard the machine is stopped.",
+              ca: "Corretges, engranatges, ganivetes, corrons. Sense resguard, la màquina s’atura.",
+            },
+          },
+        ),
+        yesNo(
+          "guards_fixed",
+          {
+            es: "¿Los resguardos fijos solo se quitan con herramienta?",
+            en: "Can the fixed guards be removed only with a tool?",
+            ca: "Els resguards fixos només es treuen amb una eina?",
+          },
+          "A",
+          { law: "RD 1215/1997, annex I.1.8" },
+        ),
+        fact("has_interlocks", {
+          es: "¿La máquina tiene puertas o resguardos que se abren?",
+          en: "Does the machine have doors or guards that open?",
+          ca: "La màquina té portes o resguards que s’obren?",
+        }),
+        yesNo(
+          "interlock_stops",
+          {
+            es: "¿La máquina se para al abrirlos?",
+            en: "Does the machine stop when they are opened?",
+            ca: "La màquina s’atura quan s’obren?",
+          },
+          "CA",
+          { law: "RD 1215/1997, annex I.1.8", onlyIf: ifYes("has_interlocks") },
+        ),
+        yesNo(
+          "interlock_not_defeated",
+          {
+            es: "¿Los sensores de seguridad están sin puentear ni trabar?",
+            en: "Are the safety switches free of bypasses and jams?",
+            ca: "Els sensors de seguretat estan sense pontejar ni travar?",
+          },
+          "CAP",
+          {
+            law: "RD 1215/1997, annex I.1.8",
+            onlyIf: ifYes("has_interlocks"),
+            help: {
+              es: "Busca imanes, bridas, cinta o llaves de repuesto metidas en el enclavamiento.",
+              en: "Look for magnets, cable ties, tape or spare keys left in the interlock.",
+              ca: "Busca imants, brides, cinta o claus de recanvi posades a l’enclavament.",
+            },
+          },
+        ),
+        yesNo(
+          "projections",
+          {
+            es: "¿Hay pantalla o protección donde saltan virutas o piezas?",
+            en: "Is there a screen or shield where chips or parts may fly off?",
+            ca: "Hi ha pantalla o protecció on salten encenalls o peces?",
+          },
+          "CA",
+          { law: "RD 1215/1997, annex I.1.4" },
+        ),
+      ],
+    },
+    {
+      heading: { es: "Mandos y paradas", en: "Controls and stops", ca: "Comandaments i parades" },
+      questions: [
+        yesNo(
+          "emergency_stop",
+          {
+            es: "¿Funciona la parada de emergencia?",
+            en: "Does the emergency stop work?",
+            ca: "Funciona la parada d’emergència?",
+          },
+          "CA",
+          {
+            law: "RD 1215/1997, annex I.1.3",
+            help: {
+              es: "Pide al operario que la pruebe en vacío.",
+              en: "Ask the operator to test it without load.",
+              ca: "Demana a l’operari que la provi en buit.",
+            },
+          },
+        ),
+        yesNo(
+          "emergency_stop_reach",
+          {
+            es: "¿Se alcanza desde el puesto del operario?",
+            en: "Can it be reached from where the operator stands?",
+            ca: "S’hi arriba des del lloc de l’operari?",
+          },
+          "A",
+          { law: "RD 1215/1997, annex I.1.3" },
+        ),
+        yesNo(
+          "no_restart",
+          {
+            es: "¿Sigue parada al soltar la parada, hasta que se da a marcha?",
+            en: "After the stop is released, does it stay stopped until it is started?",
+            ca: "Continua aturada en desbloquejar la parada, fins que s’engega?",
+          },
+          "CA",
+          { law: "RD 1215/1997, annex I.1.2" },
+        ),
+        yesNo(
+          "controls_marked",
+          {
+            es: "¿Se entiende para qué sirve cada mando?",
+            en: "Is it clear what each control does?",
+            ca: "S’entén per a què serveix cada comandament?",
+          },
+          "A",
+          { law: "RD 1215/1997, annex I.1.1" },
+        ),
+        yesNo(
+          "isolator",
+          {
+            es: "¿Se puede cortar y bloquear con candado cada energía?",
+            en: "Can every energy source be isolated and padlocked?",
+            ca: "Es pot tallar i bloquejar amb cadenat cada energia?",
+          },
+          "A",
+          { law: "RD 1215/1997, annex I.1.12" },
+        ),
+      ],
+    },
+    {
+      heading: { es: "Uso", en: "Use", ca: "Ús" },
+      questions: [
+        yesNo(
+          "operator_trained",
+          {
+            es: "¿Sabe quien la usa explicar sus riesgos?",
+            en: "Can the operator explain its risks?",
+            ca: "Sap qui la fa servir explicar-ne els riscos?",
+          },
+          "CA",
+          { law: "RD 1215/1997, art. 5" },
+        ),
+        yesNo(
+          "no_loose_clothing",
+          {
+            es: "¿El operario va sin guantes, mangas sueltas ni pelo suelto donde puedan engancharse?",
+            en: "Is the operator free of gloves, loose sleeves and loose hair where they could be caught?",
+            ca: "L’operari va sense guants, mànigues amples ni cabells deixats anar on es puguin enganxar?",
+          },
+          "C",
+          { law: "RD 1215/1997, annex II.1" },
+        ),
+        yesNo(
+          "ppe",
+          {
+            es: "¿Usa los EPI que pide la máquina?",
+            en: "Does the operator wear the PPE that the machine requires?",
+            ca: "Fa servir els EPI que demana la màquina?",
+          },
+          "C",
+          {
+            law: "RD 773/1997, art. 3",
+            help: {
+              es: "Gafas, protectores auditivos, calzado: lo que digan las señales y el manual.",
+              en: "Glasses, hearing protection, footwear: as signs and manual say.",
+              ca: "Ulleres, protectors auditius, calçat: el que diguin els senyals i el manual.",
+            },
+          },
+        ),
+        yesNo(
+          "cleaned_stopped",
+          {
+            es: "¿Se limpia y se desatasca con la máquina parada y bloqueada?",
+            en: "Is the machine stopped and locked out for cleaning and clearing jams?",
+            ca: "Es neteja i es desembussa amb la màquina parada i bloquejada?",
+          },
+          "CA",
+          { law: "RD 1215/1997, annex II.1" },
+        ),
+        yesNo(
+          "manual",
+          {
+            es: "¿Está a mano el manual, en un idioma que se entiende?",
+            en: "Is the manual to hand, in a language that is understood?",
+            ca: "El manual és a mà, en un idioma que s’entén?",
+          },
+          "A",
+          { law: "RD 1644/2008" },
+        ),
+        yesNo(
+          "ce_plate",
+          {
+            es: "¿La máquina lleva su placa con el marcado CE?",
+            en: "Does the machine have its plate with the CE marking?",
+            ca: "La màquina porta la placa amb el marcatge CE?",
+          },
+          "A",
+          {
+            law: "RD 1644/2008",
+            help: {
+              es: "Si es anterior a 1995: «No aplica» si consta que cumple el RD 1215/1997.",
+              en: "If older than 1995: “Not applicable” if it is shown to meet RD 1215/1997.",
+              ca: "Si és anterior al 1995: «No aplica» si consta que compleix l’RD 1215/1997.",
+            },
+          },
+        ),
+      ],
+    },
+  ],
+};
