@@ -35,9 +35,9 @@ export const chemicals: LibraryChecklist = {
           {
             law: "Reglamento (CE) 1272/2008, art. 17",
             help: {
-              es: "Busque botellas de agua o de refresco con producto dentro.",
+              es: "Busca botellas de agua o de refresco con producto dentro.",
               en: "Look for water or soft drink bottles with a product inside.",
-              ca: "Busqueu ampolles d’aigua o de refresc amb producte a dins.",
+              ca: "Busca ampolles d’aigua o de refresc amb producte a dins.",
             },
           },
         ),
@@ -93,9 +93,9 @@ export const chemicals: LibraryChecklist = {
             law: "RD 656/2017, ITC MIE APQ-10",
             onlyIf: ifYes("has_storage"),
             help: {
-              es: "Por ejemplo, ácidos y lejía, o inflamables y oxidantes. Mire el apartado 7 de la ficha.",
+              es: "Por ejemplo, ácidos y lejía, o inflamables y oxidantes. Mira el apartado 7 de la ficha.",
               en: "For example acids and bleach, or flammables and oxidisers. See section 7 of the data sheet.",
-              ca: "Per exemple, àcids i lleixiu, o inflamables i oxidants. Mireu l’apartat 7 de la fitxa.",
+              ca: "Per exemple, àcids i lleixiu, o inflamables i oxidants. Mira l’apartat 7 de la fitxa.",
             },
           },
         ),
@@ -185,9 +185,9 @@ export const chemicals: LibraryChecklist = {
           {
             law: "RD 374/2001, art. 5",
             help: {
-              es: "Acerque una tira de papel: debe inclinarse hacia la boca.",
+              es: "Acerca una tira de papel: debe inclinarse hacia la boca.",
               en: "Hold up a strip of paper: it should lean towards the hood.",
-              ca: "Acosteu-hi una tira de paper: s’ha d’inclinar cap a la boca.",
+              ca: "Acosta-hi una tira de paper: s’ha d’inclinar cap a la boca.",
             },
           },
         ),
@@ -211,7 +211,7 @@ export const chemicals: LibraryChecklist = {
           "CA",
           {
             law: "RD 656/2017",
-            help: { es: "Ábralos.", en: "Turn them on.", ca: "Obriu-los." },
+            help: { es: "Ábrelos.", en: "Turn them on.", ca: "Obre’ls." },
           },
         ),
         yesNo(

@@ -50,16 +50,16 @@ export const confinedSpaces: LibraryChecklist = {
           { law: "RD 486/1997, annex I.A.3" },
         ),
         fact("has_feeds", {
-          es: "¿Llegan al recinto tuberías, energía o equipos móviles?",
-          en: "Do pipes, energy or moving equipment feed into the space?",
-          ca: "Arriben al recinte canonades, energia o equips mòbils?",
+          es: "¿Llegan al recinto tuberías o líneas de energía?",
+          en: "Do pipes or power lines lead into the space?",
+          ca: "Arriben al recinte canonades o línies d’energia?",
         }),
         yesNo(
           "isolated",
           {
-            es: "¿Están todas las entradas cortadas, bloqueadas y con su cartel?",
-            en: "Are all of them isolated, locked out and tagged?",
-            ca: "Totes les entrades estan tallades, bloquejades i amb el cartell?",
+            es: "¿Están todas cortadas y bloqueadas?",
+            en: "Are all of them isolated and locked out?",
+            ca: "Estan totes tallades i bloquejades?",
           },
           "C",
           { law: "RD 1215/1997, annex II.1", onlyIf: ifYes("has_feeds") },
@@ -91,17 +91,17 @@ export const confinedSpaces: LibraryChecklist = {
         yesNo(
           "oxygen",
           {
-            es: "¿El oxígeno está entre el 20,5 y el 21 %?",
-            en: "Is oxygen between 20.5 and 21%?",
-            ca: "L’oxigen és entre el 20,5 i el 21 %?",
+            es: "¿El oxígeno está entre el 20,5 y el 23,5 %?",
+            en: "Is oxygen between 20.5 and 23.5%?",
+            ca: "L’oxigen és entre el 20,5 i el 23,5 %?",
           },
           "C",
           {
             law: "NTP 223",
             help: {
-              es: "Si es menor, falta aire; si es mayor, arde con más facilidad.",
-              en: "Less means too little air to breathe; more means that things burn more easily.",
-              ca: "Si és menor, falta aire; si és major, tot crema més fàcilment.",
+              es: "El aire limpio tiene 20,9 %. Por debajo falta aire; por encima todo arde mejor.",
+              en: "Clean air has 20.9%. Below, people suffocate; above, everything burns faster.",
+              ca: "L’aire net en té 20,9 %. Per sota falta aire; per sobre tot crema més.",
             },
           },
         ),
@@ -110,10 +110,16 @@ export const confinedSpaces: LibraryChecklist = {
           {
             es: "¿El gas inflamable está por debajo del 10 % del límite inferior de explosividad?",
             en: "Is flammable gas below 10% of the lower explosive limit?",
-            ca: "El gas inflamable està per sota del 10 % del límit inferior d’explosivitat?",
+            ca: "El gas inflamable és per sota del 10 % del límit inferior d’explosivitat?",
           },
           "C",
-          { law: "RD 681/2003" },
+          {
+            help: {
+              es: "El permiso puede pedir menos, por ejemplo para trabajos en caliente.",
+              en: "The permit may ask for less, for example for hot work.",
+              ca: "El permís pot demanar menys, per exemple per a treballs en calent.",
+            },
+          },
         ),
         yesNo(
           "toxic_gas",
@@ -126,13 +132,13 @@ export const confinedSpaces: LibraryChecklist = {
           { law: "RD 374/2001, art. 3" },
         ),
         yesNo(
-          "meter_in_date",
+          "detector_calibrated",
           {
-            es: "¿El medidor está dentro de su fecha de calibración?",
-            en: "Is the gas meter within its calibration date?",
-            ca: "El mesurador està dins de la data de calibratge?",
+            es: "¿El detector de gases tiene la calibración en vigor?",
+            en: "Is the gas detector’s calibration in date?",
+            ca: "El detector de gasos té el calibratge vigent?",
           },
-          "C",
+          "CA",
         ),
         yesNo(
           "continuous",
@@ -176,7 +182,7 @@ export const confinedSpaces: LibraryChecklist = {
             en: "Are those who enter and watch trained for confined spaces?",
             ca: "Qui entra i qui vigila tenen formació en espais confinats?",
           },
-          "C",
+          "CA",
           { law: "Ley 31/1995, art. 19" },
         ),
         yesNo(
@@ -191,39 +197,60 @@ export const confinedSpaces: LibraryChecklist = {
         yesNo(
           "rescue_ready",
           {
-            es: "¿El equipo de rescate está montado en la boca (trípode, arnés, línea)?",
-            en: "Is the rescue equipment set up at the entrance (tripod, harness, line)?",
-            ca: "L’equip de rescat està muntat a la boca (trípode, arnès, línia)?",
+            es: "¿El equipo de rescate está montado en la boca?",
+            en: "Is the rescue equipment set up at the entrance?",
+            ca: "L’equip de rescat està muntat a la boca?",
           },
           "C",
-          { law: "Ley 31/1995, art. 20" },
+          {
+            law: "Ley 31/1995, art. 20",
+            help: {
+              es: "Trípode, arnés puesto y línea para sacar a la persona sin entrar.",
+              en: "Tripod, harness worn, and a line to get the person out without going in.",
+              ca: "Trípode, arnès posat i línia per treure la persona sense entrar-hi.",
+            },
+          },
         ),
         yesNo(
           "rescue_rule",
           {
-            es: "¿Quien vigila sabe que no debe entrar a rescatar y a quién llamar?",
-            en: "Does the attendant know not to go in to rescue, and whom to call?",
-            ca: "Qui vigila sap que no ha d’entrar a rescatar i a qui ha de trucar?",
+            es: "¿Sabe quien vigila que no debe entrar a rescatar?",
+            en: "Does the attendant know not to go in to rescue?",
+            ca: "Sap qui vigila que no ha d’entrar a rescatar?",
           },
           "C",
-          { law: "Ley 31/1995, art. 20" },
+          {
+            law: "Ley 31/1995, art. 20",
+            help: {
+              es: "Pregunta también a quién llama y con qué.",
+              en: "Ask too whom to call, and with what.",
+              ca: "Pregunta també a qui truca i amb què.",
+            },
+          },
         ),
         yesNo(
           "electrical",
           {
-            es: "¿La luz y las herramientas son de tensión de seguridad y aptas para ese ambiente?",
-            en: "Are lamps and tools extra-low voltage and suitable for that atmosphere?",
-            ca: "El llum i les eines són de tensió de seguretat i aptes per a aquell ambient?",
+            es: "¿La luz y las herramientas son aptas para ese ambiente?",
+            en: "Are lamps and tools suitable for that atmosphere?",
+            ca: "El llum i les eines són aptes per a aquell ambient?",
           },
           "C",
-          { law: "RD 614/2001" },
+          {
+            law: "RD 614/2001",
+            help: {
+              es: "Tensión de seguridad; con marca Ex si puede haber gas.",
+              en: "Extra-low voltage; Ex-marked if there may be gas.",
+              ca: "Tensió de seguretat; amb marca Ex si hi pot haver gas.",
+            },
+          },
         ),
         remark(
           "readings",
           {
-            es: "¿Qué valores marca el medidor?",
-            en: "What does the meter read?",
-            ca: "Quins valors marca el mesurador?",
+            es: "¿Qué valores marca el detector?",
+            en: "What does the gas detector read?",
+            ca: "Quins valors marca el detector?",
           },
           {
             es: "O₂ %, LIE %, CO ppm, H₂S ppm y hora",

@@ -9,7 +9,7 @@ export const constructionSite: LibraryChecklist = {
     en: "Walk the site: papers, access, falls, excavations and machinery.",
     ca: "Recórrer l’obra: papers, accessos, caigudes, excavacions i màquines.",
   },
-  basis: ["RD 1627/1997", "Ley 32/2006", "RD 1215/1997", "RD 614/2001"],
+  basis: ["RD 1627/1997", "Ley 32/2006", "RD 1215/1997", "RD 842/2002"],
   sections: [
     {
       heading: { es: "Documentos en la obra", en: "Papers on site", ca: "Documents a l’obra" },
@@ -62,9 +62,9 @@ export const constructionSite: LibraryChecklist = {
         yesNo(
           "fenced",
           {
-            es: "¿La obra está cerrada y señalizada?",
-            en: "Is the site fenced and signposted?",
-            ca: "L’obra està tancada i senyalitzada?",
+            es: "¿La obra está cerrada a quien no trabaja en ella?",
+            en: "Is the site closed to people who do not work there?",
+            ca: "L’obra està tancada a qui no hi treballa?",
           },
           "CA",
           { law: "RD 1627/1997, annex IV.A" },
@@ -82,9 +82,9 @@ export const constructionSite: LibraryChecklist = {
         yesNo(
           "tidy",
           {
-            es: "¿Los pasos y los tajos están sin escombros ni clavos?",
-            en: "Are walkways and work areas free of rubble and nails?",
-            ca: "Els passos i els talls estan sense runa ni claus?",
+            es: "¿Los pasos están sin escombros ni clavos?",
+            en: "Are the walkways free of rubble and nails?",
+            ca: "Els passos estan sense runa ni claus?",
           },
           "C",
           { law: "RD 1627/1997, art. 10" },
@@ -92,19 +92,26 @@ export const constructionSite: LibraryChecklist = {
         yesNo(
           "ppe",
           {
-            es: "¿Todos llevan casco, calzado de seguridad y ropa visible?",
-            en: "Does everybody wear a helmet, safety footwear and high-visibility clothing?",
-            ca: "Tothom porta casc, calçat de seguretat i roba visible?",
+            es: "¿Todos llevan casco y calzado de seguridad?",
+            en: "Does everybody wear a helmet and safety footwear?",
+            ca: "Tothom porta casc i calçat de seguretat?",
           },
           "C",
-          { law: "RD 773/1997, art. 3" },
+          {
+            law: "RD 773/1997, art. 3",
+            help: {
+              es: "Y ropa de alta visibilidad donde hay vehículos.",
+              en: "And high-visibility clothing where there are vehicles.",
+              ca: "I roba d’alta visibilitat on hi ha vehicles.",
+            },
+          },
         ),
         yesNo(
           "welfare",
           {
-            es: "¿Hay agua potable, aseos y vestuarios limpios?",
-            en: "Are there drinking water and clean toilets and changing rooms?",
-            ca: "Hi ha aigua potable, lavabos i vestuaris nets?",
+            es: "¿Hay agua potable y aseos limpios?",
+            en: "Are there drinking water and clean toilets?",
+            ca: "Hi ha aigua potable i lavabos nets?",
           },
           "A",
           { law: "RD 1627/1997, annex IV.A" },
@@ -162,12 +169,20 @@ export const constructionSite: LibraryChecklist = {
         yesNo(
           "excavation_edge",
           {
-            es: "¿El borde está cercado, sin acopios ni vehículos cerca?",
-            en: "Is the edge fenced, with no stockpiles or vehicles nearby?",
-            ca: "La vora està tancada, sense apilaments ni vehicles a prop?",
+            es: "¿El borde está cercado?",
+            en: "Is the edge fenced?",
+            ca: "La vora està tancada?",
           },
           "CP",
-          { law: "RD 1627/1997, annex IV.C.9", onlyIf: ifYes("has_excavation") },
+          {
+            law: "RD 1627/1997, annex IV.C.9",
+            onlyIf: ifYes("has_excavation"),
+            help: {
+              es: "Sin acopios ni vehículos cerca.",
+              en: "With no stockpiles or vehicles nearby.",
+              ca: "Sense apilaments ni vehicles a prop.",
+            },
+          },
         ),
       ],
     },
@@ -177,49 +192,63 @@ export const constructionSite: LibraryChecklist = {
         yesNo(
           "lifting_gear",
           {
-            es: "¿Las eslingas y los ganchos están sin daños, con pestillo y carga marcada?",
-            en: "Are slings and hooks undamaged, with safety latch and marked load?",
-            ca: "Les eslingues i els ganxos estan sense danys, amb pestell i càrrega marcada?",
+            es: "¿Las eslingas y los ganchos están sin daños?",
+            en: "Are slings and hooks undamaged?",
+            ca: "Les eslingues i els ganxos estan sense danys?",
           },
           "CP",
-          { law: "RD 1627/1997, annex IV.C.6" },
+          {
+            law: "RD 1627/1997, annex IV.C.6",
+            help: {
+              es: "El gancho, con pestillo; la eslinga, con su carga marcada.",
+              en: "Hooks with a safety latch, slings with their load marked.",
+              ca: "El ganxo, amb pestell; l’eslinga, amb la càrrega marcada.",
+            },
+          },
         ),
         yesNo(
-          "nobody_under_loads",
+          "people_clear",
           {
-            es: "¿Nadie está debajo de las cargas ni en el radio de giro de las máquinas?",
-            en: "Is everybody clear of suspended loads and of the machines’ swing radius?",
-            ca: "Ningú és sota les càrregues ni dins el radi de gir de les màquines?",
+            es: "¿Todos están fuera del alcance de las cargas y de las máquinas?",
+            en: "Is everybody clear of suspended loads and moving machines?",
+            ca: "Tothom és fora de l’abast de les càrregues i de les màquines?",
           },
           "C",
-          { law: "RD 1627/1997, annex IV.C.7" },
+          { law: "RD 1215/1997, annex II.3" },
         ),
         yesNo(
           "operators_authorised",
           {
-            es: "¿Los maquinistas tienen formación y autorización?",
-            en: "Are machine operators trained and authorised?",
-            ca: "Els maquinistes tenen formació i autorització?",
+            es: "¿Los maquinistas tienen autorización para su máquina?",
+            en: "Are the operators authorised for their machines?",
+            ca: "Els maquinistes tenen autorització per a la seva màquina?",
           },
           "CA",
-          { law: "RD 1627/1997, annex IV.C.7" },
+          {
+            law: "RD 1627/1997, annex IV.C.7",
+            help: {
+              es: "Solo se da a quien ha recibido formación.",
+              en: "It is given only to people who have been trained.",
+              ca: "Només es dona a qui ha rebut formació.",
+            },
+          },
         ),
         yesNo(
-          "site_switchboards",
+          "site_board_rcd",
           {
-            es: "¿Los cuadros de obra están cerrados y salta el diferencial al pulsar su botón de prueba?",
-            en: "Are site switchboards closed, and does the RCD trip when its test button is pressed?",
-            ca: "Els quadres d’obra estan tancats i salta el diferencial en prémer el botó de prova?",
+            es: "¿Salta el diferencial del cuadro de obra al pulsar su botón de prueba?",
+            en: "Does the RCD of the site board trip when its test button is pressed?",
+            ca: "Salta el diferencial del quadre d’obra en prémer el botó de prova?",
           },
           "CA",
           { law: "RD 842/2002, ITC-BT-33" },
         ),
         yesNo(
-          "overhead_lines",
+          "utilities",
           {
-            es: "¿Las líneas aéreas y enterradas están localizadas y protegidas?",
-            en: "Are overhead and buried lines located and protected?",
-            ca: "Les línies aèries i soterrades estan localitzades i protegides?",
+            es: "¿Las líneas aéreas y enterradas están localizadas y señalizadas?",
+            en: "Are overhead and buried lines located and marked?",
+            ca: "Les línies aèries i soterrades estan localitzades i senyalitzades?",
           },
           "CA",
           { law: "RD 1627/1997, annex IV.C.10" },

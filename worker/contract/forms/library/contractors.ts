@@ -6,7 +6,7 @@ export const contractors: LibraryChecklist = {
   name: {
     es: "Coordinación de actividades (contratas)",
     en: "Coordination with contractors",
-    ca: "Coordinació d’activitats (contractes)",
+    ca: "Coordinació d’activitats (contractistes)",
   },
   purpose: {
     es: "Ver a una contrata mientras trabaja y comprobar que lo acordado se cumple.",
@@ -26,14 +26,13 @@ export const contractors: LibraryChecklist = {
             ca: "Totes les persones de la contractista tenen l’accés autoritzat?",
           },
           "C",
-          { law: "RD 171/2004, art. 10" },
         ),
         yesNo(
           "information_given",
           {
-            es: "¿Han recibido los riesgos del centro y las medidas de emergencia?",
-            en: "Have they been given the site’s risks and emergency measures?",
-            ca: "Han rebut els riscos del centre i les mesures d’emergència?",
+            es: "¿Ha recibido los riesgos y las medidas de emergencia del centro?",
+            en: "Has it been given the site’s risks and emergency measures?",
+            ca: "Ha rebut els riscos i les mesures d’emergència del centre?",
           },
           "C",
           { law: "RD 171/2004, art. 7" },
@@ -111,9 +110,9 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "knows_emergency",
           {
-            es: "¿Sabe por dónde evacuar y dónde está el punto de encuentro?",
-            en: "Do they know the way out and the assembly point?",
-            ca: "Sap per on evacuar i on és el punt de trobada?",
+            es: "¿Sabe dónde está el punto de encuentro?",
+            en: "Do its people know where the assembly point is?",
+            ca: "Sap on és el punt de trobada?",
           },
           "C",
           { law: "RD 171/2004, art. 7" },
@@ -160,9 +159,9 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "chemicals_declared",
           {
-            es: "¿Los productos químicos que traen están etiquetados y declarados?",
-            en: "Are the chemicals that they bring labelled and declared?",
-            ca: "Els productes químics que porten estan etiquetats i declarats?",
+            es: "¿Ha declarado los productos químicos que trae?",
+            en: "Has it declared the chemicals that it brings?",
+            ca: "Ha declarat els productes químics que porta?",
           },
           "C",
           { law: "RD 171/2004, art. 4" },
@@ -175,9 +174,9 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "interference_agreed",
           {
-            es: "¿Han acordado cómo no estorbarse ni ponerse en peligro?",
+            es: "¿Han acordado cómo no ponerse en peligro?",
             en: "Have they agreed how not to endanger one another?",
-            ca: "Han acordat com no fer-se nosa ni posar-se en perill?",
+            ca: "Han acordat com no posar-se en perill?",
           },
           "CA",
           { law: "RD 171/2004, art. 4", onlyIf: ifYes("other_firms") },
@@ -185,9 +184,9 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "tidy_end",
           {
-            es: "¿Dejan la zona limpia y sus residuos retirados?",
-            en: "Do they leave the area clean, with their waste removed?",
-            ca: "Deixen la zona neta i els residus retirats?",
+            es: "¿Deja la zona limpia y sin residuos?",
+            en: "Does it leave the area clean and free of waste?",
+            ca: "Deixa la zona neta i sense residus?",
           },
           "C",
         ),

@@ -6,19 +6,19 @@ export const electrical: LibraryChecklist = {
   name: { es: "Instalación eléctrica", en: "Electrical installation", ca: "Instal·lació elèctrica" },
   purpose: {
     es: "Revisar a la vista cuadros, tomas y cables, y los trabajos eléctricos en curso.",
-    en: "Check switchboards, sockets and cables by eye, and electrical work in progress.",
+    en: "Check distribution boards, sockets and cables by eye, and electrical work in progress.",
     ca: "Revisar a ull els quadres, les preses i els cables, i els treballs elèctrics en curs.",
   },
   basis: ["RD 614/2001", "RD 842/2002", "RD 486/1997, annex I.A.12", "RD 1215/1997"],
   sections: [
     {
-      heading: { es: "Cuadros", en: "Switchboards", ca: "Quadres" },
+      heading: { es: "Cuadros", en: "Distribution boards", ca: "Quadres" },
       questions: [
         yesNo(
           "boards_closed",
           {
             es: "¿Los cuadros están cerrados?",
-            en: "Are the switchboards closed?",
+            en: "Are the distribution boards closed?",
             ca: "Els quadres estan tancats?",
           },
           "C",
@@ -35,9 +35,9 @@ export const electrical: LibraryChecklist = {
           {
             law: "RD 842/2002, ITC-BT-24",
             help: {
-              es: "Obturadores que faltan, tapas rotas, bornes a la vista. No los toque.",
+              es: "Obturadores que faltan, tapas rotas, bornes a la vista. No los toques.",
               en: "Missing blanks, broken covers, exposed terminals. Do not touch them.",
-              ca: "Obturadors que falten, tapes trencades, borns a la vista. No els toqueu.",
+              ca: "Obturadors que falten, tapes trencades, borns a la vista. No els toquis.",
             },
           },
         ),
@@ -45,7 +45,7 @@ export const electrical: LibraryChecklist = {
           "boards_accessible",
           {
             es: "¿Se llega a los cuadros sin apartar nada?",
-            en: "Can the switchboards be reached without moving anything?",
+            en: "Can the distribution boards be reached without moving anything?",
             ca: "S’arriba als quadres sense apartar res?",
           },
           "C",
@@ -81,9 +81,9 @@ export const electrical: LibraryChecklist = {
           {
             law: "RD 842/2002, ITC-BT-24",
             help: {
-              es: "Avise antes: se queda sin corriente lo que alimenta.",
+              es: "Avisa antes: se queda sin corriente lo que alimenta.",
               en: "Give notice first: what it feeds loses power.",
-              ca: "Aviseu abans: es queda sense corrent el que alimenta.",
+              ca: "Avisa abans: es queda sense corrent el que alimenta.",
             },
           },
         ),
@@ -109,7 +109,7 @@ export const electrical: LibraryChecklist = {
             en: "Are cables free of cuts, joins and tape?",
             ca: "Els cables estan sense talls, empalmaments ni cinta?",
           },
-          "CP",
+          "CAP",
           { law: "RD 614/2001, art. 3" },
         ),
         yesNo(
@@ -147,9 +147,9 @@ export const electrical: LibraryChecklist = {
             law: "RD 842/2002, ITC-BT-30",
             onlyIf: ifYes("is_wet_or_outdoor"),
             help: {
-              es: "Mire la marca IP: al menos IPX4 donde salpica.",
+              es: "Mira la marca IP: al menos IPX4 donde salpica.",
               en: "Look for the IP mark: at least IPX4 where water splashes.",
-              ca: "Mireu la marca IP: com a mínim IPX4 on esquitxa.",
+              ca: "Mira la marca IP: com a mínim IPX4 on esquitxa.",
             },
           },
         ),
@@ -200,7 +200,7 @@ export const electrical: LibraryChecklist = {
             en: "Has the company authorised or qualified the worker?",
             ca: "Qui treballa està autoritzat o qualificat per l’empresa?",
           },
-          "C",
+          "CA",
           { law: "RD 614/2001, art. 4", onlyIf: ifYes("work_in_progress") },
         ),
         yesNo(

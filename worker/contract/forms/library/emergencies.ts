@@ -39,9 +39,9 @@ export const emergencies: LibraryChecklist = {
           {
             law: "RD 486/1997, annex I.A.10",
             help: {
-              es: "Ábralas: no basta con mirarlas.",
+              es: "Ábrelas: no basta con mirarlas.",
               en: "Open them: looking is not enough.",
-              ca: "Obriu-les: no n’hi ha prou de mirar-les.",
+              ca: "Obre-les: no n’hi ha prou de mirar-les.",
             },
           },
         ),
@@ -66,20 +66,27 @@ export const emergencies: LibraryChecklist = {
           {
             law: "RD 486/1997, annex I.A.10",
             help: {
-              es: "Si hay botón de prueba, púlselo.",
+              es: "Si hay botón de prueba, púlsalo.",
               en: "If there is a test button, press it.",
-              ca: "Si hi ha botó de prova, premeu-lo.",
+              ca: "Si hi ha botó de prova, prem-lo.",
             },
           },
         ),
         yesNo(
           "fire_doors",
           {
-            es: "¿Las puertas cortafuegos cierran solas y nada las sujeta abiertas?",
-            en: "Do fire doors close by themselves, with nothing wedging them open?",
-            ca: "Les portes tallafoc es tanquen soles i res no les aguanta obertes?",
+            es: "¿Las puertas cortafuegos cierran solas?",
+            en: "Do the fire doors close by themselves?",
+            ca: "Les portes tallafoc es tanquen soles?",
           },
           "CA",
+          {
+            help: {
+              es: "Sin cuñas ni extintores que las sujeten abiertas.",
+              en: "No wedges or extinguishers holding them open.",
+              ca: "Sense falques ni extintors que les aguantin obertes.",
+            },
+          },
         ),
       ],
     },
@@ -151,18 +158,18 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "hose_reels_ready",
           {
-            es: "¿Las BIE están libres, completas y con presión?",
-            en: "Are the hose reels unobstructed, complete and under pressure?",
-            ca: "Les BIE estan lliures, completes i amb pressió?",
+            es: "¿Las BIE están completas y con presión?",
+            en: "Are the hose reels complete and under pressure?",
+            ca: "Les BIE estan completes i amb pressió?",
           },
           "CA",
           {
             law: "RD 513/2017, annex II",
             onlyIf: ifYes("has_hose_reels"),
             help: {
-              es: "Manguera, lanza y manómetro.",
-              en: "Hose, nozzle and gauge.",
-              ca: "Mànega, llança i manòmetre.",
+              es: "Manguera, lanza y manómetro, sin nada delante.",
+              en: "Hose, nozzle and gauge, with nothing in front.",
+              ca: "Mànega, llança i manòmetre, sense res al davant.",
             },
           },
         ),
@@ -174,9 +181,9 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "call_points",
           {
-            es: "¿Los pulsadores de alarma están a la vista y libres?",
-            en: "Are the alarm call points visible and unobstructed?",
-            ca: "Els polsadors d’alarma són a la vista i lliures?",
+            es: "¿Se llega a los pulsadores de alarma sin apartar nada?",
+            en: "Can the alarm call points be reached without moving anything?",
+            ca: "S’arriba als polsadors d’alarma sense apartar res?",
           },
           "C",
           { law: "RD 513/2017, annex I" },
@@ -209,9 +216,9 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "people_know",
           {
-            es: "¿Saben dos personas, elegidas al azar, por dónde salir y el punto de encuentro?",
-            en: "Do two people picked at random know their way out and the assembly point?",
-            ca: "Saben dues persones, triades a l’atzar, per on sortir i el punt de trobada?",
+            es: "¿Saben dos personas, elegidas al azar, dónde está el punto de encuentro?",
+            en: "Do two people picked at random know where the assembly point is?",
+            ca: "Saben dues persones, triades a l’atzar, on és el punt de trobada?",
           },
           "A",
           { law: "Ley 31/1995, art. 18" },
@@ -229,9 +236,9 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "first_aid_kit",
           {
-            es: "¿El botiquín está señalizado, completo y sin caducar?",
-            en: "Is the first-aid kit signposted, complete and in date?",
-            ca: "La farmaciola està senyalitzada, completa i sense caducar?",
+            es: "¿El botiquín está completo y sin caducar?",
+            en: "Is the first-aid kit complete and in date?",
+            ca: "La farmaciola està completa i sense caducar?",
           },
           "A",
           { law: "RD 486/1997, annex VI" },
@@ -244,7 +251,14 @@ export const emergencies: LibraryChecklist = {
             ca: "S’ha fet un simulacre en els últims 12 mesos?",
           },
           "A",
-          { law: "RD 393/2007" },
+          {
+            law: "RD 393/2007",
+            help: {
+              es: "Obligatorio donde se exige plan de autoprotección; recomendable siempre.",
+              en: "Compulsory where an emergency plan by RD 393/2007 is required, advisable always.",
+              ca: "Obligatori on s’exigeix pla d’autoprotecció; recomanable sempre.",
+            },
+          },
         ),
         remark(
           "to_mend",

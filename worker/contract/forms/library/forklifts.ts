@@ -1,4 +1,4 @@
-import { choice, fact, ifYes, type LibraryChecklist, yesNo } from "./question.ts";
+import { choice, type LibraryChecklist, yesNo } from "./question.ts";
 
 export const forklifts: LibraryChecklist = {
   key: "forklifts",
@@ -9,7 +9,7 @@ export const forklifts: LibraryChecklist = {
     en: "Check one truck and see how it is driven.",
     ca: "Revisar un carretó i veure com es condueix.",
   },
-  basis: ["RD 1215/1997", "RD 681/2003", "RD 171/2004", "UNE 58451"],
+  basis: ["RD 1215/1997", "RD 681/2003", "UNE 58451"],
   sections: [
     {
       heading: { es: "La carretilla", en: "The truck", ca: "El carretó" },
@@ -25,40 +25,83 @@ export const forklifts: LibraryChecklist = {
           { law: "RD 1215/1997, art. 4" },
         ),
         yesNo(
-          "brakes_and_steering",
+          "brakes",
           {
-            es: "¿Funcionan los frenos y la dirección?",
-            en: "Do the brakes and the steering work?",
-            ca: "Funcionen els frens i la direcció?",
+            es: "¿Frena bien, también con el freno de mano?",
+            en: "Do the brakes hold, the parking brake too?",
+            ca: "Frena bé, també amb el fre de mà?",
           },
           "CA",
           {
             law: "RD 1215/1997, annex I.2.1",
             help: {
-              es: "Si no, se retira de uso, con la llave fuera y un cartel.",
+              es: "Si no, se retira de uso: llave fuera y un cartel.",
               en: "If not, take it out of use: key out and a tag on it.",
-              ca: "Si no, es retira de l’ús, amb la clau fora i un cartell.",
+              ca: "Si no, es retira de l’ús: clau fora i un cartell.",
             },
           },
         ),
         yesNo(
-          "forks_and_chains",
+          "steering",
           {
-            es: "¿Las horquillas, el mástil y las cadenas están sin grietas ni deformaciones?",
-            en: "Are the forks, mast and chains free of cracks and bends?",
-            ca: "Les forquilles, el màstil i les cadenes estan sense esquerdes ni deformacions?",
+            es: "¿La dirección responde sin holgura?",
+            en: "Does the steering respond without play?",
+            ca: "La direcció respon sense joc?",
+          },
+          "CA",
+          { law: "RD 1215/1997, annex I.2.1" },
+        ),
+        yesNo(
+          "forks",
+          {
+            es: "¿Las horquillas están sin grietas ni dobleces?",
+            en: "Are the forks free of cracks and bends?",
+            ca: "Les forquilles estan sense esquerdes ni doblecs?",
+          },
+          "CAP",
+          {
+            law: "RD 1215/1997, annex I.2.2",
+            help: {
+              es: "Mira sobre todo el talón de la horquilla.",
+              en: "Look above all at the heel of the fork.",
+              ca: "Mira sobretot el taló de la forquilla.",
+            },
+          },
+        ),
+        yesNo(
+          "chains",
+          {
+            es: "¿Las cadenas del mástil están engrasadas y sin eslabones dañados?",
+            en: "Are the mast chains greased, with no damaged links?",
+            ca: "Les cadenes del màstil estan greixades i sense baules malmeses?",
           },
           "CAP",
           { law: "RD 1215/1997, annex I.2.2" },
         ),
         yesNo(
-          "tyres_and_leaks",
+          "tyres",
           {
-            es: "¿Las ruedas están en buen estado y no hay fugas debajo?",
-            en: "Are the tyres sound, with no leaks underneath?",
-            ca: "Les rodes estan en bon estat i no hi ha fuites a sota?",
+            es: "¿Las ruedas están sin cortes ni desgaste excesivo?",
+            en: "Are the tyres free of cuts and excessive wear?",
+            ca: "Les rodes estan sense talls ni desgast excessiu?",
           },
           "AP",
+        ),
+        yesNo(
+          "leaks",
+          {
+            es: "¿El suelo está sin manchas debajo de la carretilla?",
+            en: "Is the floor under the truck free of stains?",
+            ca: "El terra està sense taques sota el carretó?",
+          },
+          "AP",
+          {
+            help: {
+              es: "Aceite, líquido de frenos o ácido de la batería.",
+              en: "Oil, brake fluid or battery acid.",
+              ca: "Oli, líquid de frens o àcid de la bateria.",
+            },
+          },
         ),
         yesNo(
           "overhead_guard",
@@ -73,9 +116,9 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "seat_belt_works",
           {
-            es: "¿El cinturón o la puerta de retención funciona?",
-            en: "Does the seat belt or restraint door work?",
-            ca: "El cinturó o la porta de retenció funciona?",
+            es: "¿El cinturón se abrocha y se bloquea?",
+            en: "Does the seat belt fasten and lock?",
+            ca: "El cinturó es corda i es bloqueja?",
           },
           "CA",
           { law: "RD 1215/1997, annex I.2.1" },
@@ -83,22 +126,28 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "horn_and_lights",
           {
-            es: "¿Funcionan la bocina, las luces y el aviso de marcha atrás?",
-            en: "Do the horn, lights and reversing alarm work?",
-            ca: "Funcionen el clàxon, els llums i l’avís de marxa enrere?",
+            es: "¿Funcionan la bocina y las luces?",
+            en: "Do the horn and the lights work?",
+            ca: "Funcionen el clàxon i els llums?",
           },
-          "A",
-          { law: "RD 1215/1997, annex I.2.1" },
+          "CA",
         ),
         yesNo(
           "load_chart",
           {
-            es: "¿Se lee la placa de carga, también con el accesorio que lleva puesto?",
-            en: "Is the load plate legible, also for the attachment fitted?",
-            ca: "Es llegeix la placa de càrrega, també amb l’accessori que porta posat?",
+            es: "¿Se lee la placa de carga?",
+            en: "Is the load plate legible?",
+            ca: "Es llegeix la placa de càrrega?",
           },
           "A",
-          { law: "RD 1215/1997, annex I.2.2" },
+          {
+            law: "RD 1215/1997, annex I.2.2",
+            help: {
+              es: "Si lleva un accesorio, también la carga con él.",
+              en: "If an attachment is fitted, its capacity too.",
+              ca: "Si porta un accessori, també la càrrega amb ell.",
+            },
+          },
         ),
       ],
     },
@@ -108,12 +157,19 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "driver_authorised",
           {
-            es: "¿Quien conduce tiene formación y autorización de la empresa?",
-            en: "Is the driver trained and authorised by the company?",
-            ca: "Qui condueix té formació i autorització de l’empresa?",
+            es: "¿Quien conduce tiene la autorización de la empresa?",
+            en: "Is the driver authorised by the company?",
+            ca: "Qui condueix té l’autorització de l’empresa?",
           },
           "CA",
-          { law: "RD 1215/1997, annex II.2.1" },
+          {
+            law: "RD 1215/1997, annex II.2.1",
+            help: {
+              es: "Solo se da a quien ha recibido formación para esa carretilla.",
+              en: "It is given only to people trained for that truck.",
+              ca: "Només es dona a qui ha rebut formació per a aquell carretó.",
+            },
+          },
         ),
         yesNo(
           "seat_belt_worn",
@@ -125,11 +181,11 @@ export const forklifts: LibraryChecklist = {
           "C",
         ),
         yesNo(
-          "speed",
+          "slows_at_crossings",
           {
-            es: "¿Circula despacio y toca la bocina en los cruces?",
-            en: "Does the driver go slowly and sound the horn at crossings?",
-            ca: "Circula a poc a poc i toca el clàxon als encreuaments?",
+            es: "¿Reduce y toca la bocina en los cruces?",
+            en: "Does the driver slow down and sound the horn at crossings?",
+            ca: "Redueix i toca el clàxon als encreuaments?",
           },
           "C",
           { law: "RD 1215/1997, annex II.2" },
@@ -137,18 +193,25 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "forks_low",
           {
-            es: "¿Circula con las horquillas bajas y ve por dónde va?",
-            en: "Does the driver travel with forks low and a clear view?",
-            ca: "Circula amb les forquilles baixes i veu per on va?",
+            es: "¿Circula con las horquillas bajas?",
+            en: "Does the truck travel with its forks low?",
+            ca: "Circula amb les forquilles baixes?",
           },
           "C",
+          {
+            help: {
+              es: "Si la carga tapa la vista, marcha atrás.",
+              en: "If the load blocks the view, in reverse.",
+              ca: "Si la càrrega tapa la vista, marxa enrere.",
+            },
+          },
         ),
         yesNo(
-          "nobody_lifted",
+          "people_clear",
           {
-            es: "¿Nadie sube en las horquillas ni pasa por debajo de la carga?",
+            es: "¿Todos se mantienen fuera de las horquillas y de debajo de la carga?",
             en: "Does everybody keep off the forks and out from under the load?",
-            ca: "Ningú puja a les forquilles ni passa per sota de la càrrega?",
+            ca: "Tothom es manté fora de les forquilles i de sota la càrrega?",
           },
           "C",
           { law: "RD 1215/1997, annex II.3" },
@@ -156,9 +219,9 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "parked_safely",
           {
-            es: "¿Las carretillas aparcadas tienen las horquillas en el suelo, el freno puesto y la llave quitada?",
-            en: "Are parked trucks left with forks down, brake on and key out?",
-            ca: "Els carretons aparcats tenen les forquilles a terra, el fre posat i la clau treta?",
+            es: "¿Las carretillas paradas tienen las horquillas en el suelo y la llave quitada?",
+            en: "Are parked trucks left with forks down and key out?",
+            ca: "Els carretons aparcats tenen les forquilles a terra i la clau treta?",
           },
           "C",
         ),
@@ -183,48 +246,30 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "charging_area",
           {
-            es: "¿La zona de carga está ventilada, señalizada y sin nada que pueda arder?",
-            en: "Is the charging area ventilated, signposted and free of anything that burns?",
-            ca: "La zona de càrrega està ventilada, senyalitzada i sense res que pugui cremar?",
+            es: "¿La zona donde se carga la batería está ventilada?",
+            en: "Is the battery charging area ventilated?",
+            ca: "La zona on es carrega la bateria està ventilada?",
           },
           "CA",
           {
             law: "RD 681/2003",
             onlyIf: { question: "power", answers: ["battery"] },
             help: {
-              es: "Las baterías de plomo desprenden hidrógeno al cargarse.",
-              en: "Lead-acid batteries give off hydrogen while charging.",
-              ca: "Les bateries de plom desprenen hidrogen quan es carreguen.",
+              es: "Las de plomo desprenden hidrógeno: ni llamas ni chispas cerca.",
+              en: "Lead-acid ones give off hydrogen: no flames or sparks nearby.",
+              ca: "Les de plom desprenen hidrogen: ni flames ni espurnes a prop.",
             },
           },
         ),
         yesNo(
           "fumes",
           {
-            es: "¿Donde trabaja hay ventilación para los gases de escape?",
-            en: "Is there ventilation for the exhaust fumes where it works?",
-            ca: "On treballa hi ha ventilació per als gasos d’escapament?",
+            es: "¿Hay ventilación para los gases de escape donde trabaja?",
+            en: "Is the place where it works ventilated for exhaust fumes?",
+            ca: "Hi ha ventilació per als gasos d’escapament on treballa?",
           },
           "CA",
-          {
-            law: "RD 1215/1997, annex II.2",
-            onlyIf: { question: "power", answers: ["gas", "diesel"] },
-          },
-        ),
-        fact("shared_with_others", {
-          es: "¿La usa también personal de otra empresa?",
-          en: "Do people from another company use it too?",
-          ca: "També el fa servir personal d’una altra empresa?",
-        }),
-        yesNo(
-          "others_authorised",
-          {
-            es: "¿Consta la autorización de esas personas para usarla?",
-            en: "Is there a record that those people are authorised to use it?",
-            ca: "Consta l’autorització d’aquestes persones per fer-lo servir?",
-          },
-          "A",
-          { law: "RD 171/2004", onlyIf: ifYes("shared_with_others") },
+          { law: "RD 1215/1997, annex II.2", onlyIf: { question: "power", answers: ["gas", "diesel"] } },
         ),
       ],
     },

@@ -56,9 +56,9 @@ export const hotWork: LibraryChecklist = {
           "C",
           {
             help: {
-              es: "En un taller de soldadura fijo no hace falta: marque «No aplica».",
+              es: "En un taller de soldadura fijo no hace falta: marca «No aplica».",
               en: "A fixed welding shop needs none: answer “Not applicable”.",
-              ca: "En un taller de soldadura fix no cal: marqueu «No aplica».",
+              ca: "En un taller de soldadura fix no cal: marca «No aplica».",
             },
           },
         ),
@@ -96,9 +96,19 @@ export const hotWork: LibraryChecklist = {
         yesNo(
           "vessel_clean",
           {
-            es: "¿Está vaciado, limpio y medido el gas de su interior?",
-            en: "Is it emptied and clean, and has the gas inside been measured?",
-            ca: "Està buidat, net i mesurat el gas de l’interior?",
+            es: "¿Está vaciado y limpio por dentro?",
+            en: "Is it emptied and clean inside?",
+            ca: "Està buidat i net per dins?",
+          },
+          "C",
+          { law: "RD 681/2003", onlyIf: ifYes("works_on_vessel") },
+        ),
+        yesNo(
+          "vessel_tested",
+          {
+            es: "¿Se ha medido que no queda gas inflamable dentro?",
+            en: "Has a meter shown that no flammable gas is left inside?",
+            ca: "S’ha mesurat que no hi queda gas inflamable?",
           },
           "C",
           { law: "RD 681/2003", onlyIf: ifYes("works_on_vessel") },
@@ -127,9 +137,9 @@ export const hotWork: LibraryChecklist = {
           "C",
           {
             help: {
-              es: "Pregunte hasta qué hora se queda: el permiso lo dice, al menos 30 minutos tras acabar.",
+              es: "Pregunta hasta qué hora se queda: el permiso lo dice, al menos 30 minutos tras acabar.",
               en: "Ask until when: the permit says so, at least 30 minutes after the end.",
-              ca: "Pregunteu fins a quina hora s’hi queda: el permís ho diu, almenys 30 minuts després d’acabar.",
+              ca: "Pregunta fins a quina hora s’hi queda: el permís ho diu, almenys 30 minuts després d’acabar.",
             },
           },
         ),
@@ -150,22 +160,19 @@ export const hotWork: LibraryChecklist = {
         yesNo(
           "cylinders_secured",
           {
-            es: "¿Las botellas están de pie, sujetas y lejos del calor?",
-            en: "Are the cylinders upright, secured and away from heat?",
-            ca: "Les ampolles estan dretes, subjectes i lluny de la calor?",
+            es: "¿Las botellas están de pie y sujetas?",
+            en: "Are the cylinders upright and secured?",
+            ca: "Les ampolles estan dretes i subjectes?",
           },
           "C",
-          {
-            law: "RD 656/2017, ITC MIE APQ-5",
-            onlyIf: { question: "technique", answers: ["gas", "arc"] },
-          },
+          { law: "RD 656/2017, ITC MIE APQ-5", onlyIf: { question: "technique", answers: ["gas", "arc"] } },
         ),
         yesNo(
           "flashback_arrestors",
           {
-            es: "¿Hay válvulas antirretorno en el soplete y en los manorreductores?",
-            en: "Are flashback arrestors fitted at the torch and the regulators?",
-            ca: "Hi ha vàlvules antiretorn al bufador i als manoreductors?",
+            es: "¿Hay válvulas antirretorno en el soplete y en las botellas?",
+            en: "Are flashback arrestors fitted at the torch and the cylinders?",
+            ca: "Hi ha vàlvules antiretorn al bufador i a les ampolles?",
           },
           "CA",
           { law: "RD 1215/1997, annex I.1", onlyIf: { question: "technique", answers: ["gas"] } },
@@ -173,9 +180,9 @@ export const hotWork: LibraryChecklist = {
         yesNo(
           "hoses",
           {
-            es: "¿Las mangueras están sin grietas ni empalmes y bien sujetas?",
-            en: "Are the hoses free of cracks and joins, and firmly attached?",
-            ca: "Les mànegues estan sense esquerdes ni empalmaments i ben subjectes?",
+            es: "¿Las mangueras están sin grietas ni empalmes?",
+            en: "Are the hoses free of cracks and joins?",
+            ca: "Les mànegues estan sense esquerdes ni empalmaments?",
           },
           "CAP",
           { law: "RD 1215/1997, art. 4", onlyIf: { question: "technique", answers: ["gas"] } },
@@ -193,12 +200,30 @@ export const hotWork: LibraryChecklist = {
         yesNo(
           "grinder_guard",
           {
-            es: "¿La máquina lleva su protector y un disco adecuado a sus revoluciones?",
-            en: "Does the machine have its guard and a disc rated for its speed?",
-            ca: "La màquina porta el protector i un disc adequat a les revolucions?",
+            es: "¿La amoladora lleva puesto su protector?",
+            en: "Is the grinder’s guard fitted?",
+            ca: "L’esmoladora porta posat el protector?",
           },
           "CP",
-          { law: "RD 1215/1997, annex I.1", onlyIf: { question: "technique", answers: ["grinding"] } },
+          { law: "RD 1215/1997, annex I.1.8", onlyIf: { question: "technique", answers: ["grinding"] } },
+        ),
+        yesNo(
+          "grinder_disc",
+          {
+            es: "¿El disco admite las revoluciones de la máquina?",
+            en: "Is the disc rated for the machine’s speed?",
+            ca: "El disc admet les revolucions de la màquina?",
+          },
+          "C",
+          {
+            law: "RD 1215/1997, annex I.1",
+            onlyIf: { question: "technique", answers: ["grinding"] },
+            help: {
+              es: "Compara las rpm del disco y de la placa. Mira también su fecha.",
+              en: "Compare the rpm on disc and plate. Check its date too.",
+              ca: "Compara les rpm del disc i de la placa. Mira’n també la data.",
+            },
+          },
         ),
       ],
     },

@@ -74,17 +74,23 @@ export const kitchen: LibraryChecklist = {
             ca: "Els ganivets que no es fan servir són al seu suport?",
           },
           "C",
-          { law: "RD 1215/1997, annex I.1.19" },
         ),
         yesNo(
           "slicer_guards",
           {
-            es: "¿La cortadora y la picadora llevan su protector y su empujador?",
-            en: "Do the slicer and mincer have their guard and pusher?",
-            ca: "La talladora i la picadora porten el protector i l’empenyedor?",
+            es: "¿La cortadora lleva su protector?",
+            en: "Is the slicer’s guard fitted?",
+            ca: "La talladora porta el protector?",
           },
-          "CP",
-          { law: "RD 1215/1997, annex I.1.8" },
+          "CAP",
+          {
+            law: "RD 1215/1997, annex I.1.8",
+            help: {
+              es: "La picadora, su bandeja y su empujador.",
+              en: "The mincer, its tray and its pusher.",
+              ca: "La picadora, la safata i l’empenyedor.",
+            },
+          },
         ),
         yesNo(
           "mixer_stops",
@@ -99,9 +105,9 @@ export const kitchen: LibraryChecklist = {
         yesNo(
           "cut_gloves",
           {
-            es: "¿Se usa guante anticorte para deshuesar y para limpiar las cuchillas?",
-            en: "Is a cut-resistant glove worn for boning and for cleaning blades?",
-            ca: "Es fa servir guant antitall per desossar i per netejar les ganivetes?",
+            es: "¿Se usa guante anticorte para limpiar las cuchillas?",
+            en: "Is a cut-resistant glove worn to clean blades?",
+            ca: "Es fa servir guant antitall per netejar les ganivetes?",
           },
           "C",
           { law: "RD 773/1997, art. 3" },
@@ -120,12 +126,12 @@ export const kitchen: LibraryChecklist = {
           },
           "CA",
           {
-            law: "RD 486/1997, annex I.A.10",
+            law: "RD 552/2019",
             onlyIf: ifYes("has_cold_room"),
             help: {
-              es: "Pruébelo con otra persona fuera.",
+              es: "Pruébalo con otra persona fuera.",
               en: "Try it with somebody else outside.",
-              ca: "Proveu-ho amb una altra persona a fora.",
+              ca: "Prova-ho amb una altra persona a fora.",
             },
           },
         ),
@@ -202,12 +208,19 @@ export const kitchen: LibraryChecklist = {
         yesNo(
           "cleaning_products",
           {
-            es: "¿Los productos de limpieza están etiquetados y lejos de los alimentos?",
-            en: "Are cleaning products labelled and kept away from food?",
-            ca: "Els productes de neteja estan etiquetats i lluny dels aliments?",
+            es: "¿Los productos de limpieza están lejos de los alimentos?",
+            en: "Are cleaning products kept away from food?",
+            ca: "Els productes de neteja són lluny dels aliments?",
           },
           "C",
-          { law: "Reglamento (CE) 852/2004, annex II" },
+          {
+            law: "Reglamento (CE) 852/2004, annex II",
+            help: {
+              es: "En su envase, con etiqueta.",
+              en: "In their own labelled containers.",
+              ca: "En el seu envàs, amb etiqueta.",
+            },
+          },
         ),
         yesNo(
           "hand_washing",
@@ -232,9 +245,9 @@ export const kitchen: LibraryChecklist = {
         yesNo(
           "dining_clean",
           {
-            es: "¿El comedor está limpio y tiene mesas y sillas para todos?",
-            en: "Is the dining area clean, with tables and seats for everyone?",
-            ca: "El menjador està net i té taules i cadires per a tothom?",
+            es: "¿El comedor está limpio y tiene asientos para todos?",
+            en: "Is the dining area clean, with seats for everyone?",
+            ca: "El menjador està net i té seients per a tothom?",
           },
           "A",
           { law: "RD 486/1997, annex V" },

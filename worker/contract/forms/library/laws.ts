@@ -85,6 +85,11 @@ export const LAWS = {
     en: "Placing machinery on the market and into service",
     ca: "Comercialització i posada en servei de les màquines",
   },
+  "RD 552/2019": {
+    es: "Instalaciones frigoríficas",
+    en: "Refrigeration installations",
+    ca: "Instal·lacions frigorífiques",
+  },
   "RD 919/2006": {
     es: "Combustibles gaseosos",
     en: "Gaseous fuels",

@@ -21,7 +21,7 @@ export const machines: LibraryChecklist = {
             en: "Do all moving parts have their guards in place?",
             ca: "Els elements mòbils tenen el resguard posat?",
           },
-          "CP",
+          "CAP",
           {
             law: "RD 1215/1997, annex I.1.8",
             help: {
@@ -34,11 +34,11 @@ export const machines: LibraryChecklist = {
         yesNo(
           "guards_fixed",
           {
-            es: "¿Los resguardos están firmes y solo se quitan con herramienta?",
-            en: "Are fixed guards firm, and can they be removed only with a tool?",
-            ca: "Els resguards estan ferms i només es treuen amb una eina?",
+            es: "¿Los resguardos fijos solo se quitan con herramienta?",
+            en: "Can the fixed guards be removed only with a tool?",
+            ca: "Els resguards fixos només es treuen amb una eina?",
           },
-          "CA",
+          "A",
           { law: "RD 1215/1997, annex I.1.8" },
         ),
         fact("has_interlocks", {
@@ -68,9 +68,9 @@ export const machines: LibraryChecklist = {
             law: "RD 1215/1997, annex I.1.8",
             onlyIf: ifYes("has_interlocks"),
             help: {
-              es: "Busque imanes, bridas, cinta o llaves de repuesto metidas en el enclavamiento.",
+              es: "Busca imanes, bridas, cinta o llaves de repuesto metidas en el enclavamiento.",
               en: "Look for magnets, cable ties, tape or spare keys left in the interlock.",
-              ca: "Busqueu imants, brides, cinta o claus de recanvi posades a l’enclavament.",
+              ca: "Busca imants, brides, cinta o claus de recanvi posades a l’enclavament.",
             },
           },
         ),
@@ -92,26 +92,36 @@ export const machines: LibraryChecklist = {
         yesNo(
           "emergency_stop",
           {
-            es: "¿La parada de emergencia está al alcance y funciona?",
-            en: "Is the emergency stop within reach, and does it work?",
-            ca: "La parada d’emergència és a l’abast i funciona?",
+            es: "¿Funciona la parada de emergencia?",
+            en: "Does the emergency stop work?",
+            ca: "Funciona la parada d’emergència?",
           },
           "CA",
           {
             law: "RD 1215/1997, annex I.1.3",
             help: {
-              es: "Pida al operario que la pruebe en vacío.",
+              es: "Pide al operario que la pruebe en vacío.",
               en: "Ask the operator to test it without load.",
-              ca: "Demaneu a l’operari que la provi en buit.",
+              ca: "Demana a l’operari que la provi en buit.",
             },
           },
         ),
         yesNo(
+          "emergency_stop_reach",
+          {
+            es: "¿Se alcanza desde el puesto del operario?",
+            en: "Can it be reached from where the operator stands?",
+            ca: "S’hi arriba des del lloc de l’operari?",
+          },
+          "A",
+          { law: "RD 1215/1997, annex I.1.3" },
+        ),
+        yesNo(
           "no_restart",
           {
-            es: "¿Al soltar la parada, la máquina sigue parada hasta que se da a marcha?",
-            en: "After the stop is released, does the machine stay stopped until it is started?",
-            ca: "Quan es deixa anar la parada, la màquina continua parada fins que s’engega?",
+            es: "¿Sigue parada al soltar la parada, hasta que se da a marcha?",
+            en: "After the stop is released, does it stay stopped until it is started?",
+            ca: "Continua aturada en desbloquejar la parada, fins que s’engega?",
           },
           "CA",
           { law: "RD 1215/1997, annex I.1.2" },
@@ -119,9 +129,9 @@ export const machines: LibraryChecklist = {
         yesNo(
           "controls_marked",
           {
-            es: "¿Los mandos están identificados y en un idioma que se entiende?",
-            en: "Are the controls marked, in a language that is understood?",
-            ca: "Els comandaments estan identificats i en un idioma que s’entén?",
+            es: "¿Se entiende para qué sirve cada mando?",
+            en: "Is it clear what each control does?",
+            ca: "S’entén per a què serveix cada comandament?",
           },
           "A",
           { law: "RD 1215/1997, annex I.1.1" },
@@ -144,9 +154,9 @@ export const machines: LibraryChecklist = {
         yesNo(
           "operator_trained",
           {
-            es: "¿Quien la usa sabe explicar sus riesgos y cómo pararla?",
-            en: "Can the operator explain its risks and how to stop it?",
-            ca: "Qui la fa servir sap explicar-ne els riscos i com aturar-la?",
+            es: "¿Sabe quien la usa explicar sus riesgos?",
+            en: "Can the operator explain its risks?",
+            ca: "Sap qui la fa servir explicar-ne els riscos?",
           },
           "CA",
           { law: "RD 1215/1997, art. 5" },
@@ -164,12 +174,19 @@ export const machines: LibraryChecklist = {
         yesNo(
           "ppe",
           {
-            es: "¿Usa las gafas, los protectores auditivos y el calzado que pide la máquina?",
-            en: "Are the glasses, hearing protection and footwear that the machine requires being worn?",
-            ca: "Fa servir les ulleres, els protectors auditius i el calçat que demana la màquina?",
+            es: "¿Usa los EPI que pide la máquina?",
+            en: "Does the operator wear the PPE that the machine requires?",
+            ca: "Fa servir els EPI que demana la màquina?",
           },
           "C",
-          { law: "RD 773/1997, art. 3" },
+          {
+            law: "RD 773/1997, art. 3",
+            help: {
+              es: "Gafas, protectores auditivos, calzado: lo que digan las señales y el manual.",
+              en: "Glasses, hearing protection, footwear: as signs and manual say.",
+              ca: "Ulleres, protectors auditius, calçat: el que diguin els senyals i el manual.",
+            },
+          },
         ),
         yesNo(
           "cleaned_stopped",
@@ -182,19 +199,29 @@ export const machines: LibraryChecklist = {
           { law: "RD 1215/1997, annex II.1" },
         ),
         yesNo(
-          "manual_and_ce",
+          "manual",
           {
-            es: "¿Están a mano el manual y la placa de la máquina?",
-            en: "Are the manual and the machine’s rating plate to hand?",
-            ca: "El manual i la placa de la màquina són a mà?",
+            es: "¿Está a mano el manual, en un idioma que se entiende?",
+            en: "Is the manual to hand, in a language that is understood?",
+            ca: "El manual és a mà, en un idioma que s’entén?",
+          },
+          "A",
+          { law: "RD 1644/2008" },
+        ),
+        yesNo(
+          "ce_plate",
+          {
+            es: "¿La máquina lleva su placa con el marcado CE?",
+            en: "Does the machine have its plate with the CE marking?",
+            ca: "La màquina porta la placa amb el marcatge CE?",
           },
           "A",
           {
             law: "RD 1644/2008",
             help: {
-              es: "Las máquinas desde 1995 llevan marcado CE; las anteriores, su adecuación al RD 1215/1997.",
-              en: "Machines since 1995 bear the CE marking; older ones need proof of conformity with RD 1215/1997.",
-              ca: "Les màquines des de 1995 porten marcatge CE; les anteriors, l’adequació a l’RD 1215/1997.",
+              es: "Si es anterior a 1995: «No aplica» si consta que cumple el RD 1215/1997.",
+              en: "If older than 1995: “Not applicable” if it is shown to meet RD 1215/1997.",
+              ca: "Si és anterior al 1995: «No aplica» si consta que compleix l’RD 1215/1997.",
             },
           },
         ),

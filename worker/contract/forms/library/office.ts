@@ -61,9 +61,9 @@ export const office: LibraryChecklist = {
         yesNo(
           "chair",
           {
-            es: "¿La silla es estable y se regulan el asiento y el respaldo?",
-            en: "Is the chair stable, with adjustable seat and backrest?",
-            ca: "La cadira és estable i se’n regulen el seient i el respatller?",
+            es: "¿Se regulan la altura del asiento y el respaldo?",
+            en: "Can seat height and backrest be adjusted?",
+            ca: "Es regulen l’alçada del seient i el respatller?",
           },
           "A",
           { law: "RD 488/1997, annex" },
@@ -129,7 +129,7 @@ export const office: LibraryChecklist = {
           { law: "RD 488/1997, art. 5" },
         ),
         yesNo(
-          "eye_test",
+          "health_check",
           {
             es: "¿Le han ofrecido el reconocimiento médico?",
             en: "Has the person been offered a health check?",
@@ -170,15 +170,15 @@ export const office: LibraryChecklist = {
             en: "Are sockets and power strips undamaged and not daisy-chained?",
             ca: "Els endolls i les regletes estan sencers i sense encadenar?",
           },
-          "C",
+          "CA",
           { law: "RD 486/1997, annex I.A.12" },
         ),
         yesNo(
           "exits",
           {
-            es: "¿Las salidas están libres y se abren sin llave?",
-            en: "Are the exits clear, and do they open without a key?",
-            ca: "Les sortides estan lliures i s’obren sense clau?",
+            es: "¿La salida está libre?",
+            en: "Is the exit clear?",
+            ca: "La sortida està lliure?",
           },
           "C",
           { law: "RD 486/1997, annex I.A.10" },

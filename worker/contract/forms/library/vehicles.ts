@@ -44,9 +44,9 @@ export const vehicles: LibraryChecklist = {
           "CA",
           {
             help: {
-              es: "Mire también cortes, bultos y desgaste por un lado.",
+              es: "Mira también cortes, bultos y desgaste por un lado.",
               en: "Look for cuts, bulges and wear on one side too.",
-              ca: "Mireu també talls, bonys i desgast per un costat.",
+              ca: "Mira també talls, bonys i desgast per un costat.",
             },
           },
         ),
@@ -66,7 +66,7 @@ export const vehicles: LibraryChecklist = {
             en: "Are windscreen and mirrors undamaged and clean?",
             ca: "El parabrisa i els retrovisors estan sencers i nets?",
           },
-          "C",
+          "CA",
           { onlyIf: { question: "vehicle_type", answers: ["car", "van", "lorry"] } },
         ),
         yesNo(
@@ -81,15 +81,12 @@ export const vehicles: LibraryChecklist = {
         yesNo(
           "emergency_beacon",
           {
-            es: "¿Lleva baliza V-16 conectada en la guantera?",
-            en: "Is there a connected V-16 beacon in the glove box?",
-            ca: "Porta balisa V-16 connectada a la guantera?",
+            es: "¿Lleva en la guantera la baliza V-16 conectada a la DGT?",
+            en: "Is there a V-16 beacon that reports to the DGT in the glove box?",
+            ca: "Porta a la guantera la balisa V-16 connectada a la DGT?",
           },
           "A",
-          {
-            law: "RD 159/2021",
-            onlyIf: { question: "vehicle_type", answers: ["car", "van", "lorry"] },
-          },
+          { law: "RD 159/2021", onlyIf: { question: "vehicle_type", answers: ["car", "van", "lorry"] } },
         ),
         yesNo(
           "vest",
@@ -165,12 +162,19 @@ export const vehicles: LibraryChecklist = {
         yesNo(
           "licence",
           {
-            es: "¿El permiso de conducir está en vigor y es el de este vehículo?",
-            en: "Is the driving licence valid, and for this type of vehicle?",
-            ca: "El permís de conduir està en vigor i és el d’aquest vehicle?",
+            es: "¿Tiene en vigor el permiso para este vehículo?",
+            en: "Does the driver hold a valid licence for this vehicle?",
+            ca: "Té en vigor el permís per a aquest vehicle?",
           },
           "C",
-          { law: "RD 818/2009" },
+          {
+            law: "RD 818/2009",
+            help: {
+              es: "Basta con que lo enseñe: no anotes sus datos.",
+              en: "Seeing it is enough: do not write its details down.",
+              ca: "N’hi ha prou que l’ensenyi: no n’anotis les dades.",
+            },
+          },
         ),
         yesNo(
           "phone",
@@ -183,9 +187,9 @@ export const vehicles: LibraryChecklist = {
           {
             law: "RD 1428/2003, art. 18",
             help: {
-              es: "Pregunte también si la empresa le llama mientras conduce.",
+              es: "Pregunta también si la empresa le llama mientras conduce.",
               en: "Ask too whether the company calls while the driver is on the road.",
-              ca: "Pregunteu també si l’empresa li truca mentre condueix.",
+              ca: "Pregunta també si l’empresa li truca mentre condueix.",
             },
           },
         ),
@@ -202,9 +206,9 @@ export const vehicles: LibraryChecklist = {
         yesNo(
           "rest",
           {
-            es: "¿Para a descansar al menos cada dos horas?",
-            en: "Does the driver stop to rest at least every two hours?",
-            ca: "Fa una parada per descansar almenys cada dues hores?",
+            es: "¿Hace una parada al menos cada dos horas?",
+            en: "Does the driver take a break at least every two hours?",
+            ca: "Fa una parada almenys cada dues hores?",
           },
           "C",
         ),

@@ -44,11 +44,21 @@ export const warehouse: LibraryChecklist = {
         yesNo(
           "floor_sound",
           {
-            es: "¿El suelo está sin agujeros, grietas ni zonas resbaladizas?",
-            en: "Is the floor free of holes, cracks and slippery spots?",
-            ca: "El terra està sense forats, esquerdes ni zones relliscoses?",
+            es: "¿El suelo está entero, sin agujeros ni grietas?",
+            en: "Is the floor sound, with no holes or cracks?",
+            ca: "El terra està sencer, sense forats ni esquerdes?",
           },
           "AP",
+          { law: "RD 486/1997, annex I.A.3" },
+        ),
+        yesNo(
+          "floor_dry",
+          {
+            es: "¿El suelo está seco y sin derrames?",
+            en: "Is the floor dry, with no spills?",
+            ca: "El terra està sec i sense vessaments?",
+          },
+          "C",
           { law: "RD 486/1997, annex I.A.3" },
         ),
         yesNo(
@@ -108,9 +118,9 @@ export const warehouse: LibraryChecklist = {
             law: "UNE-EN 15635",
             onlyIf: ifYes("has_racking"),
             help: {
-              es: "Mire los puntales hasta la altura de las horquillas: golpes, dobleces y desgarros.",
+              es: "Mira los puntales hasta la altura de las horquillas: golpes, dobleces y desgarros.",
               en: "Check the uprights up to fork height: dents, bends and tears.",
-              ca: "Mireu els muntants fins a l’altura de les forquilles: cops, doblecs i estrips.",
+              ca: "Mira els muntants fins a l’altura de les forquilles: cops, doblecs i estrips.",
             },
           },
         ),
@@ -125,13 +135,23 @@ export const warehouse: LibraryChecklist = {
           { law: "UNE-EN 15635", onlyIf: ifYes("has_racking") },
         ),
         yesNo(
-          "anchors_and_locks",
+          "floor_anchors",
           {
-            es: "¿Están todos los anclajes al suelo y los pasadores de los largueros?",
-            en: "Are all floor anchors and beam locks in place?",
-            ca: "Hi són tots els ancoratges a terra i els passadors dels travessers?",
+            es: "¿Están todos los anclajes al suelo?",
+            en: "Are all the floor anchors in place?",
+            ca: "Hi són tots els ancoratges a terra?",
           },
           "AP",
+          { law: "UNE-EN 15635", onlyIf: ifYes("has_racking") },
+        ),
+        yesNo(
+          "beam_locks",
+          {
+            es: "¿Están todos los pasadores de los largueros?",
+            en: "Are all the beam locks in place?",
+            ca: "Hi són tots els passadors dels travessers?",
+          },
+          "CAP",
           { law: "UNE-EN 15635", onlyIf: ifYes("has_racking") },
         ),
         yesNo(
@@ -152,7 +172,15 @@ export const warehouse: LibraryChecklist = {
             ca: "Hi ha un informe d’un expert dels últims 12 mesos?",
           },
           "A",
-          { law: "UNE-EN 15635", onlyIf: ifYes("has_racking") },
+          {
+            law: "UNE-EN 15635",
+            onlyIf: ifYes("has_racking"),
+            help: {
+              es: "Muchas estanterías llevan la fecha en una pegatina.",
+              en: "Many racks show the date on a sticker.",
+              ca: "Moltes prestatgeries porten la data en un adhesiu.",
+            },
+          },
         ),
       ],
     },
@@ -172,18 +200,18 @@ export const warehouse: LibraryChecklist = {
         yesNo(
           "loads_stable",
           {
-            es: "¿Las cargas y las pilas están estables y bien sujetas?",
-            en: "Are loads and stacks stable and secured?",
-            ca: "Les càrregues i les piles estan estables i ben subjectes?",
+            es: "¿Las cargas y las pilas están estables?",
+            en: "Are loads and stacks stable?",
+            ca: "Les càrregues i les piles estan estables?",
           },
           "CP",
         ),
         yesNo(
           "heavy_low",
           {
-            es: "¿Lo pesado que se coge a mano está entre las rodillas y los hombros?",
-            en: "Are heavy items that are lifted by hand stored between knee and shoulder height?",
-            ca: "El que pesa i s’agafa amb les mans està entre els genolls i les espatlles?",
+            es: "¿Lo que pesa y se coge a mano está entre las rodillas y los hombros?",
+            en: "Are heavy items that are lifted by hand kept between knee and shoulder height?",
+            ca: "El que pesa i s’agafa amb les mans és entre els genolls i les espatlles?",
           },
           "A",
           { law: "RD 487/1997, annex" },
@@ -191,11 +219,18 @@ export const warehouse: LibraryChecklist = {
         yesNo(
           "dock_secured",
           {
-            es: "¿Los camiones en el muelle están calzados o bloqueados mientras se cargan?",
-            en: "Are lorries at the dock chocked or locked while they are loaded?",
-            ca: "Els camions al moll estan falcats o bloquejats mentre es carreguen?",
+            es: "¿Los camiones en el muelle están calzados mientras se cargan?",
+            en: "Are lorries at the dock chocked while they are loaded?",
+            ca: "Els camions al moll estan falcats mentre es carreguen?",
           },
           "C",
+          {
+            help: {
+              es: "O bloqueados por el sistema del muelle.",
+              en: "Or held by the dock’s locking system.",
+              ca: "O bloquejats pel sistema del moll.",
+            },
+          },
         ),
         remark(
           "worst_spot",

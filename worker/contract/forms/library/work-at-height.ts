@@ -74,9 +74,9 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "tools_tethered",
           {
-            es: "¿Las herramientas y los materiales no pueden caer?",
+            es: "¿Las herramientas y los materiales están sujetos para que no caigan?",
             en: "Are tools and materials secured so that they cannot fall?",
-            ca: "Les eines i els materials no poden caure?",
+            ca: "Les eines i els materials estan subjectes perquè no caiguin?",
           },
           "C",
         ),
@@ -88,27 +88,37 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "scaffold_inspected",
           {
-            es: "¿El andamio tiene a la vista su revisión en vigor, firmada?",
-            en: "Does the scaffold display a signed inspection that is in date?",
-            ca: "La bastida té a la vista la revisió en vigor, signada?",
+            es: "¿El andamio tiene a la vista su revisión en vigor?",
+            en: "Does the scaffold display an inspection that is in date?",
+            ca: "La bastida té a la vista la revisió en vigor?",
           },
           "CA",
           {
             law: "RD 1215/1997, annex II.4.3",
             onlyIf: from("scaffold"),
             help: {
-              es: "Se revisa antes de usarlo, de vez en cuando y tras cambios, temporales o golpes.",
-              en: "It is inspected before use, at intervals, and after changes, storms or impacts.",
-              ca: "Es revisa abans d’usar-la, de tant en tant i després de canvis, temporals o cops.",
+              es: "Antes de usarlo, cada cierto tiempo y tras cambios, temporales o golpes.",
+              en: "Before use, at intervals, and after changes, storms or impacts.",
+              ca: "Abans d’usar-la, cada cert temps i després de canvis, temporals o cops.",
             },
           },
         ),
         yesNo(
           "scaffold_base",
           {
-            es: "¿Apoya en base firme y está amarrado o arriostrado?",
-            en: "Does it stand on a firm base, tied or braced?",
-            ca: "Recolza en una base ferma i està ancorada o travada?",
+            es: "¿El andamio apoya en una base firme?",
+            en: "Does the scaffold stand on a firm base?",
+            ca: "La bastida està assentada sobre una base ferma?",
+          },
+          "CAP",
+          { law: "RD 1215/1997, annex II.4.3", onlyIf: from("scaffold") },
+        ),
+        yesNo(
+          "scaffold_tied",
+          {
+            es: "¿Está amarrado o arriostrado?",
+            en: "Is it tied or braced?",
+            ca: "Està ancorada o travada?",
           },
           "CAP",
           { law: "RD 1215/1997, annex II.4.3", onlyIf: from("scaffold") },
@@ -134,9 +144,9 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "scaffold_deck",
           {
-            es: "¿La plataforma está completa, sin huecos y con acceso interior?",
-            en: "Is the deck complete, without gaps, with access from inside?",
-            ca: "La plataforma està completa, sense forats i amb accés interior?",
+            es: "¿La plataforma está completa, sin huecos?",
+            en: "Is the deck complete, without gaps?",
+            ca: "La plataforma està completa, sense forats?",
           },
           "CP",
           { law: "RD 1215/1997, annex II.4.3", onlyIf: from("scaffold") },
@@ -144,18 +154,14 @@ export const workAtHeight: LibraryChecklist = {
       ],
     },
     {
-      heading: {
-        es: "Escalera, plataforma o cubierta",
-        en: "Ladder, platform or roof",
-        ca: "Escala, plataforma o coberta",
-      },
+      heading: { es: "Otros medios", en: "Other means of access", ca: "Altres mitjans" },
       questions: [
         yesNo(
           "ladder_sound",
           {
-            es: "¿La escalera está entera, con zapatas antideslizantes?",
-            en: "Is the ladder undamaged, with non-slip feet?",
-            ca: "L’escala està sencera, amb peus antilliscants?",
+            es: "¿La escalera está sin daños?",
+            en: "Is the ladder undamaged?",
+            ca: "L’escala està sense danys?",
           },
           "CP",
           { law: "RD 1215/1997, annex II.4.2", onlyIf: from("ladder") },
@@ -163,27 +169,27 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "ladder_placed",
           {
-            es: "¿Está bien apoyada y, si da acceso, sobresale un metro?",
-            en: "Is it well placed and, if used for access, one metre above the landing?",
-            ca: "Està ben recolzada i, si dona accés, sobresurt un metre?",
+            es: "¿La escalera está bien apoyada y sujeta?",
+            en: "Is the ladder well placed and secured?",
+            ca: "L’escala està ben posada i subjecta?",
           },
           "C",
           {
             law: "RD 1215/1997, annex II.4.2",
             onlyIf: from("ladder"),
             help: {
-              es: "Inclinación de unos 75°. La de tijera, abierta del todo.",
-              en: "At about 75°. A stepladder, fully open.",
-              ca: "Inclinació d’uns 75°. La de tisora, oberta del tot.",
+              es: "A unos 75° y, si da acceso, un metro por encima. La de tijera, abierta del todo.",
+              en: "At about 75° and, for access, one metre above. A stepladder, fully open.",
+              ca: "A uns 75° i, si dona accés, un metre per sobre. La de tisora, oberta del tot.",
             },
           },
         ),
         yesNo(
           "ladder_short_job",
           {
-            es: "¿Es un trabajo corto, de poco riesgo y con las manos libres?",
-            en: "Is it a short, low-risk job with both hands free?",
-            ca: "És una feina curta, de poc risc i amb les mans lliures?",
+            es: "¿Es un trabajo corto y de poco riesgo?",
+            en: "Is it a short, low-risk job?",
+            ca: "És una feina curta i de poc risc?",
           },
           "CA",
           { law: "RD 1215/1997, annex II.4.1", onlyIf: from("ladder") },
@@ -191,28 +197,36 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "platform_ground",
           {
-            es: "¿La plataforma está nivelada sobre suelo firme y lejos de líneas eléctricas?",
-            en: "Is the platform level on firm ground and away from power lines?",
-            ca: "La plataforma està anivellada sobre terra ferm i lluny de línies elèctriques?",
+            es: "¿La plataforma está nivelada sobre suelo firme?",
+            en: "Is the platform level, on firm ground?",
+            ca: "La plataforma està anivellada sobre terra ferm?",
           },
           "C",
-          { law: "RD 1215/1997, annex II.3", onlyIf: from("platform") },
+          {
+            law: "RD 1215/1997, annex II.3",
+            onlyIf: from("platform"),
+            help: {
+              es: "Y lejos de líneas eléctricas.",
+              en: "And away from power lines.",
+              ca: "I lluny de línies elèctriques.",
+            },
+          },
         ),
         yesNo(
           "platform_harness",
           {
-            es: "¿Quien va en la cesta está enganchado al punto de anclaje de la cesta?",
-            en: "Is everybody in the basket clipped to its anchor point?",
-            ca: "Qui va a la cistella està enganxat al punt d’ancoratge de la cistella?",
+            es: "¿Quien va en la cesta está enganchado a ella?",
+            en: "Is everybody in the basket clipped to it?",
+            ca: "Qui va a la cistella hi està enganxat?",
           },
           "C",
           {
             law: "RD 773/1997, art. 3",
             onlyIf: from("platform"),
             help: {
-              es: "En las de tijera, lo que diga el manual.",
-              en: "On scissor lifts, follow the manual.",
-              ca: "A les de tisora, el que digui el manual.",
+              es: "Al punto de anclaje. En las de tijera, lo que diga el manual.",
+              en: "To its anchor point. On scissor lifts, as the manual says.",
+              ca: "Al punt d’ancoratge. A les de tisora, el que digui el manual.",
             },
           },
         ),
@@ -254,12 +268,19 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "harness_in_date",
           {
-            es: "¿El arnés y el cabo están sin daños y revisados hace menos de 12 meses?",
-            en: "Are harness and lanyard undamaged and examined within the last 12 months?",
-            ca: "L’arnès i l’element d’amarratge estan sense danys i revisats fa menys de 12 mesos?",
+            es: "¿El arnés tiene la revisión de los últimos 12 meses?",
+            en: "Has the harness been examined within the last 12 months?",
+            ca: "L’arnès té la revisió dels últims 12 mesos?",
           },
           "CA",
-          { law: "UNE-EN 365" },
+          {
+            law: "UNE-EN 365",
+            help: {
+              es: "Mira también las costuras, las hebillas y el cabo.",
+              en: "Look at stitching, buckles and lanyard too.",
+              ca: "Mira també les costures, les sivelles i l’element d’amarratge.",
+            },
+          },
         ),
         yesNo(
           "rescue",
@@ -268,7 +289,7 @@ export const workAtHeight: LibraryChecklist = {
             en: "Do they know how to bring down somebody left hanging?",
             ca: "Saben com baixar algú que quedi penjat?",
           },
-          "A",
+          "CA",
           { law: "Ley 31/1995, art. 20" },
         ),
       ],
