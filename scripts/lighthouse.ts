@@ -8,7 +8,6 @@ import lighthouse, { type Result } from "lighthouse";
 import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
 import { openBrowser } from "./lighthouse/browser.ts";
 import { serveHttp2 } from "./lighthouse/proxy.ts";
-import { Visitor } from "./lighthouse/person.ts";
 import { measureWarmVisits } from "./lighthouse/warm.ts";
 import { requireChromium } from "./local/chromium.ts";
 import { prepareDatabase } from "./local/database.ts";
@@ -16,6 +15,7 @@ import { freePort } from "./local/free-port.ts";
 import { stateDir, VITE } from "./local/paths.ts";
 import { main, runNode, stopOnSignal } from "./local/run.ts";
 import { serve } from "./local/serve.ts";
+import { Visitor } from "./local/visitor.ts";
 
 const TARGETS = {
   performance: 95,

@@ -3,13 +3,13 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, devices } from "@playwright/test";
 import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
-import { Visitor } from "./lighthouse/person.ts";
 import { requireChromium } from "./local/chromium.ts";
 import { prepareDatabase } from "./local/database.ts";
 import { freePort } from "./local/free-port.ts";
 import { ROOT, stateDir, VITE } from "./local/paths.ts";
 import { main, runNode, stopOnSignal } from "./local/run.ts";
 import { serve } from "./local/serve.ts";
+import { Visitor } from "./local/visitor.ts";
 
 const IMAGES = join(ROOT, "docs/images");
 const LAPTOP: BrowserContextOptions = { viewport: { width: 1120, height: 700 }, deviceScaleFactor: 1 };

@@ -24,7 +24,7 @@ export const FULL: Options = {
   writes: 10,
   file: join(ROOT, "bench/RESULTS.md"),
 };
-export const QUICK: Options = { sizes: [1000, 5000], reads: 24, writes: 1, file: null };
+export const QUICK: Options = { sizes: [1000, 2000], reads: 24, writes: 1, file: null };
 
 async function measureSize(built: string, size: number, { reads, writes, only }: Options): Promise<OfSize> {
   process.env["STATE_DIR"] = join(".wrangler/bench", String(size));

@@ -6,7 +6,6 @@ import {
 } from "@dnd-kit/core";
 import type { DragItems } from "../dragging/drag-items.ts";
 import { DragLayer } from "../dragging/drag-layer.tsx";
-import type { MediaGridLabels } from "./media-grid.tsx";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
 
@@ -37,10 +36,19 @@ const arrowKeyCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
 };
 const KEYBOARD = { coordinateGetter: arrowKeyCoordinates };
 
+export type MediaDragLabels = {
+  outOf: string;
+  instructions: string;
+  lifted: (name: string) => string;
+  over: (place: string) => string;
+  dropped: (place: string) => string;
+  cancelled: (name: string) => string;
+};
+
 type MediaDragsProps = {
   tiles: DragItems;
   items: readonly MediaItem[];
-  labels: MediaGridLabels;
+  labels: MediaDragLabels;
   dragged: MediaItem | undefined;
   onDrag: (key: string | null) => void;
   onMove: (from: unknown, to: unknown) => void;
@@ -74,16 +82,8 @@ export function MediaDrags({ tiles, items, labels, dragged, onDrag, onMove }: Me
   );
 }
 
-type DragAnnouncementLabels = {
-  outOf: string;
-  lifted: (name: string) => string;
-  over: (place: string) => string;
-  dropped: (place: string) => string;
-  cancelled: (name: string) => string;
-};
-
 /** The screen reader announcements during a drag. */
-function dragAnnouncementsOf(items: readonly MediaItem[], labels: DragAnnouncementLabels): Announcements {
+function dragAnnouncementsOf(items: readonly MediaItem[], labels: MediaDragLabels): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
   const positionOf = (id: UniqueIdentifier) =>
     `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;

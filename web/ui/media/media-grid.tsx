@@ -1,20 +1,13 @@
 import { useState } from "react";
 import { useDragging } from "../dragging/drag-items.ts";
 import { cx } from "../styles/cx.ts";
+import type { MediaDragLabels } from "./media-drags.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { AwaitedTile, MediaTile, type MediaTileLabels } from "./media-tile.tsx";
 
 const loadDrags = async () => (await import("./media-drags.tsx")).MediaDrags;
 
-export type MediaGridLabels = MediaTileLabels & {
-  outOf: string;
-  movable: string;
-  instructions: string;
-  lifted: (name: string) => string;
-  over: (place: string) => string;
-  dropped: (place: string) => string;
-  cancelled: (name: string) => string;
-};
+export type MediaGridLabels = MediaTileLabels & MediaDragLabels;
 
 /** The operations on the files; absent in read-only mode. */
 type MediaGridActions = {

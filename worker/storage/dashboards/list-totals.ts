@@ -69,11 +69,9 @@ function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod): SQ
     : sql`${owner} and unit = 'year'`;
 }
 
-/** All time does not depend on the time zone, whose change has the figures counted again. */
-const isCounted = ({ companyId }: Scope, period: CountedPeriod): SQL =>
-  period
-    ? sql`not exists (select 1 from ${company} as c where c.id = ${companyId} and c.recounting_since is not null)`
-    : sql`true`;
+/** All time does not depend on the time zone, whose change has the figures counted again. Of the company that the head is read from. */
+const isCounted = (period: CountedPeriod): SQL =>
+  period ? sql`${company.recountingSince} is null` : sql`true`;
 
 /** As in scope; all time names the company's years, because the columns after the period are sought by each. */
 const inYears = (scope: Scope, period: CountedPeriod): SQL =>
@@ -85,13 +83,13 @@ const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): 
   sql`select ifnull(sum(${sql.join(
     counts.map((count) => sql.identifier(count)),
     sql` + `,
-  )}), 0) as total, ${isCounted(scope, period)} as is_exact from ${figure} where ${inScope(scope, period)}`;
+  )}), 0) as total, ${isCounted(period)} as is_exact from ${figure} where ${inScope(scope, period)}`;
 
 /** Deadlines are the ends of days, so there are few different ones; more than these are not summed up. */
 const MAX_DEADLINES = 1000;
 
 const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTotal =>
-  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(scope, period)} as is_exact from (select n from ${openDue} where ${inScope(scope, period)} and due_at < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
+  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact from (select n from ${openDue} where ${inScope(scope, period)} and due_at < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
@@ -123,7 +121,7 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
   }
   if (zoneId !== undefined) {
     if (status !== undefined || isWeek(opened)) return null;
-    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inYears(scope, opened)} and zone_id = ${zoneId}`;
+    return sql`select ifnull(sum(n), 0) as total, ${isCounted(opened)} as is_exact from ${placeFigure} where ${inYears(scope, opened)} and zone_id = ${zoneId}`;
   }
   const types = formType === undefined ? FORM_TYPES : [formType];
   return sumOf(
@@ -155,7 +153,7 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
     if (status !== undefined || isWeek(period)) return null;
     const ofTypes = sql`form_type in (select value from json_each(${JSON.stringify(types)}))`;
     const inZone = zoneId === undefined ? sql`` : sql` and zone_id = ${zoneId}`;
-    return sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inYears(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`;
+    return sql`select ifnull(sum(n), 0) as total, ${isCounted(period)} as is_exact from ${findingFigure} where ${inYears(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`;
   }
   if (zoneId !== undefined) return null;
   const statuses = status === undefined ? FORM_STATUSES : [status];
