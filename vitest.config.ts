@@ -75,6 +75,8 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
       isolate: false,
       // Longer than any test takes by itself: another runtime beside it is no reason to fail.
       testTimeout: 40_000,
+      // Emptying the tables after a test of 100,000 rows.
+      hookTimeout: 40_000,
     },
   });
 

@@ -1,3 +1,4 @@
+import { useTable } from "@tanstack/react-table";
 import { useRef, type ReactNode } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import type { ActionScope } from "../../../data/actions/action-filters.ts";
@@ -12,7 +13,14 @@ import { useFirstRows } from "../../../ui/list/use-first-rows.ts";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
-import { COLUMN_IDS, COLUMN_LAYOUTS, HIDDEN_BY_DEFAULT, type ColumnId } from "./columns.ts";
+import {
+  COLUMN_IDS,
+  COLUMN_LAYOUTS,
+  COLUMNS,
+  features,
+  HIDDEN_BY_DEFAULT,
+  type ColumnId,
+} from "./columns.ts";
 
 type ActionTableProps = {
   place: ActionScope;
@@ -37,9 +45,17 @@ export function ActionTable(props: ActionTableProps) {
   const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const isShown = (id: ColumnId) =>
     !hidden.includes(id) && (id !== "department" || place.departmentId === undefined);
-  const rows = useFirstRows(actions);
+  const table = useTable({
+    features,
+    columns: COLUMNS,
+    data: actions,
+    getRowId: ({ id }) => id,
+    state: { columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, isShown(id)])) },
+  });
+  const { rows: allRows } = table.getRowModel();
+  const rows = useFirstRows(allRows);
   useRowArrowKeys(area);
-  const ids = COLUMN_IDS.filter(isShown);
+  const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
   // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
   const narrowClassOf = (id: ColumnId) =>
     choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
@@ -101,13 +117,13 @@ export function ActionTable(props: ActionTableProps) {
           </TRow>
         </THead>
         <TBody>
-          {rows.map((action) => (
+          {rows.map(({ id: rowId, original: action }) => (
             <TRow
-              key={action.id}
+              key={rowId}
               interactive
               card="grid"
               className={cx(
-                selected.has(action.id) &&
+                selected.has(rowId) &&
                   "bg-accent! inset-ring-2 inset-ring-ring @2xl:inset-ring-0 @2xl:shadow-[inset_3px_0_0_var(--ring)]",
               )}
             >
@@ -116,8 +132,8 @@ export function ActionTable(props: ActionTableProps) {
                   {isSelectable(action) ? (
                     <RowCheckbox
                       label={text.select(action.viewId)}
-                      checked={selected.has(action.id)}
-                      onChange={() => toggle(action.id)}
+                      checked={selected.has(rowId)}
+                      onChange={() => toggle(rowId)}
                     />
                   ) : null}
                 </TCell>

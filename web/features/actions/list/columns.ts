@@ -1,3 +1,9 @@
+import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
+import type { Action } from "../../../data/actions/action-queries.ts";
+
+// The server sorts: docs/decisions/0035.
+export const features = tableFeatures({ columnVisibilityFeature });
+
 export const COLUMN_IDS = [
   "title",
   "priority",
@@ -13,6 +19,9 @@ export type ColumnId = (typeof COLUMN_IDS)[number];
 
 /** Hidden until the user shows them in the column menu. */
 export const HIDDEN_BY_DEFAULT: readonly string[] = ["openedAt", "closingDate"] satisfies ColumnId[];
+
+const helper = createColumnHelper<typeof features, Action>();
+export const COLUMNS = COLUMN_IDS.map((id) => helper.display({ id, enableHiding: id !== "title" }));
 
 type ColumnLayout = {
   /** Position in the row's card on phones. */

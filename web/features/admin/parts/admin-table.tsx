@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from "react";
+import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
+import { useMemo, useRef, type ReactNode } from "react";
 import { useTablePreferences, type TableName } from "../../../data/table-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
@@ -30,10 +31,10 @@ type AdminTableProps<Row> = {
   summary: ReactNode;
 };
 
-/**
- * A list of the platform administration: a table with chosen columns, cards on phones. No sorting: the server's order is the
- * only one, as the list is never whole.
- */
+// No sorting: the server's order is the only one, as the list is never whole.
+const features = tableFeatures({ columnVisibilityFeature });
+
+/** A list of the platform administration: a table with chosen columns, cards on phones. */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { name, label, columns, rows, busy, summary } = props;
   const { lists } = useText();
@@ -41,8 +42,20 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
   const [choice, choose] = useTablePreferences(name);
   const [primary, ...others] = columns;
   const hidden = choice.hidden ?? others.filter(({ isExtra }) => isExtra).map(({ id }) => id);
+  const ids = columns.map(({ id }) => id).join();
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return ids.split(",").map((id) => helper.display({ id }));
+  }, [ids]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { columnVisibility: Object.fromEntries(others.map(({ id }) => [id, !hidden.includes(id)])) },
+  });
   useRowArrowKeys(area);
-  const visible = columns.filter(({ id }) => id === primary.id || !hidden.includes(id));
+  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((each) => each.id === id));
   // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
   const classOf = ({ id, narrowClass }: AdminColumn<Row>) =>
     cx(id !== primary.id && "@2xl:px-2!", choice.hidden === null && narrowClass);
@@ -72,8 +85,8 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
           </TRow>
         </THead>
         <TBody>
-          {rows.map((row) => (
-            <TRow key={row.id} interactive card="grid">
+          {table.getRowModel().rows.map(({ id: rowId, original }) => (
+            <TRow key={rowId} interactive card="grid">
               {visible.map((column) => (
                 <TCell
                   key={column.id}
@@ -84,7 +97,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
                   {column.id === primary.id ? null : (
                     <span className="sr-only @2xl:hidden">{column.header}: </span>
                   )}
-                  {column.cell(row)}
+                  {column.cell(original)}
                 </TCell>
               ))}
             </TRow>
