@@ -45,8 +45,9 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
             // `npm run bench -- dashboards` takes a million.
             BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",
-            // Repeats the random changes of worker/storage/figures/figures.test.ts, which prints it.
-            FIGURES_SEED: process.env["FIGURES_SEED"] ?? "",
+            // Other random changes for worker/storage/figures/figures.test.ts: `FIGURES_SEED=7 npx vitest run --project worker …`.
+            // The tests of a change always make the same.
+            FIGURES_SEED: process.env["FIGURES_SEED"] ?? "1",
             // `npm run fuzz` sets these for worker/api/tests/fuzz.test.ts; the tests of a change always send the same.
             FUZZ_CASES: process.env["FUZZ_CASES"] ?? "10000",
             FUZZ_SEED: process.env["FUZZ_SEED"] ?? "1",

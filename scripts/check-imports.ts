@@ -11,7 +11,7 @@ import { main } from "./local/run.ts";
 await main(async () => {
   const files = globSync("{worker,web,fixtures,e2e,scripts}/**/*.{ts,tsx}", { cwd: ROOT })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !file.endsWith(".d.ts") && !IGNORED.includes(file))
+    .filter((file) => !file.includes("/node_modules/") && !file.endsWith(".d.ts") && !IGNORED.includes(file))
     .toSorted();
   const modules = files.map((file) =>
     readModule(file, readFileSync(join(ROOT, file), "utf8"), (path) => existsSync(join(ROOT, path))),

@@ -53,8 +53,23 @@ describe("an entry", () => {
     expect(numbersIn(header, HEADER)).toEqual([0x04034b50, 45, 1 << 11, 0, TIME, DATE, CRC, 9, 9, 12, 0]);
     expect(textIn(header, 30)).toBe("fotos/ñ.txt");
     expect(numbersIn(directory, DIRECTORY)).toEqual([
-      ...[0x02014b50, 45, 45, 1 << 11, 0, TIME, DATE, CRC, 9, 9, 12],
-      ...[0, 0, 0, 0, 0, 0],
+      0x02014b50,
+      45,
+      45,
+      1 << 11,
+      0,
+      TIME,
+      DATE,
+      CRC,
+      9,
+      9,
+      12,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
     ]);
     expect(textIn(directory, 46)).toBe("fotos/ñ.txt");
     expect(next).toEqual({ offset: 42 + 9, entries: 1, directoryBytes: 58 });
@@ -118,8 +133,20 @@ describe("the end", () => {
     const end = endOfZip(position);
     expect(end).toHaveLength(56 + 20 + 22);
     expect(numbersIn(end, END_64)).toEqual([
-      ...[0x06064b50, 44, 45, 45, 0, 0, entries, entries, directoryBytes, offset],
-      ...[0x07064b50, 0, offset + directoryBytes, 1],
+      0x06064b50,
+      44,
+      45,
+      45,
+      0,
+      0,
+      entries,
+      entries,
+      directoryBytes,
+      offset,
+      0x07064b50,
+      0,
+      offset + directoryBytes,
+      1,
     ]);
     expect(numbersIn(end, END, 76)).toEqual([0x06054b50, 0, 0, ...fields, 0]);
   });

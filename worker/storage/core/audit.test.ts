@@ -1,10 +1,15 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
+import { makeWorld } from "../../../fixtures/test/world.ts";
+import type { AuditVerb } from "../../contract/admin/audit.ts";
 import { sweepAuditLog } from "../../commands/upkeep/sweep-expired.ts";
+import { PLACE_STORES } from "../organisation/places.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { auditValue } from "./audit.ts";
+import { auditChanges, auditValue, changesBetween, type Changes, isLongValue } from "./audit.ts";
+import { write } from "./write.ts";
 
 const summary = (length: number, start: string) => ({
   length,
@@ -69,5 +74,114 @@ describe("the retention", () => {
     await seed();
     await sweepAuditLog({ ...env, LIMITS: '{"auditRetentionDays":2}' }, NOW);
     expect(await left()).toEqual(["new"]);
+  });
+});
+
+describe("the fields that differ", () => {
+  it.each<[object, object, object]>([
+    [{ a: 1 }, { a: 1 }, {}],
+    [{ a: 1 }, { a: 2 }, { a: { before: 1, after: 2 } }],
+    [{ a: 1 }, { a: undefined }, {}],
+    [{ a: 1 }, { a: null }, { a: { before: 1, after: null } }],
+    [{ a: ["x"], b: 1 }, { a: ["x"] }, {}],
+    [
+      { a: ["x"], b: 1 },
+      { b: 2, a: ["y"] },
+      { a: { before: ["x"], after: ["y"] }, b: { before: 1, after: 2 } },
+    ],
+  ])("of %j and %j are %j", (before, after, changes) => {
+    expect(changesBetween(before, after)).toEqual(changes);
+  });
+
+  it("are stored value by value", async () => {
+    const long = "a".repeat(2000);
+    expect(await auditChanges({ a: { before: 1, after: long }, b: { before: long, after: null } })).toEqual({
+      a: { before: 1, after: summary(2000, "a".repeat(200)) },
+      b: { before: summary(2000, "a".repeat(200)), after: null },
+    });
+  });
+
+  it.each([
+    [{ length: 1, sha256: "", start: "" }, true],
+    [{ start: "", length: 1, sha256: "" }, true],
+    [{ length: 1, sha256: "" }, false],
+    [{ length: 1, sha256: "", start: "", more: 1 }, false],
+    [{}, false],
+    [null, false],
+    ["length,sha256,start", false],
+    [undefined, false],
+  ])("are told from a long value: %j, %s", (value, expected) => {
+    expect(isLongValue(value)).toBe(expected);
+  });
+});
+
+describe("two edits of a record", () => {
+  const step = (before: unknown, after: unknown, field = "name"): Changes => ({ [field]: { before, after } });
+  type Edit = {
+    changes?: Changes;
+    verb?: AuditVerb;
+    by?: "owner" | "admin";
+    impersonatedBy?: string;
+    recordId?: string;
+    at?: Date;
+    laterBy?: number;
+  };
+  async function entriesOf(...edits: Edit[]): Promise<Changes[]> {
+    const { acme, plant, people } = await makeWorld();
+    const db = sql();
+    for (const { by = "owner", impersonatedBy = null, verb = "location.update", laterBy, ...rest } of edits) {
+      if (laterBy !== undefined) await db.update(auditLog).set({ at: new Date(Date.now() - laterBy) });
+      await write(db, {
+        change: PLACE_STORES.location.update(db, { companyId: acme.id, id: plant.id }, { name: "x" }),
+        audit: {
+          actor: {
+            userId: people[by].id,
+            role: "user",
+            impersonatedBy,
+            sessionId: null,
+            memberships: [{ companyId: acme.id, departmentId: null, role: by }],
+          },
+          companyId: acme.id,
+          verb,
+          recordType: "location",
+          recordId: "r",
+          ...rest,
+        },
+      });
+    }
+    const entries = await db.select().from(auditLog).where(eq(auditLog.companyId, acme.id));
+    return entries.map(({ changes }) => changes as Changes);
+  }
+  const AB = { changes: step("a", "b") };
+  const BC = { changes: step("b", "c") };
+  const MINUTE = 60_000;
+
+  it.each<[string, Edit, Edit]>([
+    ["at once", AB, BC],
+    ["within ten minutes", AB, { ...BC, laterBy: 9.9 * MINUTE }],
+    ["in answers of a form", { ...AB, verb: "form.answer" }, { ...BC, verb: "form.answer" }],
+    ["in somebody's name", { ...AB, impersonatedBy: "i" }, { ...BC, impersonatedBy: "i" }],
+  ])("%s have one entry, from the first value to the last", async (_, first, second) => {
+    expect(await entriesOf(first, second)).toEqual([step("a", "c")]);
+  });
+
+  it("of which the second changes fewer fields keep the others", async () => {
+    const both = { changes: { ...step("a", "b"), ...step(1, 2, "other") } };
+    expect(await entriesOf(both, BC)).toEqual([{ ...step("a", "c"), ...step(1, 2, "other") }]);
+  });
+
+  it.each<[string, Edit, Edit]>([
+    ["ten minutes apart", AB, { ...BC, laterBy: 10.1 * MINUTE }],
+    ["by two people", AB, { ...BC, by: "admin" }],
+    ["of which one is in somebody's name", AB, { ...BC, impersonatedBy: "i" }],
+    ["of two records", AB, { ...BC, recordId: "s" }],
+    ["of two kinds", AB, { ...BC, verb: "zone.update" }],
+    ["that are steps", { ...AB, verb: "form.complete" }, { ...BC, verb: "form.complete" }],
+    ["that have a time of their own", AB, { ...BC, at: new Date() }],
+    ["of which the second starts from another value", AB, { changes: step("x", "c") }],
+    ["of which the second names no field", AB, { changes: {} }],
+    ["without fields", {}, {}],
+  ])("%s have two entries", async (_, first, second) => {
+    expect(await entriesOf(first, second)).toHaveLength(2);
   });
 });

@@ -17,7 +17,7 @@ import { company, department } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";
 import { recountOwner } from "./recount.ts";
 
-const SEED = env.FIGURES_SEED === "" ? Math.floor(Math.random() * 2 ** 31) : Number(env.FIGURES_SEED);
+const SEED = Number(env.FIGURES_SEED);
 const RUNS = 15;
 const LIMIT_MS = 12_000;
 
