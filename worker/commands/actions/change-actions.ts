@@ -114,6 +114,7 @@ export async function changeActions(
     changes: writes.map(({ record, changes }) => ({
       change: updateAction(sql, pathOf(record), changes, {
         status: record.action.status,
+        version: record.action.version,
         assignee: changes.assignedUserId
           ? canSeeDepartment(pathOf(record), changes.assignedUserId)
           : undefined,
