@@ -21,6 +21,8 @@ export const readOverview = endpoint({
       seats: z.strictObject({ used: count(), limit: count() }),
       /** Those that nobody has retried. */
       failedJobs: count(),
+      /** Whether records can be completed: otherwise the key that seals them is missing, or not the published one. */
+      sealing: z.enum(["ready", "missing", "wrong"]),
       /** The ten companies with most bytes of files, the largest first. */
       storage: z.array(
         z.strictObject({
