@@ -107,7 +107,9 @@ function requireSealKeys(): void {
   const { vars } = readConfig({ config: "wrangler.toml" });
   const keys = JSON.parse(String(vars.SEAL_KEYS)) as { until?: string }[];
   if (keys.some(({ until }) => until === undefined)) return;
-  throw new NotYet("wrangler.toml has no present key in SEAL_KEYS. Run npm run seal-key and do what it prints.");
+  throw new NotYet(
+    "wrangler.toml has no present key in SEAL_KEYS. Run npm run seal-key and do what it prints.",
+  );
 }
 
 await main(async () => {

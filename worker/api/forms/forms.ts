@@ -41,14 +41,24 @@ export const forms = {
   updateForm: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].update, async ({ c, context, params, body }) => {
       const options = { basedOn: basedOn(c) };
-      const { loaded, released } = await updateForm({ ...context, sealing: sealingOf(c) }, { type, ...params }, body, options);
+      const { loaded, released } = await updateForm(
+        { ...context, sealing: sealingOf(c) },
+        { type, ...params },
+        body,
+        options,
+      );
       removeFiles(c, released);
       return answerForm(c, context.actor, loaded);
     }),
 
   setFormStatus: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].status, async ({ c, context, params, body }) => {
-      const loaded = await changeStatus({ ...context, sealing: sealingOf(c) }, { type, ...params }, body.status, basedOn(c));
+      const loaded = await changeStatus(
+        { ...context, sealing: sealingOf(c) },
+        { type, ...params },
+        body.status,
+        basedOn(c),
+      );
       return answerForm(c, context.actor, loaded);
     }),
 

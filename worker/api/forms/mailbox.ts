@@ -41,13 +41,23 @@ export const mailbox = {
   updateMailbox: handler(contract.updateMailbox, async ({ c, context, params, body }) => {
     const { submit = false, ...values } = body;
     const options = { basedOn: basedOn(c), isSubmission: submit };
-    const { loaded, wasSubmitted } = await updateForm({ ...context, sealing: sealingOf(c) }, pathOf(params), values, options);
+    const { loaded, wasSubmitted } = await updateForm(
+      { ...context, sealing: sealingOf(c) },
+      pathOf(params),
+      values,
+      options,
+    );
     queueAdvice(c, loaded.form.id, wasSubmitted);
     return answerForm(c, context.actor, loaded);
   }),
 
   setMailboxStatus: handler(contract.setMailboxStatus, async ({ c, context, params, body }) => {
-    const { loaded, wasSubmitted } = await setMailboxStatus({ ...context, sealing: sealingOf(c) }, pathOf(params), body.status, basedOn(c));
+    const { loaded, wasSubmitted } = await setMailboxStatus(
+      { ...context, sealing: sealingOf(c) },
+      pathOf(params),
+      body.status,
+      basedOn(c),
+    );
     queueAdvice(c, loaded.form.id, wasSubmitted);
     return answerForm(c, context.actor, loaded);
   }),

@@ -33,7 +33,9 @@ import { type Change, changesOf, placeOf, placeText, type Run, type Step } from 
 import { addressOfErased, NAME_OF_ERASED } from "./request-erasure.ts";
 
 /** The tables whose rows a seal is compared with. */
-const SAYS_CONTENT = new Set<string>([...Object.values(FORM_TABLES), formField].map((table) => getTableName(table)));
+const SAYS_CONTENT = new Set<string>(
+  [...Object.values(FORM_TABLES), formField].map((table) => getTableName(table)),
+);
 
 const walksOf = ({ kind }: Erasure) => (kind === "name" ? COMPLETED_FORM_WALKS : COMPANY_WALKS);
 
@@ -65,7 +67,9 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   // The page is read again until nobody is found in it: what somebody saves meanwhile is not missed.
   const forms = COMPLETED_FORM_WALKS.find((each) => each === walk);
   const entries = forms ? entriesOf(run, companyId, forms, page.parents, changes) : [];
-  const owners = [...new Set(changes.filter(({ row }) => SAYS_CONTENT.has(row.tableName)).map(({ row }) => row.owner))];
+  const owners = [
+    ...new Set(changes.filter(({ row }) => SAYS_CONTENT.has(row.tableName)).map(({ row }) => row.owner)),
+  ];
   return {
     position: erasure.position,
     changes: [...entries, ...changes.map(({ statement }) => statement), markAltered(sql, owners, run.now)],

@@ -111,21 +111,20 @@ export async function createForm(
       createdAt: now,
       ...(isSubmission ? { submittedAt: now } : {}),
     };
-    const seal =
-      isSubmission
-        ? await sealForm(
-            context,
-            {
-              type,
-              form: { ...row, status: "in_progress" },
-              checks: [],
-              department: null,
-              createdBy: { id: actor.userId, name: actor.name },
-              places: [location, zone],
-            },
-            source,
-          )
-        : null;
+    const seal = isSubmission
+      ? await sealForm(
+          context,
+          {
+            type,
+            form: { ...row, status: "in_progress" },
+            checks: [],
+            department: null,
+            createdBy: { id: actor.userId, name: actor.name },
+            places: [location, zone],
+          },
+          source,
+        )
+      : null;
     try {
       const {
         changed: [inserted],

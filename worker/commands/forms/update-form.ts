@@ -99,14 +99,13 @@ export async function updateLoadedForm(
   const changes = changesBetween<Record<string, unknown>>(form, after);
   if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };
   const newKeys = newFileKeys(type, form, values);
-  const seal =
-    submits
-      ? await sealForm(
-          context,
-          { ...loaded, form: { ...form, ...after }, places: [loaded.location, loaded.zone, ...places] },
-          source,
-        )
-      : null;
+  const seal = submits
+    ? await sealForm(
+        context,
+        { ...loaded, form: { ...form, ...after }, places: [loaded.location, loaded.zone, ...places] },
+        source,
+      )
+    : null;
   try {
     const {
       changed,

@@ -4,9 +4,7 @@ import { type PublicSealKey, type SealKeys, signatureOf, SealKeyError } from "./
 const isKey = (each: unknown): each is PublicSealKey =>
   typeof each === "object" &&
   each !== null &&
-  ["id", "publicKey", "from"].every(
-    (name) => typeof (each as Record<string, unknown>)[name] === "string",
-  );
+  ["id", "publicKey", "from"].every((name) => typeof (each as Record<string, unknown>)[name] === "string");
 
 /** A list that cannot be read has no keys, so nothing is sealed with it. */
 function publicKeysFrom(list: string | undefined): PublicSealKey[] {

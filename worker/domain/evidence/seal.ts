@@ -70,10 +70,7 @@ export const keyIdOf = async (publicKey: string): Promise<string> =>
   (await sha256Of(bytesOf(publicKey))).slice(0, 16);
 
 /** In Base64, with the id of the key. Throws `SealKeyError` if the deployment has no key that is the present one. */
-export async function signatureOf(
-  text: string,
-  { privateKey, publicKeys }: SealKeys,
-): Promise<string> {
+export async function signatureOf(text: string, { privateKey, publicKeys }: SealKeys): Promise<string> {
   if (!privateKey) throw new SealKeyError(true);
   const present = presentKey(publicKeys);
   try {

@@ -63,5 +63,10 @@ export async function loadFormAndReferences<const More extends readonly Statemen
   const ledger = files.filter(
     (file) => file.companyId === companyId && file.formType === type && file.formId === formId,
   );
-  return { loaded, found: { location, zone, jobPosition }, ledger, more: more && (answers as BatchResults<{ more: More }>["more"]) };
+  return {
+    loaded,
+    found: { location, zone, jobPosition },
+    ledger,
+    more: more && (answers as BatchResults<{ more: More }>["more"]),
+  };
 }

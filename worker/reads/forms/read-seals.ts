@@ -88,7 +88,9 @@ export async function readSeals(
     const sealed = await documentOf(sealOf(last.seal));
     if (!sealed) return { state: "changed" };
     // Files of before have their hash since a later night (decision 71): it is no change.
-    const without = new Set(sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key));
+    const without = new Set(
+      sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key),
+    );
     const now = recordNow(loaded, source, without);
     if ((await hashOf(now)) === contentSha256) return { state: "sealed" };
     // Actions go on after the record is completed.

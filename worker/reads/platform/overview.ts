@@ -16,10 +16,7 @@ const lastMonths = (now: Date): string[] =>
   );
 
 /** The gate of the route lets in platform administrators alone. */
-export async function readOverview(
-  { sql, now }: ActorContext,
-  keys: SealKeys,
-): Promise<PlatformOverview> {
+export async function readOverview({ sql, now }: ActorContext, keys: SealKeys): Promise<PlatformOverview> {
   const { counts, storage } = await readBatch(sql, selectOverview(sql));
   const values = new Map(counts.map(({ key, value }) => [key, value]));
   const count = (key: string) => values.get(key) ?? 0;

@@ -94,7 +94,8 @@ export const deleteSeals = (db: Sql, recordId: string, done: TookEffect) =>
   db.delete(seal).where(and(eq(seal.recordId, recordId), done));
 
 /** Before records are deleted by a condition. */
-export const deleteSealsOf = (db: Sql, records: SQL) => db.delete(seal).where(inArray(seal.recordId, records));
+export const deleteSealsOf = (db: Sql, records: SQL) =>
+  db.delete(seal).where(inArray(seal.recordId, records));
 
 /** Those of a company whose records, of these ids, are no longer there. */
 export const deleteSealsWithoutRecord = (

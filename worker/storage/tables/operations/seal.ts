@@ -27,8 +27,5 @@ export const seal = sqliteTable(
     /** When an erasure took a person out of the rows, which differ from the document since. */
     alteredAt: instant("altered_at"),
   },
-  (t) => [
-    uniqueIndex("seal_of_record").on(t.recordId, t.number),
-    index("seal_by_company").on(t.companyId),
-  ],
+  (t) => [uniqueIndex("seal_of_record").on(t.recordId, t.number), index("seal_by_company").on(t.companyId)],
 );
