@@ -11,17 +11,21 @@ import {
   sealsOf,
   setStatus,
 } from "../../../fixtures/test/evidence/sealed.ts";
+import { eraseAll } from "../../../fixtures/test/erasing/erase.ts";
 import { formIdOf, formPath, patchForm, submissionBodyFor } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { isSealGenuine, type PublicSealKey } from "../../domain/evidence/seal.ts";
+import { deleteOldForms } from "../../storage/lifecycle/retention.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { tableOf } from "../../storage/tables/forms/form-tables.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
+import { sampleRecord } from "../../storage/tables/organisation/organisation.ts";
+import { runErasure } from "../erasure/run-erasure.ts";
 import { sweepAttachments } from "../upkeep/sweep-attachments.ts";
 
 const KEYS = { SEAL_KEY: env.SEAL_KEY, SEAL_KEYS: env.SEAL_KEYS };
@@ -392,11 +396,55 @@ it("a file of before whose hash comes after the seal is no change, another hash 
   });
 });
 
-it("seals go with their record, and their documents the night after", async () => {
-  await setStatus(world, "drill", "completed");
-  await setStatus(world, "drill", "in_progress");
-  expect((await requestAs(world, "admin", "DELETE", pathOf(world, "drill"))).status).toBe(200);
-  expect([await rowsOf("drill"), await documentKeys(world)]).toEqual([[], [expect.any(String)]]);
-  await sweep();
-  expect(await documentKeys(world)).toEqual([]);
+describe("seals", () => {
+  it("go with their record, and their documents the night after", async () => {
+    await setStatus(world, "drill", "completed");
+    await setStatus(world, "drill", "in_progress");
+    expect((await requestAs(world, "admin", "DELETE", pathOf(world, "drill"))).status).toBe(200);
+    expect([await rowsOf("drill"), await documentKeys(world)]).toEqual([[], [expect.any(String)]]);
+    await sweep();
+    expect(await documentKeys(world)).toEqual([]);
+  });
+
+  it("go with a record that its company no longer keeps", async () => {
+    await setStatus(world, "drill", "completed");
+    await setStatus(world, "hseq_visit", "completed");
+    const later = new Date(Date.now() + 365 * DAY);
+    const task = { kind: "drill", companyId: world.acme.id, before: later, most: 5, now: later } as const;
+    expect(await deleteOldForms(sql(), task)).toBe(1);
+    expect([(await rowsOf("drill")).length, (await rowsOf("hseq_visit")).length]).toEqual([0, 1]);
+  });
+
+  it("go with sample data", async () => {
+    const sampleData = `/api/v1/company/${world.acme.id}/sample-data`;
+    await requestAs(world, "admin", "POST", sampleData);
+    const [sample] = await sql().select().from(sampleRecord).where(eq(sampleRecord.recordType, "drill"));
+    await setStatus(world, "drill", "completed");
+    const [row] = await rowsOf("drill");
+    if (!row || !sample) throw new Error("nothing to copy");
+    await sql()
+      .insert(seal)
+      .values({ ...row, sha256: "of a sample", recordId: sample.recordId });
+    await requestAs(world, "admin", "DELETE", sampleData);
+    expect(await sql().select().from(seal)).toEqual([row]);
+  });
+
+  it("stay when a person is erased; what they quoted is for administrators alone", async () => {
+    await setStatus(world, "drill", "completed", "member");
+    await setStatus(world, "drill", "in_progress");
+    await patchForm(world, "drill", { conclusion: "Todo bien" });
+    await setStatus(world, "drill", "completed");
+    const { id } = world.people.member;
+    await requestAs(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/members/${id}`);
+    const erase = `/api/v1/company/${world.acme.id}/former-members/${id}/erase`;
+    expect((await requestAs(world, "admin", "POST", erase, { reason: "Lo pide" })).status).toBeLessThan(300);
+    await eraseAll(runErasure);
+    const forAdmin = await sealsOf(world, "drill");
+    expect(forAdmin).toMatchObject({
+      state: "erased",
+      seals: [{ number: 2, changes: [{ path: "conclusion" }] }, { by: { name: "Persona eliminada 1" } }],
+    });
+    const forManager = await sealsOf(world, "drill", "manager");
+    expect(forManager.seals.map(({ changes }) => changes)).toEqual([null, null]);
+  });
 });
