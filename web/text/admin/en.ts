@@ -4,6 +4,12 @@ import type { AdminText } from "./es.ts";
 export const adminEn: AdminText = {
   ...adminAuditEn,
   admin: {
+    notSealing: {
+      title: "Records cannot be completed",
+      missing: "The key that seals them is missing (SEAL_KEY). How to make it: docs/operations.md, “Keys”.",
+      wrong:
+        "The key that seals them is not the one published in SEAL_KEYS. What to do: docs/operations.md, “Keys”.",
+    },
     lead: "The people and companies across the whole platform.",
     figures: "The platform in figures",
     loadingFigures: "Loading the figures...",

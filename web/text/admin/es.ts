@@ -3,6 +3,11 @@ import { adminAuditEs } from "./audit/es.ts";
 export const adminEs = {
   ...adminAuditEs,
   admin: {
+    notSealing: {
+      title: "No se pueden completar registros",
+      missing: "Falta la clave que los sella (SEAL_KEY). Cómo se crea: docs/operations.md, «Keys».",
+      wrong: "La clave que los sella no es la publicada en SEAL_KEYS. Qué hacer: docs/operations.md, «Keys».",
+    },
     lead: "Las personas y las empresas de toda la plataforma.",
     figures: "Cifras de la plataforma",
     loadingFigures: "Cargando las cifras...",

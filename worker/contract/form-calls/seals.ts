@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../enums.ts";
-import { FORM_DEFINITIONS } from "../forms/registry.ts";
+import type { DepartmentFormType } from "../enums.ts";
+import { segmentOf } from "../forms/registry.ts";
 import { datetime, id } from "../primitives.ts";
 import { formParams } from "./forms.ts";
 import { mailboxParams } from "./mailbox.ts";
@@ -52,10 +52,10 @@ const sealsResponse = z.strictObject({
 });
 export type SealsResponse = z.infer<typeof sealsResponse>;
 
-const sealsOf = (type: DepartmentFormType) =>
+const sealsOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
     method: "GET",
-    path: `/api/v1/company/:companyId/departments/:departmentId/${FORM_DEFINITIONS[type].segment}/:formId/seals` as const,
+    path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/seals` as const,
     summary: `The seals of a record (${type}), whether it still says what was sealed, and what changed between them`,
     tag: "form",
     params: formParams,
@@ -63,9 +63,13 @@ const sealsOf = (type: DepartmentFormType) =>
     response: sealsResponse,
   });
 
-export const SEALS_ENDPOINTS = Object.fromEntries(
-  DEPARTMENT_FORM_TYPES.map((type) => [type, sealsOf(type)]),
-) as { [Type in DepartmentFormType]: ReturnType<typeof sealsOf> };
+export const SEALS_ENDPOINTS = {
+  drill: sealsOf("drill"),
+  hseq_visit: sealsOf("hseq_visit"),
+  investigation: sealsOf("investigation"),
+  observation: sealsOf("observation"),
+  management: sealsOf("management"),
+} satisfies Record<DepartmentFormType, unknown>;
 
 export const readMailboxSeals = endpoint({
   method: "GET",

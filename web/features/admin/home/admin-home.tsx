@@ -3,6 +3,7 @@ import { overviewQuery } from "../../../data/administration/overview.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
+import { Banner } from "../../../ui/display/banner.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
@@ -20,6 +21,11 @@ export function AdminHome() {
   return (
     <>
       <PageHeader title={frame.adminArea} description={text.lead} />
+      {overview && overview.sealing !== "ready" ? (
+        <Banner tone="danger" title={text.notSealing.title}>
+          {text.notSealing[overview.sealing]}
+        </Banner>
+      ) : null}
       {overview ? (
         <Figures overview={overview} />
       ) : error ? (
