@@ -45,9 +45,9 @@ export async function buildWorker(): Promise<{ assets: string; built: string }> 
 }
 
 /** Created once and stored with the state, so that sessions and seals survive a restart. */
-export function localSecrets(): { file: string; sealKey: string } {
-  const file = join(stateDir(), "local.env");
-  mkdirSync(stateDir(), { recursive: true });
+export function localSecrets(state = stateDir()): { file: string; sealKey: string } {
+  const file = join(state, "local.env");
+  mkdirSync(state, { recursive: true });
   const secrets = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const { BETTER_AUTH_SECRET = randomBytes(32).toString("hex"), SEAL_KEY = newSealKey() } = secrets;
   if (secrets["SEAL_KEY"] === undefined)
