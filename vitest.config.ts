@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, defineProject } from "vitest/config";
-import { localSealKeys, newSealKey } from "./scripts/local/seal-keys.ts";
+import { localSealKeys, newSealKey } from "./scripts/seal-keys.ts";
 import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 
 // Bundled once instead of resolved file by file: a test file then starts in half a second instead of seven.

@@ -12,7 +12,7 @@ import { insertParts } from "../fixtures/insert.ts";
 import { user } from "../worker/storage/tables/organisation/identity.ts";
 import { sealKeysFrom } from "../worker/domain/evidence/seal-keys.ts";
 import { localSecrets } from "./local/serve.ts";
-import { localSealKeys } from "./local/seal-keys.ts";
+import { localSealKeys } from "./seal-keys.ts";
 import { openRemoteStores } from "./transfer/remote-stores.ts";
 
 type Seeded = { seeded: boolean; rows: number };

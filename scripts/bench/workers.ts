@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { localSealKeys, newSealKey } from "../local/seal-keys.ts";
+import { localSealKeys, newSealKey } from "../seal-keys.ts";
 
 const SEAL_KEY = newSealKey();
 const SECRET = "only-for-benchmarks-0123456789abcdef0123456789abcdef";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ROOT, stateDir, WRANGLER } from "./paths.ts";
 import { CommandFailed, QUIET, runNode } from "./run.ts";
-import { localSealKeys, newSealKey } from "./seal-keys.ts";
+import { localSealKeys, newSealKey } from "../seal-keys.ts";
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;

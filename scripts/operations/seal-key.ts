@@ -1,7 +1,7 @@
 // `npm run seal-key` makes the key that completed records are sealed with, or the next one (docs/operations.md, "Secrets").
 import { unstable_readConfig as readConfig } from "wrangler";
 import { main } from "../local/run.ts";
-import { newSealKey, publicSealKey } from "../local/seal-keys.ts";
+import { newSealKey, publicSealKey } from "../seal-keys.ts";
 
 /** Both keys are good for that long, in which the list and the secret are changed. */
 const OVERLAP_MS = 60 * 60 * 1000;

@@ -3,11 +3,10 @@ import { readOverview as overviewContract } from "../../contract/admin/overview.
 import { listAudit } from "../../reads/platform/audit.ts";
 import { readOverview } from "../../reads/platform/overview.ts";
 import { handler } from "../http/route.ts";
-import { sealingOf } from "../http/sealing.ts";
 
 export const platform = {
   readOverview: handler(overviewContract, async ({ c, context }) => ({
-    overview: await readOverview(context, sealingOf(c).keys),
+    overview: await readOverview(context, c.env),
   })),
 
   listAudit: handler(auditContract, ({ context, query }) => listAudit(context, query)),

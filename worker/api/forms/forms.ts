@@ -12,11 +12,10 @@ import { loadForm } from "../../reads/forms/load-form.ts";
 import { type LoadedForm, checkResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
 import { readSeals } from "../../reads/forms/read-seals.ts";
 import { removeFiles } from "../http/background.ts";
-import type { AppContext } from "../http/context.ts";
+import { type AppContext, sealingOf } from "../http/context.ts";
 import { basedOn, setETag } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
 import { handler } from "../http/route.ts";
-import { sealingOf } from "../http/sealing.ts";
 
 /** The form with its ETag; 201 for a new one. */
 export function answerForm(c: AppContext, actor: Actor, loaded: LoadedForm, isNew = false): Response {

@@ -7,12 +7,11 @@ import { readMailboxSeals } from "../../contract/form-calls/seals.ts";
 import { readSeals } from "../../reads/forms/read-seals.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { queuePromisedMail, removeFiles } from "../http/background.ts";
-import type { AppContext } from "../http/context.ts";
+import { type AppContext, sealingOf } from "../http/context.ts";
 import { answerForm } from "./forms.ts";
 import { basedOn } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
 import { handler } from "../http/route.ts";
-import { sealingOf } from "../http/sealing.ts";
 
 const pathOf = (params: { companyId: string; formId: string }) =>
   ({ type: "mailbox", departmentId: null, ...params }) as const;

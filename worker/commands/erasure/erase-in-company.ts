@@ -1,5 +1,4 @@
 // A company's part of an erasure: the person's number in it, then its records a page at a time, then its exports.
-import { getTableName } from "drizzle-orm";
 import { DEFAULT_GLOBAL_ROLE } from "../../contract/organisation/roles.ts";
 import {
   type ErasedPerson,
@@ -23,19 +22,12 @@ import {
   setReasons,
   START,
 } from "../../storage/erasure/erasures.ts";
-import { markAltered } from "../../storage/forms/seals.ts";
-import { FORM_TABLES } from "../../storage/tables/forms/form-tables.ts";
-import { formField } from "../../storage/tables/forms/checklist.ts";
+import { isSealedTable, markAltered } from "../../storage/forms/seals.ts";
 import { type FoundRow, isRow, readPage } from "../../storage/erasure/pages.ts";
 import { COMPANY_WALKS, COMPLETED_FORM_WALKS } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { type Change, changesOf, placeOf, placeText, type Run, type Step } from "./erasure-step.ts";
 import { addressOfErased, NAME_OF_ERASED } from "./request-erasure.ts";
-
-/** The tables whose rows a seal is compared with. */
-const SAYS_CONTENT = new Set<string>(
-  [...Object.values(FORM_TABLES), formField].map((table) => getTableName(table)),
-);
 
 const walksOf = ({ kind }: Erasure) => (kind === "name" ? COMPLETED_FORM_WALKS : COMPANY_WALKS);
 
@@ -68,7 +60,7 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   const forms = COMPLETED_FORM_WALKS.find((each) => each === walk);
   const entries = forms ? entriesOf(run, companyId, forms, page.parents, changes) : [];
   const owners = [
-    ...new Set(changes.filter(({ row }) => SAYS_CONTENT.has(row.tableName)).map(({ row }) => row.owner)),
+    ...new Set(changes.filter(({ row }) => isSealedTable(row.tableName)).map(({ row }) => row.owner)),
   ];
   return {
     position: erasure.position,

@@ -1,13 +1,13 @@
 import { problem } from "../../contract/problem.ts";
 import { canonicalRecord, type RecordSource } from "../../domain/evidence/canonical-record.ts";
-import { documentKey } from "../../domain/evidence/seal-keys.ts";
-import { SealKeyError, type SealKeys, sealOf } from "../../domain/evidence/seal.ts";
+import { documentKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import { SealKeyError, sealOf } from "../../domain/evidence/seal.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { NewSeal, SealSource } from "../../storage/forms/seals.ts";
 
 /** Where documents are kept, and the keys that they are signed with. */
-export type SealingContext = ActorContext & { sealing: { files: FileBucket; keys: SealKeys } };
+export type SealingContext = ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } };
 
 /** The record as its change will leave it. */
 export type FormToSeal = Pick<RecordSource, "type" | "form" | "checks" | "department" | "createdBy"> & {
@@ -38,9 +38,11 @@ export async function sealForm(
       impersonatedBy: impersonator ?? null,
     },
   });
-  const { seal, text } = await sealOf(document, last ?? null, sealing.keys).catch((error: unknown) => {
-    throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
-  });
+  const { seal, text } = await sealOf(document, last ?? null, sealKeysFrom(sealing.keys)).catch(
+    (error: unknown) => {
+      throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
+    },
+  );
   await sealing.files.add(documentKey(seal), new TextEncoder().encode(text), "application/json", {});
   const { format: _, at, ...row } = seal;
   return { ...row, at: new Date(at), byId: actor.userId, impersonatedById: actor.impersonatedBy };

@@ -16,13 +16,13 @@ function publicKeysFrom(list: string | undefined): PublicSealKey[] {
   }
 }
 
-export const sealKeysFrom = ({
-  SEAL_KEY,
-  SEAL_KEYS,
-}: {
-  SEAL_KEY?: string | undefined;
-  SEAL_KEYS?: string | undefined;
-}): SealKeys => ({ privateKey: SEAL_KEY, publicKeys: publicKeysFrom(SEAL_KEYS) });
+/** As the deployment has them: a secret, and the list as JSON. */
+export type SealKeySettings = { SEAL_KEY?: string | undefined; SEAL_KEYS?: string | undefined };
+
+export const sealKeysFrom = ({ SEAL_KEY, SEAL_KEYS }: SealKeySettings): SealKeys => ({
+  privateKey: SEAL_KEY,
+  publicKeys: publicKeysFrom(SEAL_KEYS),
+});
 
 export type Sealing = "ready" | "missing" | "wrong";
 

@@ -2,8 +2,8 @@ import type { SealsResponse } from "../../contract/form-calls/seals.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { type CanonicalRecord, canonicalRecord } from "../../domain/evidence/canonical-record.ts";
-import { documentKey } from "../../domain/evidence/seal-keys.ts";
-import { brokenLink, isSealed, isSealGenuine, type Seal, type SealKeys } from "../../domain/evidence/seal.ts";
+import { documentKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import { brokenLink, isSealed, isSealGenuine, type Seal } from "../../domain/evidence/seal.ts";
 import { differencesBetween } from "../../domain/evidence/sealed-lines.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
@@ -19,7 +19,7 @@ const MOST_DOCUMENTS = 20;
 const sealOf = ({ at, ...row }: SealRow): Seal => ({ ...row, format: 1, at: at.toISOString() });
 
 export async function readSeals(
-  context: ActorContext & { sealing: { files: FileBucket; keys: SealKeys } },
+  context: ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } },
   path: FormPath,
 ): Promise<SealsResponse> {
   const { actor, sql, sealing } = context;
@@ -31,7 +31,8 @@ export async function readSeals(
   const last = rows.at(-1);
   if (!last) return { state: "none", changes: null, seals: [] };
   const seals = rows.map(({ seal }) => sealOf(seal));
-  const genuine = await Promise.all(seals.map((seal) => isSealGenuine(seal, sealing.keys.publicKeys)));
+  const { publicKeys } = sealKeysFrom(sealing.keys);
+  const genuine = await Promise.all(seals.map((seal) => isSealGenuine(seal, publicKeys)));
 
   const documents = new Map<string, Promise<CanonicalRecord | null>>();
   /** Null if it is gone, or is not the one that was sealed. */
@@ -91,10 +92,13 @@ export async function readSeals(
     const without = new Set(
       sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key),
     );
-    const now = recordNow(loaded, source, without);
-    if ((await hashOf(now)) === contentSha256) return { state: "sealed" };
+    const comparable = recordNow(loaded, source, without);
+    if ((await hashOf(comparable)) === contentSha256) return { state: "sealed" };
     // Actions go on after the record is completed.
-    return { state: "changed", now: { ...now, actions: sealed.actions, completion: sealed.completion } };
+    return {
+      state: "changed",
+      now: { ...comparable, actions: sealed.actions, completion: sealed.completion },
+    };
   }
 }
 

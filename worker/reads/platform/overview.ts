@@ -1,6 +1,5 @@
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
-import { sealingWith } from "../../domain/evidence/seal-keys.ts";
-import type { SealKeys } from "../../domain/evidence/seal.ts";
+import { sealingWith, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectOverview } from "../../storage/platform/overview.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -16,7 +15,10 @@ const lastMonths = (now: Date): string[] =>
   );
 
 /** The gate of the route lets in platform administrators alone. */
-export async function readOverview({ sql, now }: ActorContext, keys: SealKeys): Promise<PlatformOverview> {
+export async function readOverview(
+  { sql, now }: ActorContext,
+  keys: SealKeySettings,
+): Promise<PlatformOverview> {
   const { counts, storage } = await readBatch(sql, selectOverview(sql));
   const values = new Map(counts.map(({ key, value }) => [key, value]));
   const count = (key: string) => values.get(key) ?? 0;
@@ -27,7 +29,7 @@ export async function readOverview({ sql, now }: ActorContext, keys: SealKeys): 
     activeSubscriptions: count("activeSubscriptions"),
     seats: { used: count("seatsUsed"), limit: count("seatsLimit") },
     failedJobs: count("failedJobs"),
-    sealing: await sealingWith(keys),
+    sealing: await sealingWith(sealKeysFrom(keys)),
     storage,
     signUps: lastMonths(now).map((month) => ({ month, count: count(`signUps:${month}`) })),
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notExists, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableName, inArray, isNull, notExists, sql, type SQL } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -8,7 +8,8 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 import { attachment } from "../tables/attachment.ts";
-import { tableOf } from "../tables/forms/form-tables.ts";
+import { formField } from "../tables/forms/checklist.ts";
+import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
 import { seal } from "../tables/operations/seal.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { company } from "../tables/organisation/organisation.ts";
@@ -118,6 +119,13 @@ export const deleteSealsWithoutRecord = (
       done,
     ),
   );
+
+const SEALED_TABLES = new Set<string>(
+  [...Object.values(FORM_TABLES), formField].map((table) => getTableName(table)),
+);
+
+/** Whether a seal is compared with the rows of the table. */
+export const isSealedTable = (name: string): boolean => SEALED_TABLES.has(name);
 
 /** An erasure took a person out of these records. */
 export const markAltered = (db: Sql, recordIds: readonly string[], now: Date) =>
