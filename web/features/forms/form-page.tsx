@@ -40,9 +40,11 @@ const DeleteDialog = lazyDialog(async () => ({
   default: (await import("./header/delete-dialog.tsx")).DeleteDialog,
 }));
 
+/** As high as the line, so that what follows does not move when it comes. */
+const SEAL_ROOM = <div className="h-11" />;
 const SealLine = lazyPart(
   async () => ({ default: (await import("./seals/seal-line.tsx")).SealLine }),
-  <p className="min-h-11" />,
+  SEAL_ROOM,
 );
 
 /** More than a phone shows at once. */
@@ -143,7 +145,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           {form.department ? <Badge color={form.department.color}>{form.department.name}</Badge> : null}
           <CreatedBy form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
         </p>
-        {isSealed(record) ? <SealLine /> : null}
+        {isSealed(record) ? <SealLine /> : record.completion && isBeingSent ? SEAL_ROOM : null}
         <UnsavedNotice />
         <CompletionNotice onShowMissing={showRefused} />
         {readOnly && (!record.completion || isBeingSent) ? (

@@ -446,5 +446,9 @@ describe("seals", () => {
     });
     const forManager = await sealsOf(world, "drill", "manager");
     expect(forManager.seals.map(({ changes }) => changes)).toEqual([null, null]);
+    await setStatus(world, "drill", "in_progress");
+    await setStatus(world, "drill", "completed");
+    const again = await sealsOf(world, "drill", "manager");
+    expect([again.state, again.seals[0]?.changes]).toEqual(["sealed", null]);
   });
 });

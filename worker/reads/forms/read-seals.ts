@@ -42,8 +42,10 @@ export async function readSeals(
     documents.set(seal.sha256, known);
     return known;
   };
-  const isErased = rows.some(({ seal }) => seal.alteredAt !== null);
-  const mayReadAll = !isErased || companyRightsOf(actor, path.companyId).isAdministrator;
+  // What these documents quote of an erased person is for administrators (decision 77).
+  const mayReadAll =
+    rows.every(({ seal }) => seal.alteredAt === null) ||
+    companyRightsOf(actor, path.companyId).isAdministrator;
   const date = dateWriter(actor.language, source[0][0]?.timeZone);
   const differences = async (
     before: Promise<CanonicalRecord | null>,
@@ -79,10 +81,10 @@ export async function readSeals(
 
   async function stateOf(): Promise<{ state: SealsResponse["state"]; now?: CanonicalRecord }> {
     if (!last || genuine.includes(false) || brokenLink(seals) !== null) return { state: "broken" };
-    const { contentSha256, reopenedAt } = last.seal;
+    const { contentSha256, reopenedAt, alteredAt } = last.seal;
     // A completed record cannot have been reopened since.
     if (reopenedAt !== null && loaded.form.status !== "completed") return { state: "open" };
-    if (isErased) return { state: "erased" };
+    if (alteredAt !== null) return { state: "erased" };
     const hashOf = ({ content }: CanonicalRecord) => sha256Of(canonicalJson(content));
     const present = recordNow(loaded, source);
     if ((await hashOf(present)) === contentSha256) return { state: "sealed" };
