@@ -25,5 +25,5 @@ SEAL_KEYS = '${JSON.stringify(list)}'
 
 ${privateKey}
 
-Keep the private key nowhere else. Between the two steps no record can be completed; devices try again.`);
+Keep the private key nowhere else. Between the two steps no record can be completed.`);
 });
