@@ -113,6 +113,7 @@ describe("completing a record", () => {
   });
 
   it("that ends between document and batch leaves the record, and a document that the night removes", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const put = env.FILES.put.bind(env.FILES);
     vi.spyOn(env.FILES, "put").mockImplementationOnce((async (...given: Parameters<typeof put>) => {
       await put(...given);
@@ -132,6 +133,7 @@ describe("completing a record", () => {
     ["is none", { SEAL_KEY: "AAAA" }, "wrong"],
     ["is not the published one", { SEAL_KEYS: "[]" }, "wrong"],
   ])("is refused where the key %s, with nothing changed", async (_, keys, sealing) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const before = await statusOf("drill");
     Object.assign(env, keys);
     for (const [language, sentence] of [
