@@ -42,7 +42,7 @@ function SubjectCell({ form: { subject } }: CellProps) {
   const { formLists: text } = useText();
   return (
     <span
-      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-30 @2xl:text-sm @5xl:min-w-26 @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
+      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-26 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
     >
       {subject ?? text.noSubject}
     </span>
