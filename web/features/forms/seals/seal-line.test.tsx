@@ -54,7 +54,7 @@ test("says when a record was sealed, and opens its seals with what changed betwe
 test("warns of a record that does not say what was sealed, and names what is different", async () => {
   show({ state: "changed", changes: [CHANGE], seals: [seal(1, null)] });
   expect((await screen.findByRole("alert")).textContent).toContain(text.alarms.changed.title);
-  await userEvent.click(screen.getByRole("button", { name: text.see }));
+  await userEvent.click(screen.getByRole("button", { name: text.alarms.changed.see }));
   const dialog = within(await screen.findByRole("dialog", { hidden: true }));
   dialog.getByText(text.results.changed);
   dialog.getByText("Falta una señal");

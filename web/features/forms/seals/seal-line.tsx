@@ -58,7 +58,7 @@ function Known({ state, seal, onOpen }: KnownProps) {
           title={words.alarms[state].title}
           action={
             <Button variant="secondary" aria-haspopup="dialog" onClick={onOpen}>
-              {words.see}
+              {words.alarms[state].see}
             </Button>
           }
         >

@@ -1,9 +1,12 @@
+import { Copy } from "lucide-react";
 import type { Seal, SealedChange, Seals } from "../../../data/forms/seals.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useSealsText } from "../../../text/seals/use-seals-text.ts";
 import { useLanguage } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 import { useFormPage } from "../form-context.ts";
 
@@ -58,6 +61,14 @@ function OneSeal({ seal }: { seal: Seal }) {
   const timeZone = useFormPage((page) => page.timeZone);
   const { number, at, impersonatedBy, sha256, isGenuine, changes } = seal;
   const name = seal.by?.name ?? words.somebody;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sha256);
+      toast({ title: words.copied, tone: "success" });
+    } catch {
+      toast({ title: words.notCopied, tone: "warning" });
+    }
+  };
   return (
     <li className="flex min-w-0 flex-col gap-2 py-3 text-sm first:pt-0">
       <p>
@@ -70,9 +81,15 @@ function OneSeal({ seal }: { seal: Seal }) {
         </span>
       </p>
       {isGenuine ? null : <p className="font-medium text-destructive">{words.notGenuine}</p>}
-      <p className="text-muted-foreground">
-        {words.hash}: <code className="text-xs break-all">{sha256}</code>
-      </p>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-muted-foreground">
+          {words.hash}: <code className="text-xs break-all">{sha256}</code>
+        </p>
+        <Button variant="ghost" size="sm" aria-label={words.copyOf(number)} onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          {words.copy}
+        </Button>
+      </div>
       {number > 1 ? (
         <div className="flex flex-col gap-2">
           <h4 className="font-medium">{words.since(number - 1)}</h4>
