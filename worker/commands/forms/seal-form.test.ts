@@ -11,7 +11,6 @@ import {
   sealsOf,
   setStatus,
 } from "../../../fixtures/test/evidence/sealed.ts";
-import { eraseAll } from "../../../fixtures/test/erasing/erase.ts";
 import { formIdOf, formPath, patchForm, submissionBodyFor } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
@@ -25,7 +24,6 @@ import { tableOf } from "../../storage/tables/forms/form-tables.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { sampleRecord } from "../../storage/tables/organisation/organisation.ts";
-import { runErasure } from "../erasure/run-erasure.ts";
 import { sweepAttachments } from "../upkeep/sweep-attachments.ts";
 
 const KEYS = { SEAL_KEY: env.SEAL_KEY, SEAL_KEYS: env.SEAL_KEYS };
@@ -429,28 +427,5 @@ describe("seals", () => {
       .values({ ...row, sha256: "of a sample", recordId: sample.recordId });
     await requestAs(world, "admin", "DELETE", sampleData);
     expect(await sql().select().from(seal)).toEqual([row]);
-  });
-
-  it("stay when a person is erased; what they quoted is for administrators alone", async () => {
-    await setStatus(world, "drill", "completed", "member");
-    await setStatus(world, "drill", "in_progress");
-    await patchForm(world, "drill", { conclusion: "Todo bien" });
-    await setStatus(world, "drill", "completed");
-    const { id } = world.people.member;
-    await requestAs(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/members/${id}`);
-    const erase = `/api/v1/company/${world.acme.id}/former-members/${id}/erase`;
-    expect((await requestAs(world, "admin", "POST", erase, { reason: "Lo pide" })).status).toBeLessThan(300);
-    await eraseAll(runErasure);
-    const forAdmin = await sealsOf(world, "drill");
-    expect(forAdmin).toMatchObject({
-      state: "erased",
-      seals: [{ number: 2, changes: [{ path: "conclusion" }] }, { by: { name: "Persona eliminada 1" } }],
-    });
-    const forManager = await sealsOf(world, "drill", "manager");
-    expect(forManager.seals.map(({ changes }) => changes)).toEqual([null, null]);
-    await setStatus(world, "drill", "in_progress");
-    await setStatus(world, "drill", "completed");
-    const again = await sealsOf(world, "drill", "manager");
-    expect([again.state, again.seals[0]?.changes]).toEqual(["sealed", null]);
   });
 });
