@@ -1,22 +1,20 @@
 import type { SealsResponse } from "../../contract/form-calls/seals.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
-import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { type CanonicalRecord, canonicalRecord } from "../../domain/evidence/canonical-record.ts";
-import { documentKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
-import { brokenLink, isSealed, isSealGenuine, type Seal } from "../../domain/evidence/seal.ts";
+import { sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import { brokenLink, isSealGenuine, type Seal } from "../../domain/evidence/seal.ts";
 import { differencesBetween } from "../../domain/evidence/sealed-lines.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
-import { type SealRow, type SealSource, selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
+import { type SealSource, selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { loadFormWith } from "./load-form.ts";
 import type { LoadedForm } from "./loaded-form.ts";
+import { compareWithSeal, readDocument, toSeal } from "./seal-state.ts";
 
 /** Documents that one answer reads: of a record that was reopened more often, the last ones. */
 const MOST_DOCUMENTS = 20;
-
-const sealOf = ({ at, ...row }: SealRow): Seal => ({ ...row, format: 1, at: at.toISOString() });
 
 export async function readSeals(
   context: ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } },
@@ -30,7 +28,7 @@ export async function readSeals(
   const [rows, ...source] = more ?? [[], [], [], [], [], [], []];
   const last = rows.at(-1);
   if (!last) return { state: "none", changes: null, seals: [] };
-  const seals = rows.map(({ seal }) => sealOf(seal));
+  const seals = rows.map(({ seal }) => toSeal(seal));
   const { publicKeys } = sealKeysFrom(sealing.keys);
   const genuine = await Promise.all(seals.map((seal) => isSealGenuine(seal, publicKeys)));
 
@@ -55,11 +53,17 @@ export async function readSeals(
     return one && other ? differencesBetween(one, other, date) : null;
   };
 
-  const { state, now } = await stateOf();
+  const { state, sealed, ledger } = await compareWithSeal(last.seal, {
+    areValid: !genuine.includes(false) && brokenLink(seals) === null,
+    rows: { ...loaded, ledger: source[2] },
+    document: () => documentOf(seals.at(-1)),
+  });
   return {
     state,
     changes:
-      now && mayReadAll ? await differences(documentOf(sealOf(last.seal)), Promise.resolve(now)) : null,
+      sealed && ledger && mayReadAll
+        ? differencesBetween(sealed, recordNow(loaded, source, { ledger, sealed }), date)
+        : null,
     seals: await Promise.all(
       rows
         .map(async ({ by, impersonatedBy, seal }, index) => ({
@@ -78,54 +82,24 @@ export async function readSeals(
         .toReversed(),
     ),
   };
-
-  async function stateOf(): Promise<{ state: SealsResponse["state"]; now?: CanonicalRecord }> {
-    if (!last || genuine.includes(false) || brokenLink(seals) !== null) return { state: "broken" };
-    const { contentSha256, reopenedAt, alteredAt } = last.seal;
-    // A completed record cannot have been reopened since.
-    if (reopenedAt !== null && loaded.form.status !== "completed") return { state: "open" };
-    if (alteredAt !== null) return { state: "erased" };
-    const hashOf = ({ content }: CanonicalRecord) => sha256Of(canonicalJson(content));
-    const present = recordNow(loaded, source);
-    if ((await hashOf(present)) === contentSha256) return { state: "sealed" };
-    const sealed = await documentOf(sealOf(last.seal));
-    if (!sealed) return { state: "changed" };
-    // Files of before have their hash since a later night (decision 71): it is no change.
-    const without = new Set(
-      sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key),
-    );
-    const comparable = recordNow(loaded, source, without);
-    if ((await hashOf(comparable)) === contentSha256) return { state: "sealed" };
-    // Actions go on after the record is completed.
-    return {
-      state: "changed",
-      now: { ...comparable, actions: sealed.actions, completion: sealed.completion },
-    };
-  }
 }
 
-async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
-  const body = await files.read(documentKey(seal));
-  if (!body) return null;
-  const document = await new Response(body).json<CanonicalRecord>().catch(() => null);
-  return document && (await isSealed(document, seal)) ? document : null;
-}
-
-/** What the rows say now. */
+/** What the rows say now, with the actions that were sealed: they go on after the record is completed. */
 function recordNow(
   loaded: LoadedForm,
-  [[company], actions, ledger, positions]: SealSource,
-  withoutHash: ReadonlySet<string> = new Set(),
+  [[company], , , positions]: SealSource,
+  { ledger, sealed }: { ledger: SealSource[2]; sealed: CanonicalRecord },
 ): CanonicalRecord {
   const { location, zone, createdBy, form } = loaded;
-  return canonicalRecord({
+  const now = canonicalRecord({
     ...loaded,
     company: company ?? { id: form.companyId, name: "", language: "es", timeZone: "UTC" },
     places: [location, zone, ...positions],
-    actions,
-    ledger: ledger.map((file) => (withoutHash.has(file.r2Key) ? { ...file, sha256: null } : file)),
+    actions: [],
+    ledger,
     completion: { at: form.updatedAt, by: createdBy, impersonatedBy: null },
   });
+  return { ...now, actions: sealed.actions, completion: sealed.completion };
 }
 
 const dateWriter = (language: keyof typeof LOCALES, timeZone = "UTC") => {

@@ -7,6 +7,7 @@ import { Banner } from "../../../ui/display/banner.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
+import { ChangedRecords } from "./changed-records.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
 import { SignUps } from "./sign-ups.tsx";
@@ -25,6 +26,9 @@ export function AdminHome() {
         <Banner tone="danger" title={text.notSealing.title}>
           {text.notSealing[overview.sealing]}
         </Banner>
+      ) : null}
+      {overview && overview.changedRecords.length > 0 ? (
+        <ChangedRecords records={overview.changedRecords} />
       ) : null}
       {overview ? (
         <Figures overview={overview} />

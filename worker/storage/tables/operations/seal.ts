@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import { instant, whenSet } from "../columns.ts";
 
 /**
  * The seals of records (docs/evidence.md). Their documents are in R2. No foreign keys: what is signed are the ids, and a seal goes
@@ -26,6 +26,12 @@ export const seal = sqliteTable(
     reopenedAt: instant("reopened_at"),
     /** When an erasure took a person out of the rows, which differ from the document since. */
     alteredAt: instant("altered_at"),
+    /** When the nightly job found that the rows say something else. */
+    foundChangedAt: instant("found_changed_at"),
   },
-  (t) => [uniqueIndex("seal_of_record").on(t.recordId, t.number), index("seal_by_company").on(t.companyId)],
+  (t) => [
+    uniqueIndex("seal_of_record").on(t.recordId, t.number),
+    index("seal_by_company").on(t.companyId),
+    index("seal_found_changed").on(t.foundChangedAt).where(whenSet(t.foundChangedAt)),
+  ],
 );
