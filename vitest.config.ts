@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, defineProject } from "vitest/config";
+import { localSealKeys, newSealKey } from "./scripts/seal-keys.ts";
 import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 
 // Bundled once instead of resolved file by file: a test file then starts in half a second instead of seven.
@@ -23,6 +24,8 @@ const HEAVY_PACKAGES = [
 // Awaited here once for both projects of the Worker.
 const MIGRATIONS = await readD1Migrations("migrations");
 
+const SEAL_KEY = newSealKey();
+
 const SUBSCRIPTION_TESTS = "worker/commands/subscription/**/*.test.ts";
 
 const workerProject = (name: string, include: string[], exclude: string[] = []) =>
@@ -37,6 +40,8 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
           bindings: {
             TEST_MIGRATIONS: MIGRATIONS,
             BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
+            SEAL_KEY,
+            SEAL_KEYS: localSealKeys(SEAL_KEY),
             LOCAL_RUN: "true",
             CODES_PER_IP_PER_HOUR: "100000",
             // Tests of concurrency send more at once than a person does.

@@ -121,6 +121,7 @@ test.describe("without a network from the first minute", () => {
 
       await context.setOffline(false);
       await expect(again.getByText(formSteps.readOnlyTitle)).toBeVisible({ timeout: 40_000 });
+      await expect(again.getByRole("button", { name: /^Sellado · n\.º 1 · / })).toBeVisible();
       const receipt =
         /^Todo enviado · \d+:\d\d · 1 visita, 1 formulario completado, 1 acción, 3 fotos, 1 vídeo, 2 firmas$/;
       await expect(again.getByText(receipt)).toBeVisible({ timeout: 20_000 });

@@ -7,8 +7,12 @@ import { pathToFileURL } from "node:url";
 import { getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
 import { demoFiles, demoParts } from "../fixtures/demo.ts";
 import type { DrawnFile } from "../fixtures/demo/records/files.ts";
+import { demoSeals } from "../fixtures/demo/records/seals.ts";
 import { insertParts } from "../fixtures/insert.ts";
 import { user } from "../worker/storage/tables/organisation/identity.ts";
+import { sealKeysFrom } from "../worker/domain/evidence/seal-keys.ts";
+import { localSecrets } from "./local/serve.ts";
+import { localSealKeys } from "./seal-keys.ts";
 import { openRemoteStores } from "./transfer/remote-stores.ts";
 
 type Seeded = { seeded: boolean; rows: number };
@@ -24,12 +28,16 @@ function storesAlone(stateDir: string): string {
   return file;
 }
 
-async function store(bucket: R2Bucket, files: readonly DrawnFile[]): Promise<void> {
+async function store(
+  bucket: R2Bucket,
+  files: readonly Pick<DrawnFile, "r2Key" | "bytes">[],
+  contentType: string,
+): Promise<void> {
   for (let start = 0; start < files.length; start += AT_ONCE) {
     await Promise.all(
       files
         .slice(start, start + AT_ONCE)
-        .map(({ r2Key, bytes }) => bucket.put(r2Key, bytes, { httpMetadata: { contentType: "image/png" } })),
+        .map(({ r2Key, bytes }) => bucket.put(r2Key, bytes, { httpMetadata: { contentType } })),
     );
   }
 }
@@ -50,9 +58,17 @@ export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrang
     if ((await sql.$count(user)) > 0) return { seeded: false, rows: 0 };
     const now = new Date();
     const { files, parts } = await demoFiles(now);
+    const { sealKey } = localSecrets(resolve(stateDir));
+    const all = [...demoParts(now), ...parts];
+    const { documents, part } = await demoSeals(
+      all,
+      sealKeysFrom({ SEAL_KEY: sealKey, SEAL_KEYS: localSealKeys(sealKey) }),
+    );
     // Files are stored first, so that a database with users also has their pictures.
-    await store(env.FILES, files);
-    return { seeded: true, rows: await insertParts(sql, [...demoParts(now), ...parts]) };
+    await store(env.FILES, files, "image/png");
+    const texts = documents.map(({ key, text }) => ({ r2Key: key, bytes: new TextEncoder().encode(text) }));
+    await store(env.FILES, texts, "application/json");
+    return { seeded: true, rows: await insertParts(sql, [...all, part]) };
   } finally {
     await dispose();
   }

@@ -49,6 +49,10 @@ export interface Env {
   /** Whom people write to with questions. */
   SUPPORT_EMAIL: string;
   BETTER_AUTH_SECRET: string;
+  /** Seals completed records: PKCS #8 in Base64. Without it none can be completed (docs/evidence.md). */
+  SEAL_KEY?: string;
+  /** The public keys of seals, as JSON. */
+  SEAL_KEYS?: string;
   RESEND_API_KEY?: string;
   /** The address of Resend; set only for a stand-in. */
   RESEND_URL?: string;

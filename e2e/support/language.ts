@@ -29,6 +29,9 @@ import { paletteEs } from "../../web/text/palette/es.ts";
 import { publicCa } from "../../web/text/public/ca.ts";
 import { publicEn } from "../../web/text/public/en.ts";
 import { publicEs } from "../../web/text/public/es.ts";
+import { sealsCa } from "../../web/text/seals/ca.ts";
+import { sealsEn } from "../../web/text/seals/en.ts";
+import { sealsEs } from "../../web/text/seals/es.ts";
 import { unsentCa } from "../../web/text/unsent/ca.ts";
 import { unsentEn } from "../../web/text/unsent/en.ts";
 import { unsentEs } from "../../web/text/unsent/es.ts";
@@ -77,6 +80,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       lifecycleEs,
       paletteEs,
       publicEs,
+      sealsEs,
       unsentEs,
     ]),
     ...labelsIn("es", DEFINITIONS),
@@ -92,6 +96,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       lifecycleEn,
       paletteEn,
       publicEn,
+      sealsEn,
       unsentEn,
     ]),
     ...labelsIn("en", DEFINITIONS),
@@ -107,6 +112,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       lifecycleCa,
       paletteCa,
       publicCa,
+      sealsCa,
       unsentCa,
     ]),
     ...labelsIn("ca", DEFINITIONS),

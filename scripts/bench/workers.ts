@@ -5,7 +5,9 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
+import { localSealKeys, newSealKey } from "../seal-keys.ts";
 
+const SEAL_KEY = newSealKey();
 const SECRET = "only-for-benchmarks-0123456789abcdef0123456789abcdef";
 
 /** The same Worker, remembering the statements of its last request. */
@@ -80,6 +82,8 @@ export async function startWorkers(built: string, stateFolder: string) {
     bindings: {
       ...(vars as Record<string, string>),
       BETTER_AUTH_SECRET: SECRET,
+      SEAL_KEY,
+      SEAL_KEYS: localSealKeys(SEAL_KEY),
       LOCAL_RUN: "true",
       CODES_PER_IP_PER_HOUR: "100000",
       CODES_PER_ADDRESS_PER_HOUR: "100000",

@@ -5,7 +5,7 @@ import { CommandFailed, main, runNode } from "../local/run.ts";
 import { BUNDLE_ARGS } from "../sizes/worker-bundle.ts";
 
 const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
-const NEEDED = ["BETTER_AUTH_SECRET", "RESEND_API_KEY"];
+const NEEDED = ["BETTER_AUTH_SECRET", "RESEND_API_KEY", "SEAL_KEY"];
 
 class NotYet extends Error {
   override name = "NotYet";
@@ -97,7 +97,18 @@ function requireSecrets(): void {
   throw new NotYet(
     `The Worker has no ${missing.join(" and no ")} yet. Set each once (wrangler asks for the value and keeps it):\n\n` +
       missing.map((name) => `    npx wrangler secret put ${name}`).join("\n") +
-      "\n\nBETTER_AUTH_SECRET is any long random text, for example the output of: openssl rand -hex 32",
+      "\n\nBETTER_AUTH_SECRET is any long random text, for example the output of: openssl rand -hex 32\n" +
+      "SEAL_KEY is made by: npm run seal-key",
+  );
+}
+
+/** Without it no record can be completed. */
+function requireSealKeys(): void {
+  const { vars } = readConfig({ config: "wrangler.toml" });
+  const keys = JSON.parse(String(vars.SEAL_KEYS)) as { until?: string }[];
+  if (keys.some(({ until }) => until === undefined)) return;
+  throw new NotYet(
+    "wrangler.toml has no present key in SEAL_KEYS. Run npm run seal-key and do what it prints.",
   );
 }
 
@@ -109,6 +120,7 @@ await main(async () => {
     requireBuckets,
     requireAddress,
     requireMail,
+    requireSealKeys,
     requireSecrets,
   ])
     requirement();

@@ -29,15 +29,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "it only names the handlers",
   },
   "worker/pages": {
-    may: [
-      "worker/api",
-      "worker/api/http",
-      "worker/auth",
-      "worker/contract",
-      "worker/policy",
-      "worker/env.ts",
-      "worker/log.ts",
-    ],
+    may: ["worker/api", "worker/api/http", "worker/auth", ...SHARED, "worker/env.ts", "worker/log.ts"],
     because: "pages bring the API's own answers, and know no storage",
   },
   "worker/env.ts": { may: ["types of worker/contract"], because: "it only describes the bindings" },

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { ROOT, stateDir, WRANGLER } from "./paths.ts";
 import { CommandFailed, QUIET, runNode } from "./run.ts";
+import { localSealKeys, newSealKey } from "../seal-keys.ts";
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
@@ -42,20 +44,28 @@ export async function buildWorker(): Promise<{ assets: string; built: string }> 
   return { assets, built: join(outdir, "index.js") };
 }
 
-/** Created once and stored with the state, so that sessions survive a restart. */
-function localSecretsFile(): string {
-  const file = join(stateDir(), "local.env");
-  if (!existsSync(file)) {
-    mkdirSync(stateDir(), { recursive: true });
-    writeFileSync(file, `BETTER_AUTH_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
-  }
-  return file;
+/** Created once and stored with the state, so that sessions and seals survive a restart. */
+export function localSecrets(state = stateDir()): { file: string; sealKey: string } {
+  const file = join(state, "local.env");
+  mkdirSync(state, { recursive: true });
+  const secrets = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const { BETTER_AUTH_SECRET = randomBytes(32).toString("hex"), SEAL_KEY = newSealKey() } = secrets;
+  if (secrets["SEAL_KEY"] === undefined)
+    writeFileSync(file, `BETTER_AUTH_SECRET=${BETTER_AUTH_SECRET}\nSEAL_KEY=${SEAL_KEY}\n`, { mode: 0o600 });
+  return { file, sealKey: SEAL_KEY };
 }
 
 /** Runs the Worker as Cloudflare would, reachable from this machine only, with the settings of a local run. */
 export async function serve({ port, appUrl, assets, vars: given, built }: Options): Promise<App> {
   const url = `http://localhost:${port}`;
-  const vars = { APP_URL: appUrl ?? url, LOCAL_RUN: "true", CODES_PER_IP_PER_HOUR: "10000", ...given };
+  const { file, sealKey } = localSecrets();
+  const vars = {
+    APP_URL: appUrl ?? url,
+    LOCAL_RUN: "true",
+    CODES_PER_IP_PER_HOUR: "10000",
+    SEAL_KEYS: localSealKeys(sealKey),
+    ...given,
+  };
   const child = spawn(
     process.execPath,
     [
@@ -69,7 +79,7 @@ export async function serve({ port, appUrl, assets, vars: given, built }: Option
       "--inspector-port=0",
       `--assets=${assets}`,
       `--persist-to=${stateDir()}`,
-      `--env-file=${localSecretsFile()}`,
+      `--env-file=${file}`,
       "--log-level=error",
       "--show-interactive-dev-session=false",
       ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),

@@ -13,8 +13,9 @@ export function requestKindOf(
   isCached: (path: string) => boolean,
 ): "page" | "file" | null {
   const { origin: requestOrigin, pathname } = new URL(url);
-  if (method !== "GET" || requestOrigin !== origin || pathname === "/api" || pathname.startsWith("/api/"))
-    return null;
+  const isServers =
+    pathname === "/api" || pathname.startsWith("/api/") || pathname.startsWith("/.well-known/");
+  if (method !== "GET" || requestOrigin !== origin || isServers) return null;
   if (mode === "navigate") return "page";
   return pathname.startsWith("/assets/") || isCached(pathname) ? "file" : null;
 }

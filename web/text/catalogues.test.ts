@@ -35,6 +35,9 @@ import { lifecycleEs } from "./lifecycle/es.ts";
 import { paletteCa } from "./palette/ca.ts";
 import { paletteEn } from "./palette/en.ts";
 import { paletteEs } from "./palette/es.ts";
+import { sealsCa } from "./seals/ca.ts";
+import { sealsEn } from "./seals/en.ts";
+import { sealsEs } from "./seals/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
@@ -86,6 +89,7 @@ const catalogues = [
   ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
   ["guide", guideEs, { en: guideEn, ca: guideCa }],
+  ["seals", sealsEs, { en: sealsEn, ca: sealsCa }],
   ["dates", datesEs, { en: datesEn, ca: datesCa }],
 ] as const;
 

@@ -143,6 +143,7 @@ export const routes: readonly Route[] = [
       get(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.readForm(type)),
       patch(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.updateForm(type)),
       patch(`${DEPARTMENT}/${segment}/:formId/status`, signedIn, forms.setFormStatus(type)),
+      get(`${DEPARTMENT}/${segment}/:formId/seals`, signedIn, forms.readSeals(type)),
       del(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.deleteForm(type)),
       get(`${DEPARTMENT}/${segment}/:formId/actions`, signedIn, actionLists.listFormActions(type)),
     ];
@@ -158,6 +159,7 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.readMailbox),
   patch("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.updateMailbox),
   patch("/api/v1/company/:companyId/mailbox/:formId/status", signedIn, mailbox.setMailboxStatus),
+  get("/api/v1/company/:companyId/mailbox/:formId/seals", signedIn, mailbox.readMailboxSeals),
   del("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.deleteMailbox),
   get("/api/v1/company/:companyId/mailbox/:formId/actions", signedIn, actionLists.listMailboxActions),
 

@@ -63,6 +63,7 @@ export const PROBLEMS = {
   BUSY: 503,
   PAYMENTS_UNAVAILABLE: 503,
   RIGHTS_CHANGED: 503,
+  SEALING_UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -7,6 +7,7 @@ import { jobsOfEndedCompanies } from "../commands/organisation/remove-company.ts
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
+import { checkSeals } from "../commands/upkeep/check-seals.ts";
 import { hashOldFiles } from "../commands/upkeep/hash-files.ts";
 import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
@@ -108,6 +109,7 @@ const SWEEPS = [
   sweepAuditLog,
   checkFigures,
   hashOldFiles,
+  checkSeals,
 ];
 
 /** A sweep that fails does not stop the others, but the run fails. */

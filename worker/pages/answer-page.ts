@@ -2,6 +2,7 @@ import { parse } from "hono/utils/cookie";
 import { sessionCookieName, snapshotCookieName } from "../auth/cookie.ts";
 import { actorOfSnapshot } from "../auth/snapshot.ts";
 import { languageFromHeader } from "../contract/language/language.ts";
+import { sealKeysFrom } from "../domain/evidence/seal-keys.ts";
 import type { Env } from "../env.ts";
 import { administers } from "../policy/company-rights.ts";
 import { readFirstData } from "./first-data.ts";
@@ -32,9 +33,25 @@ export async function answerPage(request: Request, env: Env, context: ExecutionC
   const url = new URL(request.url);
   if (url.pathname.startsWith("/assets/"))
     return new Response("Not found", { status: 404, headers: MISSING_FILE_HEADERS });
+  if (url.pathname === PUBLIC_KEYS) return answerKeys(env);
   const withData = await answerWithData(request, env, context);
   return withData ?? env.ASSETS.fetch(new Request(new URL("/", url), request));
 }
+
+const PUBLIC_KEYS = "/.well-known/extintor-keys.json";
+
+/** The public keys of seals with their time of use, for anybody who checks one, wherever their page comes from. */
+const answerKeys = (env: Env): Response =>
+  Response.json(
+    { keys: sealKeysFrom(env).publicKeys },
+    {
+      headers: {
+        "Access-Control-Allow-Origin": "*",
+        "Cache-Control": "public, max-age=300",
+        "X-Content-Type-Options": "nosniff",
+      },
+    },
+  );
 
 /** The page of a signed-in person: the shell of its screen leaves at once, and its first data follows. */
 async function answerWithData(

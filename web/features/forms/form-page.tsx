@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { usePrinting } from "../../data/rendering/use-printing.ts";
@@ -40,6 +41,13 @@ const ConflictDialog = lazyDialog(async () => ({
 const DeleteDialog = lazyDialog(async () => ({
   default: (await import("./header/delete-dialog.tsx")).DeleteDialog,
 }));
+
+/** As high as the line, so that what follows does not move when it comes. */
+const SEAL_ROOM = <div className="h-11" />;
+const SealLine = lazyPart(
+  async () => ({ default: (await import("./seals/seal-line.tsx")).SealLine }),
+  SEAL_ROOM,
+);
 
 /** More than a phone shows at once. */
 const FIRST_SECTIONS = 1;
@@ -139,6 +147,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           {form.department ? <Badge color={form.department.color}>{form.department.name}</Badge> : null}
           <CreatedBy form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
         </p>
+        {isSealed(record) ? <SealLine /> : record.completion && isBeingSent ? SEAL_ROOM : null}
         <UnsavedNotice />
         <CompletionNotice onShowMissing={showRefused} />
         {readOnly && (!record.completion || isBeingSent) ? (
@@ -181,6 +190,10 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
     </>
   );
 });
+
+/** Once the server has completed it; an entry of the mailbox once it is submitted. */
+const isSealed = ({ form, completion }: FormRecord): boolean =>
+  completion === null && (form.status === "completed" || Boolean(form.values["submittedAt"]));
 
 /** Where "Siguiente" goes: to the questions without an answer, then to what else is missing. */
 function nextOf(form: FormRecord["form"], missing: readonly MissingField[]) {

@@ -5,6 +5,18 @@ import type { AdminText } from "./es.ts";
 export const adminCa: AdminText = {
   ...adminAuditCa,
   admin: {
+    changedRecords: {
+      title: "Registres que no coincideixen amb el seu segell",
+      lead: "Algú els ha canviat a la base de dades sense passar per l’aplicació. Es comproven cada nit.",
+      found: (seal, when) => `segell núm. ${seal} · trobat ${when}`,
+      gone: (id) => `${id}: ja no existeix`,
+    },
+    notSealing: {
+      title: "No es poden completar registres",
+      missing: "Falta la clau que els segella (SEAL_KEY). Com es crea: docs/operations.md, «Keys».",
+      wrong:
+        "La clau que els segella no és la publicada a SEAL_KEYS. Què cal fer: docs/operations.md, «Keys».",
+    },
     lead: "Les persones i les empreses de tota la plataforma.",
     figures: "Xifres de la plataforma",
     loadingFigures: "S’estan carregant les xifres...",

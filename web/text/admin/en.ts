@@ -4,6 +4,18 @@ import type { AdminText } from "./es.ts";
 export const adminEn: AdminText = {
   ...adminAuditEn,
   admin: {
+    changedRecords: {
+      title: "Records that do not match their seal",
+      lead: "Somebody changed them in the database behind the application’s back. They are checked every night.",
+      found: (seal, when) => `seal no. ${seal} · found ${when}`,
+      gone: (id) => `${id}: no longer exists`,
+    },
+    notSealing: {
+      title: "Records cannot be completed",
+      missing: "The key that seals them is missing (SEAL_KEY). How to make it: docs/operations.md, “Keys”.",
+      wrong:
+        "The key that seals them is not the one published in SEAL_KEYS. What to do: docs/operations.md, “Keys”.",
+    },
     lead: "The people and companies across the whole platform.",
     figures: "The platform in figures",
     loadingFigures: "Loading the figures...",

@@ -3,6 +3,17 @@ import { adminAuditEs } from "./audit/es.ts";
 export const adminEs = {
   ...adminAuditEs,
   admin: {
+    changedRecords: {
+      title: "Registros que no coinciden con su sello",
+      lead: "Alguien los ha cambiado en la base de datos sin pasar por la aplicación. Se comprueban cada noche.",
+      found: (seal: number, when: string) => `sello n.º ${seal} · encontrado ${when}`,
+      gone: (id: string) => `${id}: ya no existe`,
+    },
+    notSealing: {
+      title: "No se pueden completar registros",
+      missing: "Falta la clave que los sella (SEAL_KEY). Cómo se crea: docs/operations.md, «Keys».",
+      wrong: "La clave que los sella no es la publicada en SEAL_KEYS. Qué hacer: docs/operations.md, «Keys».",
+    },
     lead: "Las personas y las empresas de toda la plataforma.",
     figures: "Cifras de la plataforma",
     loadingFigures: "Cargando las cifras...",

@@ -5,7 +5,9 @@ import { readOverview } from "../../reads/platform/overview.ts";
 import { handler } from "../http/route.ts";
 
 export const platform = {
-  readOverview: handler(overviewContract, async ({ context }) => ({ overview: await readOverview(context) })),
+  readOverview: handler(overviewContract, async ({ c, context }) => ({
+    overview: await readOverview(context, c.env),
+  })),
 
   listAudit: handler(auditContract, ({ context, query }) => listAudit(context, query)),
 };

@@ -5,12 +5,14 @@ import { deleteForm } from "../../commands/forms/delete-form.ts";
 import { updateForm } from "../../commands/forms/update-form.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import { CHECKLIST_ENDPOINTS, FORM_ENDPOINTS } from "../../contract/form-calls/forms.ts";
+import { SEALS_ENDPOINTS } from "../../contract/form-calls/seals.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { type LoadedForm, checkResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
+import { readSeals } from "../../reads/forms/read-seals.ts";
 import { removeFiles } from "../http/background.ts";
-import type { AppContext } from "../http/context.ts";
+import { type AppContext, sealingOf } from "../http/context.ts";
 import { basedOn, setETag } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
 import { handler } from "../http/route.ts";
@@ -25,7 +27,7 @@ export function answerForm(c: AppContext, actor: Actor, loaded: LoadedForm, isNe
 export const forms = {
   createForm: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].create, async ({ c, context, params, body }) => {
-      const numbered = { ...context, numbers: numbersOf(c) };
+      const numbered = { ...context, numbers: numbersOf(c), sealing: sealingOf(c) };
       const { loaded, isNew } = await createForm(numbered, { type, ...params }, body);
       return answerForm(c, context.actor, loaded, isNew);
     }),
@@ -38,16 +40,31 @@ export const forms = {
   updateForm: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].update, async ({ c, context, params, body }) => {
       const options = { basedOn: basedOn(c) };
-      const { loaded, released } = await updateForm(context, { type, ...params }, body, options);
+      const { loaded, released } = await updateForm(
+        { ...context, sealing: sealingOf(c) },
+        { type, ...params },
+        body,
+        options,
+      );
       removeFiles(c, released);
       return answerForm(c, context.actor, loaded);
     }),
 
   setFormStatus: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].status, async ({ c, context, params, body }) => {
-      const loaded = await changeStatus(context, { type, ...params }, body.status, basedOn(c));
+      const loaded = await changeStatus(
+        { ...context, sealing: sealingOf(c) },
+        { type, ...params },
+        body.status,
+        basedOn(c),
+      );
       return answerForm(c, context.actor, loaded);
     }),
+
+  readSeals: (type: DepartmentFormType) =>
+    handler(SEALS_ENDPOINTS[type], async ({ c, context, params }) =>
+      readSeals({ ...context, sealing: sealingOf(c) }, { type, ...params }),
+    ),
 
   deleteForm: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].remove, async ({ c, context, params }) => {

@@ -3,9 +3,11 @@ import { deleteForm } from "../../commands/forms/delete-form.ts";
 import { updateForm } from "../../commands/forms/update-form.ts";
 import { setMailboxStatus } from "../../commands/forms/set-mailbox-status.ts";
 import * as contract from "../../contract/form-calls/mailbox.ts";
+import { readMailboxSeals } from "../../contract/form-calls/seals.ts";
+import { readSeals } from "../../reads/forms/read-seals.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { queuePromisedMail, removeFiles } from "../http/background.ts";
-import type { AppContext } from "../http/context.ts";
+import { type AppContext, sealingOf } from "../http/context.ts";
 import { answerForm } from "./forms.ts";
 import { basedOn } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
@@ -23,7 +25,7 @@ export const mailbox = {
   createMailbox: handler(contract.createMailbox, async ({ c, context, params, body }) => {
     const { submit = false, ...values } = body;
     const { loaded, isNew, wasSubmitted } = await createForm(
-      { ...context, numbers: numbersOf(c) },
+      { ...context, numbers: numbersOf(c), sealing: sealingOf(c) },
       { type: "mailbox", departmentId: null, isSubmission: submit, ...params },
       values,
     );
@@ -38,16 +40,30 @@ export const mailbox = {
   updateMailbox: handler(contract.updateMailbox, async ({ c, context, params, body }) => {
     const { submit = false, ...values } = body;
     const options = { basedOn: basedOn(c), isSubmission: submit };
-    const { loaded, wasSubmitted } = await updateForm(context, pathOf(params), values, options);
+    const { loaded, wasSubmitted } = await updateForm(
+      { ...context, sealing: sealingOf(c) },
+      pathOf(params),
+      values,
+      options,
+    );
     queueAdvice(c, loaded.form.id, wasSubmitted);
     return answerForm(c, context.actor, loaded);
   }),
 
   setMailboxStatus: handler(contract.setMailboxStatus, async ({ c, context, params, body }) => {
-    const { loaded, wasSubmitted } = await setMailboxStatus(context, pathOf(params), body.status, basedOn(c));
+    const { loaded, wasSubmitted } = await setMailboxStatus(
+      { ...context, sealing: sealingOf(c) },
+      pathOf(params),
+      body.status,
+      basedOn(c),
+    );
     queueAdvice(c, loaded.form.id, wasSubmitted);
     return answerForm(c, context.actor, loaded);
   }),
+
+  readMailboxSeals: handler(readMailboxSeals, async ({ c, context, params }) =>
+    readSeals({ ...context, sealing: sealingOf(c) }, pathOf(params)),
+  ),
 
   deleteMailbox: handler(contract.deleteMailbox, async ({ c, context, params }) => {
     const { released } = await deleteForm(context, pathOf(params), basedOn(c));

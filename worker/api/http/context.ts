@@ -34,3 +34,6 @@ export const contextOf = (c: AppContext, actor: AuthenticatedActor): ActorContex
   sql: c.get("db").sql,
   now: new Date(),
 });
+
+/** What commands and reads of sealed records need besides. */
+export const sealingOf = (c: AppContext) => ({ files: c.get("files"), keys: c.env });

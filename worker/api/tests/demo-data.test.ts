@@ -3,14 +3,17 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DEMO_COMPANIES, demoFiles, demoParts } from "../../../fixtures/demo.ts";
+import { demoSeals } from "../../../fixtures/demo/records/seals.ts";
 import { demoEmail, demoIds } from "../../../fixtures/demo-company.ts";
 import { MONTGRELL } from "../../../fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "../../../fixtures/demo-people.ts";
 import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { FORM_ENDPOINTS, formResponse } from "../../contract/form-calls/forms.ts";
+import type { SealsResponse } from "../../contract/form-calls/seals.ts";
 import { chosenOption } from "../../contract/forms/answers.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
+import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import { fileTypeOf } from "../../domain/files/file-type.ts";
 import { filesOf } from "../../domain/files/form-files.ts";
 import { numberFromViewId } from "../../domain/forms/numbering.ts";
@@ -185,3 +188,38 @@ describe("the demo records", () => {
     expect(await sql().$count(attachment, eq(attachment.bytes, 0))).toBe(0);
   });
 });
+
+it("the demo records are sealed: one of them twice, and one does not say what was sealed", async () => {
+  const parts = [...demoParts(NOW), ...(await drawn).parts];
+  const { documents, part } = await demoSeals(parts, sealKeysFrom(env));
+  await insert(part);
+  for (const { key, text } of documents) await env.FILES.put(key, text);
+  const tampered = parts
+    .flatMap(({ rows }) => rows)
+    .find(({ observations }) => observations === "No hay nada que señalar.");
+  await sql()
+    .update(FORM_TABLES.hseq_visit)
+    .set({ observations: tampered?.["observations"] as string })
+    .where(eq(FORM_TABLES.hseq_visit.id, tampered?.["id"] as string));
+  const cookie = await cookieOf(ownerOf(COMPANY));
+  const states: string[] = [];
+  for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
+    const rows = (await rowsOf(type)).filter(({ companyId }) => companyId === COMPANY);
+    for (const row of rows.filter(({ status }) => status === "completed")) {
+      const answer = await api(`${pathOf(type, row)}/seals`, { cookie });
+      const { state, seals, changes } = await answer.json<SealsResponse>();
+      const changed = [...(changes ?? []), ...seals.flatMap((each) => each.changes ?? [])];
+      states.push([state, seals.length, ...changed.map(({ path }) => path)].join(" "));
+    }
+  }
+  expect(states.length).toBeGreaterThan(100);
+  const counts = Object.groupBy(states, (state) => state);
+  expect(Object.keys(counts).toSorted()).toEqual([
+    "changed 1 observations",
+    "sealed 1",
+    "sealed 2 conclusion",
+  ]);
+  expect(
+    [counts["changed 1 observations"], counts["sealed 2 conclusion"]].map((each) => each?.length),
+  ).toEqual([1, 1]);
+}, 60_000);

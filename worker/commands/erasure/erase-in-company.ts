@@ -22,6 +22,7 @@ import {
   setReasons,
   START,
 } from "../../storage/erasure/erasures.ts";
+import { isSealedTable, markAltered } from "../../storage/forms/seals.ts";
 import { type FoundRow, isRow, readPage } from "../../storage/erasure/pages.ts";
 import { COMPANY_WALKS, COMPLETED_FORM_WALKS } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
@@ -58,9 +59,12 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   // The page is read again until nobody is found in it: what somebody saves meanwhile is not missed.
   const forms = COMPLETED_FORM_WALKS.find((each) => each === walk);
   const entries = forms ? entriesOf(run, companyId, forms, page.parents, changes) : [];
+  const owners = [
+    ...new Set(changes.filter(({ row }) => isSealedTable(row.tableName)).map(({ row }) => row.owner)),
+  ];
   return {
     position: erasure.position,
-    changes: [...entries, ...changes.map(({ statement }) => statement)],
+    changes: [...entries, ...changes.map(({ statement }) => statement), markAltered(sql, owners, run.now)],
   };
 }
 

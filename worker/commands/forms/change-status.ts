@@ -4,14 +4,15 @@ import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { ActorContext } from "../../reads/actor-context.ts";
-import { loadForm } from "../../reads/forms/load-form.ts";
+import { endSeal, insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
+import { loadFormWith } from "../../reads/forms/load-form.ts";
 import {
   type LoadedForm,
   requireFormRight,
   requireCurrentForm,
   staleForm,
 } from "../../reads/forms/loaded-form.ts";
+import { sealForm, type SealingContext } from "./seal-form.ts";
 import { refuseIncomplete } from "./validate-form.ts";
 
 const nothing = () => ({});
@@ -31,28 +32,37 @@ const STEPS = {
 
 /** Completes or reopens. A form that already has the status is returned unchanged. */
 export async function changeStatus(
-  context: ActorContext,
+  context: SealingContext,
   path: FormPath,
   status: FormStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
-  return changeStatusOfLoaded(context, path, await loadForm(context, path), status, basedOn);
+  const { actor, sql } = context;
+  const source = status === "completed" ? selectSealSource(sql, path, actor.impersonatedBy) : null;
+  const { loaded, more } = await loadFormWith(context, path, source);
+  return changeStatusOfLoaded(context, path, { loaded, source: more }, status, basedOn);
 }
 
 export async function changeStatusOfLoaded(
-  { actor, sql, now }: ActorContext,
+  context: SealingContext,
   path: FormPath,
-  loaded: LoadedForm,
+  { loaded, source }: { loaded: LoadedForm; source: SealSource | null },
   status: FormStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
+  const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
-  const { form } = loaded;
+  const { form, location, zone } = loaded;
   requireCurrentForm(actor, loaded, basedOn);
   if (form.status === status) return loaded;
   const { operation, verb } = STEPS[status];
   requireFormRight(actor, operation, loaded);
+  const values = { status, ...STAMPS[type](status, now) };
   if (status === "completed") refuseIncomplete(loaded);
+  const seal =
+    status === "completed"
+      ? await sealForm(context, { ...loaded, form: { ...form, ...values }, places: [location, zone] }, source)
+      : null;
 
   // The checks depend on the whole record, so the version must still be the one that was read.
   const guard = { version: form.version, status: form.status, actionsCount: loaded.actionsCount };
@@ -61,7 +71,7 @@ export async function changeStatusOfLoaded(
     after: [row],
     checks,
   } = await write(sql, {
-    change: updateForm(sql, path, { status, ...STAMPS[type](status, now) }, guard),
+    change: updateForm(sql, path, values, guard),
     audit: {
       actor,
       companyId,
@@ -70,6 +80,9 @@ export async function changeStatusOfLoaded(
       recordId: formId,
       changes: { status: { before: form.status, after: status } },
     },
+    followUps: (done) => ({
+      sealed: seal ? insertSeal(sql, seal, done) : endSeal(sql, formId, now, done),
+    }),
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");

@@ -26,8 +26,9 @@ import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../stora
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
-import type { ActorContext } from "../../reads/actor-context.ts";
+import { insertSeal, selectSealSource } from "../../storage/forms/seals.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
+import { sealForm, type SealingContext } from "./seal-form.ts";
 import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
@@ -38,7 +39,7 @@ type NewFormBody = { id?: string | undefined } & Record<string, unknown>;
 export type CreatedForm = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
 export async function createForm(
-  context: ActorContext & { numbers: Numbers },
+  context: SealingContext & { numbers: Numbers },
   { type, isSubmission = false, ...owner }: FormCreation,
   { id: requestedId, ...body }: NewFormBody,
 ): Promise<CreatedForm> {
@@ -59,6 +60,7 @@ export async function createForm(
     locations: [location],
     zones: [zone],
     jobPositions: [jobPosition],
+    asked,
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, owner),
@@ -69,7 +71,11 @@ export async function createForm(
     locations: selectLocationOf(sql, companyId, references),
     zones: selectZoneOf(sql, companyId, references),
     jobPositions: selectJobPositionOf(sql, companyId, references),
+    asked: isSubmission
+      ? selectSealSource(sql, { type, companyId, formId: id }, actor.impersonatedBy)
+      : ([] as const),
   });
+  const source = asked.length === 0 ? null : asked;
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
   const why = createFormDenialReason(actor, owner);
@@ -102,8 +108,23 @@ export async function createForm(
       viewId,
       ...owner,
       createdById: actor.userId,
+      createdAt: now,
       ...(isSubmission ? { submittedAt: now } : {}),
     };
+    const seal = isSubmission
+      ? await sealForm(
+          context,
+          {
+            type,
+            form: { ...row, status: "in_progress" },
+            checks: [],
+            department: null,
+            createdBy: { id: actor.userId, name: actor.name },
+            places: [location, zone],
+          },
+          source,
+        )
+      : null;
     try {
       const {
         changed: [inserted],
@@ -123,6 +144,7 @@ export async function createForm(
           ledger: raiseLedger(sql, series, number, done),
           promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
           checklist: insertChecks(sql, type, id, checklist, done),
+          seals: seal ? [insertSeal(sql, seal, done)] : [],
         }),
         read: { after: selectForm(sql, { type, ...owner, formId: id }), checks: selectChecks(sql, type, id) },
       });
@@ -156,6 +178,8 @@ export async function createForm(
     const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, body, {
       basedOn: null,
       isSubmission,
+      source,
+      places: [location, zone],
       check: () => checkReferences(type, references, { location, zone, jobPosition }, form),
     });
     return { loaded: submitted, isNew: false, wasSubmitted };

@@ -6,6 +6,7 @@ import {
   recordActionDeletions,
   releaseActionFiles,
 } from "../../storage/forms/form-records.ts";
+import { deleteSeals } from "../../storage/forms/seals.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
@@ -44,7 +45,10 @@ export async function deleteForm(
         actions: { before: actionsCount, after: null },
       },
     },
-    followUps: (done) => ({ released: releaseAll(sql, path, now, done) }),
+    followUps: (done) => ({
+      released: releaseAll(sql, path, now, done),
+      seals: deleteSeals(sql, path.formId, done),
+    }),
   });
   // Changed or deleted in between.
   if (deleted.length === 0) throw staleForm(actor, await loadForm(context, path));

@@ -1,11 +1,12 @@
 import type { FormStatus } from "../../contract/enums.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
-import type { ActorContext } from "../../reads/actor-context.ts";
+import { selectSealSource } from "../../storage/forms/seals.ts";
 import { changeStatusOfLoaded } from "./change-status.ts";
 import { formDenialReason } from "../../policy/form-rights.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
-import { loadForm } from "../../reads/forms/load-form.ts";
+import { loadFormWith } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
+import type { SealingContext } from "./seal-form.ts";
 import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 
 /**
@@ -13,20 +14,28 @@ import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
  * nothing, because a submission cannot be undone.
  */
 export async function setMailboxStatus(
-  context: ActorContext,
+  context: SealingContext,
   path: FormPath,
   status: FormStatus | undefined,
   basedOn: BasedOn,
 ): Promise<UpdatedForm> {
-  const loaded = await loadForm(context, path);
+  const { actor, sql } = context;
+  const source = status === undefined ? null : selectSealSource(sql, path, actor.impersonatedBy);
+  const { loaded, more } = await loadFormWith(context, path, source);
   const { form } = loaded;
   const isDraft = form.submittedAt === null;
   const isReopening =
-    form.status === "completed" && formDenialReason(context.actor, "reopen", rightsOn(loaded)) === null;
-  const isOwn = form.createdById === context.actor.userId;
+    form.status === "completed" && formDenialReason(actor, "reopen", rightsOn(loaded)) === null;
+  const isOwn = form.createdById === actor.userId;
   if (status === "in_progress" && (isDraft || (isOwn && !isReopening))) {
-    return updateLoadedForm(context, path, loaded, {}, { basedOn, isSubmission: true });
+    return updateLoadedForm(context, path, loaded, {}, { basedOn, isSubmission: true, source: more });
   }
-  const changed = await changeStatusOfLoaded(context, path, loaded, status ?? "in_progress", basedOn);
+  const changed = await changeStatusOfLoaded(
+    context,
+    path,
+    { loaded, source: more },
+    status ?? "in_progress",
+    basedOn,
+  );
   return { loaded: changed, wasSubmitted: false, released: [] };
 }

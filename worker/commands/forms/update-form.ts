@@ -14,8 +14,9 @@ import {
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { ActorContext } from "../../reads/actor-context.ts";
+import { endSeal, insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
 import { definedFields } from "../defined-fields.ts";
+import { type FormToSeal, sealForm, type SealingContext } from "./seal-form.ts";
 import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
 import { loadForm, loadFormAndReferences } from "../../reads/forms/load-form.ts";
 import {
@@ -26,6 +27,12 @@ import {
 } from "../../reads/forms/loaded-form.ts";
 
 type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean };
+type LoadedOptions = UpdateOptions & {
+  check?: () => void;
+  /** For a submission: what its seal says beyond the entry, and the places that it moves to. */
+  source?: SealSource | null;
+  places?: FormToSeal["places"];
+};
 export type UpdatedForm = {
   loaded: LoadedForm;
   wasSubmitted: boolean;
@@ -35,18 +42,28 @@ export type UpdatedForm = {
 
 /** Changes the given fields; the others stay unchanged. */
 export async function updateForm(
-  context: ActorContext,
+  context: SealingContext,
   path: FormPath,
   body: Record<string, unknown>,
   options: UpdateOptions,
 ): Promise<UpdatedForm> {
+  const { actor, sql } = context;
   const { type } = path;
+  const source = options.isSubmission ? selectSealSource(sql, path, actor.impersonatedBy) : null;
   const references = referencesOf(type, body);
   const keys = filesOf(type, body).map(({ pointer }) => pointer.r2Key);
-  const { loaded, found, ledger } = await loadFormAndReferences(context, path, references, keys);
+  const { loaded, found, ledger, more } = await loadFormAndReferences(
+    context,
+    path,
+    references,
+    keys,
+    source,
+  );
   const { form } = loaded;
   return updateLoadedForm(context, path, loaded, withLedgerMetadata(type, form, body, ledger), {
     ...options,
+    source: more,
+    places: [found.location, found.zone],
     check: () => {
       checkReferences(type, references, found, form);
       refuseForeignFiles(type, form, body, ledger, loaded.checks);
@@ -55,11 +72,11 @@ export async function updateForm(
 }
 
 export async function updateLoadedForm(
-  context: ActorContext,
+  context: SealingContext,
   path: FormPath,
   loaded: LoadedForm,
   body: Record<string, unknown>,
-  { basedOn, isSubmission = false, check }: UpdateOptions & { check?: () => void },
+  { basedOn, isSubmission = false, check, source = null, places = [] }: LoadedOptions,
 ): Promise<UpdatedForm> {
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
@@ -82,6 +99,13 @@ export async function updateLoadedForm(
   const changes = changesBetween<Record<string, unknown>>(form, after);
   if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };
   const newKeys = newFileKeys(type, form, values);
+  const seal = submits
+    ? await sealForm(
+        context,
+        { ...loaded, form: { ...form, ...after }, places: [loaded.location, loaded.zone, ...places] },
+        source,
+      )
+    : null;
   try {
     const {
       changed,
@@ -110,6 +134,12 @@ export async function updateLoadedForm(
       followUps: (done) => ({
         promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
         ...syncAttachments(sql, path, now, done),
+        // Administrators may edit an entry after its submission.
+        seals: seal
+          ? [insertSeal(sql, seal, done)]
+          : form.submittedAt
+            ? [endSeal(sql, formId, now, done)]
+            : [],
       }),
       read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
     });

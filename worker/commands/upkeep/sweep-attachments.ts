@@ -1,3 +1,4 @@
+import { documentHash } from "../../domain/evidence/seal-keys.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
@@ -7,6 +8,7 @@ import {
   selectReleased,
 } from "../../storage/files/attachments.ts";
 import { openDatabase } from "../../storage/core/database.ts";
+import { sealedHashes } from "../../storage/forms/seals.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 
@@ -43,19 +45,27 @@ async function removeReleasedFiles(env: Env, { batchSize, batches }: Bounds): Pr
   }
 }
 
-/** Removes objects whose row was never written. The bucket holds other objects too, so only keys of attachments count. */
+/**
+ * Removes objects whose row was never written, and documents of seals that are gone. The bucket holds other objects too, which
+ * stay.
+ */
 async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const files = openFiles(env);
   let position = await findUpkeepPosition(sql, POSITION_KEY);
   for (let batch = 0; batch < batches; batch += 1) {
     const page = await files.list(position, batchSize);
-    const old = page.files.filter(
-      ({ key, uploaded }) => ownerFromKey(key) !== null && now.getTime() - uploaded.getTime() >= DAY_MS,
-    );
-    const keys = old.map(({ key }) => key);
+    const old = page.files
+      .filter(({ uploaded }) => now.getTime() - uploaded.getTime() >= DAY_MS)
+      .map(({ key }) => key);
+    const keys = old.filter((key) => ownerFromKey(key) !== null);
     const known = keys.length > 0 ? await knownKeys(sql, keys) : new Set();
-    await files.remove(keys.filter((key) => !known.has(key)));
+    const documents = old.filter((key) => documentHash(key) !== null);
+    const sealed = documents.length > 0 ? await sealedHashes(sql, documents.map(documentHash)) : new Set();
+    await files.remove([
+      ...keys.filter((key) => !known.has(key)),
+      ...documents.filter((key) => !sealed.has(documentHash(key))),
+    ]);
     position = page.isLast ? null : (page.files.at(-1)?.key ?? null);
     if (position === null) break;
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { color, id } from "../primitives.ts";
+import { FORM_TYPES } from "../enums.ts";
+import { datetime, id, namedAndColored } from "../primitives.ts";
 
 const count = () => z.int();
 
@@ -21,10 +22,26 @@ export const readOverview = endpoint({
       seats: z.strictObject({ used: count(), limit: count() }),
       /** Those that nobody has retried. */
       failedJobs: count(),
+      /** Whether records can be completed: otherwise the key that seals them is missing, or not the published one. */
+      sealing: z.enum(["ready", "missing", "wrong"]),
+      /** Records found at night to say something else than what was sealed, the latest found first, at most 20. */
+      changedRecords: z.array(
+        z.strictObject({
+          id: id(),
+          /** Null, with the rest of its name, for a record that is gone. */
+          viewId: z.string().nullable(),
+          type: z.enum(FORM_TYPES).nullable(),
+          departmentId: id().nullable(),
+          company: namedAndColored(),
+          /** The number of its last seal. */
+          seal: count(),
+          foundAt: datetime(),
+        }),
+      ),
       /** The ten companies with most bytes of files, the largest first. */
       storage: z.array(
         z.strictObject({
-          company: z.strictObject({ id: id(), name: z.string(), color: color() }),
+          company: namedAndColored(),
           bytes: count(),
         }),
       ),

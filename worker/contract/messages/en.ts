@@ -73,6 +73,8 @@ export const en: Messages = {
     INTERNAL: "An unexpected error has occurred",
     BUSY: "The service is busy. Try again in a few seconds",
     RIGHTS_CHANGED: "Your permissions changed while this was being saved. Try again",
+    SEALING_UNAVAILABLE:
+      "This cannot be completed or submitted right now: the server cannot seal records. Nothing has changed. Tell whoever runs the platform",
   },
   validation: {
     ...MISSING_TEXTS.en,

@@ -12,7 +12,7 @@ export function canonicalJson(value: unknown): string {
 /** In hexadecimal. */
 export async function sha256Of(content: string | Uint8Array): Promise<string> {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the types of Node and browsers need it
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the browser’s types need it
   const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -49,19 +49,17 @@ const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Ar
 
 const messageOf = (seal: SealStatement) => {
   const { format, companyId, recordId, number, sha256, contentSha256, previousSha256, at, keyId } = seal;
-  return new TextEncoder().encode(
-    canonicalJson({
-      format,
-      companyId,
-      recordId,
-      number,
-      sha256,
-      contentSha256,
-      previousSha256,
-      at,
-      keyId,
-    }),
-  );
+  return canonicalJson({
+    format,
+    companyId,
+    recordId,
+    number,
+    sha256,
+    contentSha256,
+    previousSha256,
+    at,
+    keyId,
+  });
 };
 
 const publicKeyOf = ({ publicKey }: PublicSealKey) =>
@@ -71,15 +69,36 @@ const publicKeyOf = ({ publicKey }: PublicSealKey) =>
 export const keyIdOf = async (publicKey: string): Promise<string> =>
   (await sha256Of(bytesOf(publicKey))).slice(0, 16);
 
+/** In Base64, with the id of the key. Throws `SealKeyError` if the deployment has no key that is the present one. */
+export async function signatureOf(text: string, { privateKey, publicKeys }: SealKeys): Promise<string> {
+  if (!privateKey) throw new SealKeyError(true);
+  const present = presentKey(publicKeys);
+  try {
+    const key = await crypto.subtle.importKey("pkcs8", bytesOf(privateKey), "Ed25519", false, ["sign"]);
+    const message = new TextEncoder().encode(text);
+    const signature = await crypto.subtle.sign("Ed25519", key, message);
+    // A key beside the published one would make seals that nobody can check.
+    if (!(await crypto.subtle.verify("Ed25519", await publicKeyOf(present), signature, message)))
+      throw new SealKeyError(false);
+    return base64Of(signature);
+  } catch (error) {
+    throw error instanceof SealKeyError ? error : new SealKeyError(false, { cause: error });
+  }
+}
+
+function presentKey(publicKeys: readonly PublicSealKey[]): PublicSealKey {
+  const present = publicKeys.find(({ until }) => until === undefined);
+  if (!present) throw new SealKeyError(false);
+  return present;
+}
+
 /** Seals the record after the previous seal. Throws `SealKeyError` if the deployment cannot. */
 export async function sealOf(
   document: CanonicalRecord,
   previous: Pick<Seal, "number" | "sha256"> | null,
-  { privateKey, publicKeys }: SealKeys,
+  keys: SealKeys,
 ): Promise<{ seal: Seal; text: string }> {
-  if (!privateKey) throw new SealKeyError(true);
-  const present = publicKeys.find(({ until }) => until === undefined);
-  if (!present) throw new SealKeyError(false);
+  if (!keys.privateKey) throw new SealKeyError(true);
   const text = canonicalJson(document);
   const { content, completion } = document;
   const statement: SealStatement = {
@@ -91,19 +110,10 @@ export async function sealOf(
     contentSha256: await sha256Of(canonicalJson(content)),
     previousSha256: previous?.sha256 ?? null,
     at: completion.at,
-    keyId: present.id,
+    keyId: presentKey(keys.publicKeys).id,
   };
-  const message = messageOf(statement);
-  try {
-    const key = await crypto.subtle.importKey("pkcs8", bytesOf(privateKey), "Ed25519", false, ["sign"]);
-    const signature = await crypto.subtle.sign("Ed25519", key, message);
-    // A key beside the published one would make seals that nobody can check.
-    if (!(await crypto.subtle.verify("Ed25519", await publicKeyOf(present), signature, message)))
-      throw new SealKeyError(false);
-    return { seal: { ...statement, signature: base64Of(signature), timestampToken: null }, text };
-  } catch (error) {
-    throw error instanceof SealKeyError ? error : new SealKeyError(false, { cause: error });
-  }
+  const signature = await signatureOf(messageOf(statement), keys);
+  return { seal: { ...statement, signature, timestampToken: null }, text };
 }
 
 /** Whether the seal was signed with one of the keys, within the time in which it was used. */
@@ -115,7 +125,7 @@ export async function isSealGenuine(seal: Seal, publicKeys: readonly PublicSealK
       "Ed25519",
       await publicKeyOf(key),
       bytesOf(seal.signature),
-      messageOf(seal),
+      new TextEncoder().encode(messageOf(seal)),
     );
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { selectAttachments } from "../../storage/files/attachments.ts";
-import { readBatch } from "../../storage/core/batch.ts";
+import { type BatchResults, readBatch, type Statement } from "../../storage/core/batch.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { toFormRecord, type FormPath, selectForm } from "../../storage/forms/form-records.ts";
@@ -16,15 +16,23 @@ import { type LoadedForm, requireFormRead } from "./loaded-form.ts";
 
 /** Not found by outsiders, nor under another department or kind; FORBIDDEN for insiders who may not see it. */
 export async function loadForm(context: ActorContext, path: FormPath): Promise<LoadedForm> {
-  return (await loadFormAndReferences(context, path, {}, [])).loaded;
+  return (await loadFormWith(context, path, null)).loaded;
 }
 
+/** `loadForm`, with the answers of more statements. */
+export const loadFormWith = <const More extends readonly Statement[]>(
+  context: ActorContext,
+  path: FormPath,
+  more: More | null,
+) => loadFormAndReferences(context, path, {}, [], more);
+
 /** `loadForm`, with what a change refers to: places, and those of the files that are this form's. */
-export async function loadFormAndReferences(
+export async function loadFormAndReferences<const More extends readonly Statement[]>(
   context: ActorContext,
   path: FormPath,
   references: FormReferences,
   keys: readonly string[],
+  more: More | null,
 ) {
   const { actor, sql } = context;
   const { type, companyId, formId } = path;
@@ -37,6 +45,7 @@ export async function loadFormAndReferences(
     zones: [zone],
     jobPositions: [jobPosition],
     files,
+    more: answers,
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     forms: selectForm(sql, path),
@@ -45,6 +54,7 @@ export async function loadFormAndReferences(
     zones: selectZoneOf(sql, companyId, references),
     jobPositions: selectJobPositionOf(sql, companyId, references),
     files: selectAttachments(sql, keys),
+    more: more ?? [],
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
@@ -53,5 +63,10 @@ export async function loadFormAndReferences(
   const ledger = files.filter(
     (file) => file.companyId === companyId && file.formType === type && file.formId === formId,
   );
-  return { loaded, found: { location, zone, jobPosition }, ledger };
+  return {
+    loaded,
+    found: { location, zone, jobPosition },
+    ledger,
+    more: more && (answers as BatchResults<{ more: More }>["more"]),
+  };
 }

@@ -1,5 +1,7 @@
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
+import { sealingWith, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
 import { readBatch } from "../../storage/core/batch.ts";
+import { selectChangedRecords } from "../../storage/forms/sealed-page.ts";
 import { selectOverview } from "../../storage/platform/overview.ts";
 import type { ActorContext } from "../actor-context.ts";
 
@@ -14,8 +16,15 @@ const lastMonths = (now: Date): string[] =>
   );
 
 /** The gate of the route lets in platform administrators alone. */
-export async function readOverview({ sql, now }: ActorContext): Promise<PlatformOverview> {
-  const { counts, storage } = await readBatch(sql, selectOverview(sql));
+export async function readOverview(
+  { sql, now }: ActorContext,
+  keys: SealKeySettings,
+): Promise<PlatformOverview> {
+  const { counts, storage, changed, changedNames } = await readBatch(sql, {
+    ...selectOverview(sql),
+    ...selectChangedRecords(sql),
+  });
+  const names = new Map(changedNames.flat().map((row) => [row.id, row]));
   const values = new Map(counts.map(({ key, value }) => [key, value]));
   const count = (key: string) => values.get(key) ?? 0;
   return {
@@ -25,6 +34,19 @@ export async function readOverview({ sql, now }: ActorContext): Promise<Platform
     activeSubscriptions: count("activeSubscriptions"),
     seats: { used: count("seatsUsed"), limit: count("seatsLimit") },
     failedJobs: count("failedJobs"),
+    sealing: await sealingWith(sealKeysFrom(keys)),
+    changedRecords: changed.map(({ recordId, seal, foundAt, company }) => {
+      const { viewId = null, type = null, departmentId = null } = names.get(recordId) ?? {};
+      return {
+        id: recordId,
+        viewId,
+        type,
+        departmentId,
+        company,
+        seal,
+        foundAt: foundAt?.toISOString() ?? "",
+      };
+    }),
     storage,
     signUps: lastMonths(now).map((month) => ({ month, count: count(`signUps:${month}`) })),
   };

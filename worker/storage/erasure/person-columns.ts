@@ -201,6 +201,18 @@ export const PERSON_COLUMNS = {
   promisedMail: { key: "removed", job: "removed" },
   rateHit: { key: "removed" },
   sampleRecord: { recordId: "nobody", recordType: "nobody" },
+  seal: {
+    sha256: "nobody",
+    companyId: "nobody",
+    recordId: "nobody",
+    contentSha256: "nobody",
+    previousSha256: "nobody",
+    keyId: "nobody",
+    signature: "nobody",
+    timestampToken: "nobody",
+    byId: "reference",
+    impersonatedById: "reference",
+  },
   searchWord: { word: "account", recordId: "account" },
   session: {
     userId: "account",

@@ -8,6 +8,7 @@ import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
+import { seal } from "../tables/operations/seal.ts";
 import type { Holding } from "./person-columns.ts";
 
 export type Child = {
@@ -45,6 +46,12 @@ const filesOf = (owner: FormType | "action"): Child => ({
   owner: attachment.formId,
   of: (parents) => and(inArray(attachment.formId, parents), eq(attachment.formType, owner)),
 });
+const SEALS: Child = {
+  table: seal,
+  key: seal.sha256,
+  owner: seal.recordId,
+  of: (parents) => inArray(seal.recordId, parents),
+};
 const historyOf = (type: FormType): Child => ({
   table: auditLog,
   key: auditLog.id,
@@ -61,7 +68,7 @@ const formWalk = (type: FormType): Walk => {
     key: table.id,
     at: table.date,
     scope: ({ companyId }) => eq(table.companyId, companyId),
-    children: [...checklistsOf(type), filesOf(type)],
+    children: [...checklistsOf(type), filesOf(type), SEALS],
     holdings: HELD,
   };
 };

@@ -14,12 +14,12 @@ import { drillForm } from "../tables/forms/drill-form.ts";
 const MOST_ROWS = {
   "create a visit": 69,
   "create a drill": 31,
-  "complete a drill": 21,
-  "reopen a drill": 21,
+  "complete a drill": 25,
+  "reopen a drill": 22,
   "raise an action": 45,
   "complete an action": 40,
   "delete an action": 28,
-  "delete a drill": 18,
+  "delete a drill": 19,
   "delete a visit": 29,
 };
 type Change = keyof typeof MOST_ROWS;

@@ -11,13 +11,13 @@ export type FormReferences = {
 
 export const selectLocationOf = (db: Sql, companyId: string, { locationId = "" }: FormReferences) =>
   db
-    .select({ id: location.id })
+    .select({ id: location.id, name: location.name })
     .from(location)
     .where(and(eq(location.id, locationId), eq(location.companyId, companyId)));
 
 export const selectZoneOf = (db: Sql, companyId: string, { zoneId = "" }: FormReferences) =>
   db
-    .select({ id: zone.id, locationId: zone.locationId })
+    .select({ id: zone.id, name: zone.name, locationId: zone.locationId })
     .from(zone)
     .innerJoin(location, eq(location.id, zone.locationId))
     .where(and(eq(zone.id, zoneId), eq(location.companyId, companyId)));

@@ -4,6 +4,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
 import { actionLink } from "./form-links.ts";
+import { deleteSealsWithoutRecord } from "./seals.ts";
 import { companyHasCode } from "../organisation/departments.ts";
 import { action } from "../tables/action.ts";
 import { attachment } from "../tables/attachment.ts";
@@ -100,6 +101,7 @@ export function deleteSampleRecords(
         .delete(table)
         .where(and(eq(table.companyId, companyId), isAmong(sql`${table.id}`, ids), isWithoutActions, done));
     }),
+    seals: deleteSealsWithoutRecord(db, { companyId, ids, types: TYPES }, done),
     files: db
       .update(attachment)
       .set({ releasedAt: now })

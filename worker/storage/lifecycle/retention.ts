@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from
 import { type FormType, FORM_TYPES } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "../forms/form-links.ts";
+import { deleteSealsOf } from "../forms/seals.ts";
 import { action } from "../tables/action.ts";
 import { attachment } from "../tables/attachment.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
@@ -100,7 +101,8 @@ export async function deleteOldForms(
     forget(kind, forms),
     unmark(actions),
     unmark(forms),
+    deleteSealsOf(db, forms),
     db.delete(table).where(inArray(table.id, forms)).returning({ id: table.id }),
   ]);
-  return answers[6].length;
+  return answers[7].length;
 }

@@ -190,6 +190,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.drillForm),
   owned(s.mailboxForm),
   owned(s.badAnswer, { not: DERIVED }),
+  owned(s.seal, { key: s.seal.sha256, not: "of the records by their ids here, which an import changes" }),
   owned(s.sampleRecord, { key: s.sampleRecord.recordId }),
   owned(s.closedGuide, {
     key: s.closedGuide.userId,

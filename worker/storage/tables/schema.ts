@@ -43,5 +43,6 @@ export {
 export { jobPosition, location, zone } from "./organisation/places.ts";
 export { platformCount, searchWord } from "./operations/platform.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
+export { seal } from "./operations/seal.ts";
 export { upkeepPosition } from "./operations/upkeep.ts";
 export { visitForm } from "./forms/visit-form.ts";

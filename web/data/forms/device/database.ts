@@ -12,6 +12,8 @@ export type StoredFile = {
   filename: string;
   contentType: string;
   blob: Blob;
+  /** Of the bytes when they were chosen. Missing where the browser cannot compute it. */
+  sha256?: string | undefined;
   state: "waiting" | "sent" | "failed";
   message: string | null;
   keptAt: number;

@@ -1,3 +1,4 @@
+import { sha256Of } from "../../../../worker/domain/evidence/canonical-json.ts";
 import { keyRangeOf, openDatabase, type StoredFile } from "./database.ts";
 import { memoryStore, logStorageFailure } from "./memory-store.ts";
 
@@ -32,7 +33,12 @@ export async function listFiles(owner: string, formKey: string): Promise<StoredF
   return [...files.values()].filter((file) => file !== undefined);
 }
 
-export async function storeFile(owner: string, file: StoredFile): Promise<void> {
+/** Nothing where the browser has no cryptography: on an address without https. */
+const hashOf = async (blob: Blob): Promise<string | undefined> =>
+  globalThis.crypto.subtle && (await sha256Of(new Uint8Array(await blob.arrayBuffer())));
+
+export async function storeFile(owner: string, given: StoredFile): Promise<void> {
+  const file = { ...given, sha256: given.sha256 ?? (await hashOf(given.blob)) };
   try {
     await (await openDatabase()).put(STORE, { ...file, owner }, [owner, file.r2Key]);
     memoryStore.drop(STORE, owner, file.r2Key);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mp4 } from "../../../../fixtures/test/files.ts";
+import { sha256Of } from "../../../../worker/domain/evidence/canonical-json.ts";
 import { drillAddress, drillForm } from "../testing/drill.ts";
 import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
@@ -37,9 +38,10 @@ describe("a file", () => {
     await until(() => expect(tab.record().fileOf(one)).toMatchObject({ state: "sending", progress: 0 }));
     resolve();
     await saves(tab, "saved");
+    const sha256 = await sha256Of(new Uint8Array(mp4()));
     expect(uploads.sent.map(({ fields }) => fields)).toEqual([
-      { formType: "drill", formId: "f1", purpose: "video", id: one?.r2Key.split(/[/.]/).at(-2) },
-      { formType: "drill", formId: "f1", purpose: "video", id: two?.r2Key.split(/[/.]/).at(-2) },
+      { formType: "drill", formId: "f1", purpose: "video", id: one?.r2Key.split(/[/.]/).at(-2), sha256 },
+      { formType: "drill", formId: "f1", purpose: "video", id: two?.r2Key.split(/[/.]/).at(-2), sha256 },
     ]);
     expect(server.writes().map(({ body }) => Object.keys(body as object))).toEqual([
       ["objective"],

@@ -216,6 +216,19 @@ describe("what the server refuses", () => {
     expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
     expect(server.forms.get(drillAddress.formId)?.status).toBe("completed");
   });
+
+  it("of a completion because it cannot seal is said, and not tried again by itself", async () => {
+    const tab = await openTab();
+    server.instead = ({ path }) =>
+      path.endsWith("/status") ? server.problem(503, "SEALING_UNAVAILABLE") : undefined;
+    expect(await tab.record().setStatus("completed")).toMatchObject({
+      done: false,
+      problem: "SEALING_UNAVAILABLE",
+    });
+    expect(tab.record()).toMatchObject({ completion: null, form: { status: "in_progress" } });
+    server.instead = () => undefined;
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
+  });
 });
 
 describe("another user's work on the same form", () => {

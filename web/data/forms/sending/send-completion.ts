@@ -47,7 +47,9 @@ export async function sendCompletion(
     await storeServerForm(task, await request(task, step, server.version));
     return MORE;
   } catch (error) {
-    const failure = temporaryFailure(error);
+    // It may last for hours, and the person has to know that the record is not completed.
+    const cannotSeal = error instanceof ApiError && error.code === "SEALING_UNAVAILABLE";
+    const failure = cannotSeal ? null : temporaryFailure(error);
     if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     if (error.status === 412) {
       const current = currentFormFrom(error.body);

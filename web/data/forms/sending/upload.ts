@@ -42,7 +42,7 @@ function post(url: string, form: FormData, onProgress: (part: number) => void): 
   });
 }
 
-type FileToSend = Pick<StoredFile, "id" | "address" | "purpose" | "filename" | "blob">;
+type FileToSend = Pick<StoredFile, "id" | "address" | "purpose" | "filename" | "blob" | "sha256">;
 
 /** The server deletes unreferenced files after a day; the margin leaves time to send the reference. */
 const STALE_AFTER = 20 * 60 * 60 * 1000;
@@ -55,12 +55,12 @@ const UPLOAD_ENDPOINT = "POST /api/v1/company/:companyId/attachments";
 
 /** Uploads a file; throws like `api`. Repeated uploads with the same id create one file. */
 export async function upload(
-  { id, address, purpose, filename, blob }: FileToSend,
+  { id, address, purpose, filename, blob, sha256 }: FileToSend,
   onProgress: (part: number) => void,
 ) {
   const { companyId, type, formId } = address;
   const file = new File([blob], filename, { type: blob.type });
-  const body: BodyOf<typeof UPLOAD_ENDPOINT> = { formType: type, formId, purpose, id, file };
+  const body: BodyOf<typeof UPLOAD_ENDPOINT> = { formType: type, formId, purpose, id, sha256, file };
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, value);
   const response = await post(apiHref(UPLOAD_ENDPOINT, { companyId }), form, onProgress);

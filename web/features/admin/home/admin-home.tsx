@@ -3,9 +3,11 @@ import { overviewQuery } from "../../../data/administration/overview.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
+import { Banner } from "../../../ui/display/banner.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
+import { ChangedRecords } from "./changed-records.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
 import { SignUps } from "./sign-ups.tsx";
@@ -20,6 +22,14 @@ export function AdminHome() {
   return (
     <>
       <PageHeader title={frame.adminArea} description={text.lead} />
+      {overview && overview.sealing !== "ready" ? (
+        <Banner tone="danger" title={text.notSealing.title}>
+          {text.notSealing[overview.sealing]}
+        </Banner>
+      ) : null}
+      {overview && overview.changedRecords.length > 0 ? (
+        <ChangedRecords records={overview.changedRecords} />
+      ) : null}
       {overview ? (
         <Figures overview={overview} />
       ) : error ? (

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { sampleValues } from "../fixtures/sample-values.ts";
+import { es } from "../worker/contract/messages/es.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { sealsEs as text } from "../web/text/seals/es.ts";
+import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { callApi } from "./support/create-company.ts";
+import { createWorkplace } from "./support/forms.ts";
+import { describeShifts, watchLayoutShift } from "./support/layout-shift.ts";
+import { firstDepartment } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
+import { expect, test } from "./support/test.ts";
+
+type Listed = { forms: { id: string; departmentId: string }[] };
+
+/** The demo data seals the oldest drill twice, and changes the oldest visit behind the application's back. */
+async function openOldest(page: Page, type: "drill" | "hseq_visit"): Promise<void> {
+  const { companyId } = await firstDepartment(page);
+  const oldest = `formType=${type}&status=completed&direction=asc&limit=1`;
+  const { forms } = await callApi<Listed>(page, "GET", `/api/v1/company/${companyId}/forms?${oldest}`);
+  await page.goto(`/${companyId}/team/${forms[0]?.departmentId}/f/${forms[0]?.id}?formType=${type}`);
+  await expectLoaded(page);
+}
+
+async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectOnlySpanish(page);
+  await expectNoAxeViolations(page);
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Sellos de / });
+
+test.describe("a sealed record", { tag: "@both-sizes" }, () => {
+  test.use({ as: "owner" });
+
+  test("shows its seals and what changed between them", async ({ page }) => {
+    const shift = await watchLayoutShift(page);
+    await openOldest(page, "drill");
+    const line = page.getByRole("button", { name: /^Sellado · n\.º 2 · / });
+    await expect(line).toBeVisible();
+    await expect(page.getByText(text.alarms.changed.title)).toHaveCount(0);
+    expect(await shift(), await describeShifts(page)).toBeLessThan(0.05);
+    await line.click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText(text.results.sealed)).toBeVisible();
+    await expect(dialog.getByText("Se evacúa la nave en el tiempo previsto.")).toBeVisible();
+    await expectFine(page);
+    await page.keyboard.press("Escape");
+    await expect(line).toBeFocused();
+  });
+
+  test("warns when somebody changed it in the database, and says what", async ({ page }) => {
+    await openOldest(page, "hseq_visit");
+    const warning = page.getByRole("alert").filter({ hasText: text.alarms.changed.title });
+    await expectNoSidewaysScroll(page);
+    await warning.getByRole("button", { name: text.alarms.changed.see }).click();
+    await expect(dialogOf(page).getByText("No hay nada que señalar.")).toBeVisible();
+    await expectFine(page);
+  });
+});
+
+test.describe("a server without its key", () => {
+  test.use({ expected: [{ path: "/api/v1/company/", status: 503 }] });
+
+  test("refuses an entry, and takes it once it has the key", { tag: "@both-sizes" }, async ({ page }) => {
+    const { companyId, location, zone } = await createWorkplace(page);
+    const mailbox = `/api/v1/company/${companyId}/mailbox`;
+    const { form } = await callApi<{ form: { id: string } }>(page, "POST", mailbox, {
+      ...sampleValues("mailbox", ["creation", "completion"]),
+      date: new Date().toISOString(),
+      locationId: location.id,
+      zoneId: zone.id,
+    });
+    const code = "SEALING_UNAVAILABLE";
+    const refuse = { status: 503, json: { error: { code, message: es.problems[code] } } };
+    let refused = 0;
+    await page.route(`**${mailbox}/${form.id}`, (route) => {
+      if (route.request().method() !== "PATCH" || refused > 0) return route.continue();
+      refused += 1;
+      return route.fulfill(refuse);
+    });
+    await page.goto(`/${companyId}/f/${form.id}/?formType=mailbox&origin=my`);
+    const submit = page.getByRole("button", { name: appEs.formSteps.submit, exact: true });
+    await submit.click();
+    await expect(page.getByText(es.problems[code])).toBeVisible();
+    await expectOnlySpanish(page);
+    await submit.click();
+    await expect(page.getByRole("button", { name: /^Sellado · n\.º 1 · / })).toBeVisible();
+    await expectFine(page);
+  });
+});

@@ -1,0 +1,20 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
+
+/** As the secret SEAL_KEY has it. */
+export const newSealKey = (): string =>
+  generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
+
+/** Its public key, as an entry of SEAL_KEYS. */
+export function publicSealKey(privateKey: string, from: string) {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
+  const publicKey = Buffer.from(createPublicKey(key).export({ format: "jwk" }).x ?? "", "base64url");
+  return {
+    id: createHash("sha256").update(publicKey).digest("hex").slice(0, 16),
+    publicKey: publicKey.toString("base64"),
+    from,
+  };
+}
+
+/** SEAL_KEYS of a run of this machine: the key alone, for whatever time its data says. */
+export const localSealKeys = (privateKey: string): string =>
+  JSON.stringify([publicSealKey(privateKey, "2000-01-01T00:00:00.000Z")]);

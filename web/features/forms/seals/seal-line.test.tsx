@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import type { Seal, Seals } from "../../../data/forms/seals.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { sealsEs as text } from "../../../text/seals/es.ts";
+import { makeForm } from "../testing/make-form.ts";
+import { renderInForm } from "../testing/render-form.tsx";
+import { SealLine } from "./seal-line.tsx";
+
+const seal = (number: number, changes: Seal["changes"]): Seal => ({
+  number,
+  sha256: String(number).repeat(64),
+  at: "2026-11-14T15:02:00.000Z",
+  by: { id: "u1", name: "Marta Pons" },
+  impersonatedBy: null,
+  keyId: "k",
+  isGenuine: true,
+  changes,
+});
+const CHANGE = { path: "conclusion", label: "Conclusión", before: "Todo bien", after: "Falta una señal" };
+
+beforeAll(() => loadAppText());
+let server: ReturnType<typeof stubFetch>;
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+function show(body: Seals | "no network") {
+  server = stubFetch(() => (body === "no network" ? body : { body }));
+  renderInForm(<SealLine />, {
+    form: { ...makeForm("drill", "filled"), status: "completed" },
+    readOnly: true,
+  });
+}
+
+test("says when a record was sealed, and opens its seals with what changed between them", async () => {
+  show({ state: "sealed", changes: null, seals: [seal(2, [CHANGE]), seal(1, null)] });
+  const line = await screen.findByRole("button", {
+    name: /Sellado · n\.º 2 · 14 nov 2026, 16:02 · Comprobar/,
+  });
+  expect(server.calls[0]?.path).toMatch(/\/drill\/[^/]+\/seals$/);
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(line);
+  const dialog = within(await screen.findByRole("dialog", { hidden: true }));
+  dialog.getByText(text.results.sealed);
+  expect(dialog.getAllByText(/Por Marta Pons/)).toHaveLength(2);
+  dialog.getByText("Todo bien");
+  dialog.getByText("Falta una señal");
+});
+
+test("warns of a record that does not say what was sealed, and names what is different", async () => {
+  show({ state: "changed", changes: [CHANGE], seals: [seal(1, null)] });
+  expect((await screen.findByRole("alert")).textContent).toContain(text.alarms.changed.title);
+  await userEvent.click(screen.getByRole("button", { name: text.alarms.changed.see }));
+  const dialog = within(await screen.findByRole("dialog", { hidden: true }));
+  dialog.getByText(text.results.changed);
+  dialog.getByText("Falta una señal");
+});
+
+test.each([
+  [{ state: "none", changes: null, seals: [] } satisfies Seals, text.none],
+  ["no network" as const, text.unavailable],
+])("says so where there is nothing to show", async (body, said) => {
+  show(body);
+  await waitFor(() => screen.getByText(said));
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
+import { type Seals, sealsQuery } from "../../../data/forms/seals.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useSealsText } from "../../../text/seals/use-seals-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { useFormPage } from "../form-context.ts";
+
+const SealsDialog = lazyDialog(async () => ({
+  default: (await import("./seals-dialog.tsx")).SealsDialog,
+}));
+
+/** One line, as high while it is not known as afterwards. A banner if the record does not say what was sealed. */
+export function SealLine() {
+  const { address, version, viewId } = useFormPage(({ record }) => ({
+    address: record.address,
+    version: record.form.version,
+    viewId: record.form.viewId,
+  }));
+  const words = useSealsText();
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError } = useQuery(sealsQuery(address, version));
+  const open = () => setOpen(true);
+  return (
+    <>
+      {data?.seals[0] ? (
+        <Known state={data.state} seal={data.seals[0]} onOpen={open} />
+      ) : (
+        <p className="flex min-h-11 items-center text-sm text-muted-foreground">
+          {data ? words.none : isError ? words.unavailable : words.loading}
+        </p>
+      )}
+      {isOpen && data ? (
+        <SealsDialog seals={data} viewId={viewId ?? ""} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+type KnownProps = { state: Seals["state"]; seal: Seals["seals"][number]; onOpen: () => void };
+
+function Known({ state, seal, onOpen }: KnownProps) {
+  const words = useSealsText();
+  const language = useLanguage();
+  const timeZone = useFormPage((page) => page.timeZone);
+  const isAlarm = state === "changed" || state === "broken";
+  const Icon = isAlarm ? ShieldAlert : ShieldCheck;
+  return (
+    <>
+      {isAlarm ? (
+        <Banner
+          tone="danger"
+          announce
+          title={words.alarms[state].title}
+          action={
+            <Button variant="secondary" aria-haspopup="dialog" onClick={onOpen}>
+              {words.alarms[state].see}
+            </Button>
+          }
+        >
+          {words.alarms[state].body}
+        </Banner>
+      ) : null}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="flex min-h-11 items-center gap-2 self-start text-start text-sm text-muted-foreground hover:text-foreground"
+        onClick={onOpen}
+      >
+        <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />
+        <span>
+          {words.line(seal.number, formatDateTime(language, seal.at, timeZone))} ·{" "}
+          <span className="font-medium text-foreground underline underline-offset-4">{words.check}</span>
+        </span>
+      </button>
+    </>
+  );
+}

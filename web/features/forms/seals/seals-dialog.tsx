@@ -1,0 +1,136 @@
+import { Copy } from "lucide-react";
+import type { Seal, SealedChange, Seals } from "../../../data/forms/seals.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useSealsText } from "../../../text/seals/use-seals-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import type { Tone } from "../../../ui/styles/tone.ts";
+import { useFormPage } from "../form-context.ts";
+
+const TONES: Record<Seals["state"], Tone> = {
+  none: "neutral",
+  sealed: "success",
+  open: "info",
+  erased: "info",
+  changed: "danger",
+  broken: "danger",
+};
+
+type SealsDialogProps = { seals: Seals; viewId: string; onClose: () => void };
+
+/** Whether the record says what was sealed, and each seal with what changed since the one before. */
+export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose }: SealsDialogProps) {
+  const words = useSealsText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={words.title(viewId)}
+      description={words.lead}
+      closeLabel={words.close}
+      startAtTitle
+    >
+      <div className="flex flex-col gap-6">
+        <Banner tone={TONES[state]}>{words.results[state]}</Banner>
+        {state === "changed" ? (
+          <section className="flex flex-col gap-2">
+            <h3 className="font-semibold">{words.differences}</h3>
+            <Changes changes={changes} before={words.sealed} after={words.now} />
+          </section>
+        ) : null}
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">{words.list}</h3>
+          <ol reversed className="flex flex-col divide-y divide-border">
+            {seals.map((seal) => (
+              <OneSeal key={seal.number} seal={seal} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function OneSeal({ seal }: { seal: Seal }) {
+  const words = useSealsText();
+  const language = useLanguage();
+  const timeZone = useFormPage((page) => page.timeZone);
+  const { number, at, impersonatedBy, sha256, isGenuine, changes } = seal;
+  const name = seal.by?.name ?? words.somebody;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sha256);
+      toast({ title: words.copied, tone: "success" });
+    } catch {
+      toast({ title: words.notCopied, tone: "warning" });
+    }
+  };
+  return (
+    <li className="flex min-w-0 flex-col gap-2 py-3 text-sm first:pt-0">
+      <p>
+        <span className="font-medium">{words.number(number)}</span>
+        <span className="text-muted-foreground">
+          {" · "}
+          <time dateTime={at}>{formatDateTime(language, at, timeZone)}</time>
+          {" · "}
+          {impersonatedBy ? words.inTheName(impersonatedBy.name, name) : words.by(name)}
+        </span>
+      </p>
+      {isGenuine ? null : <p className="font-medium text-destructive">{words.notGenuine}</p>}
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-muted-foreground">
+          {words.hash}: <code className="text-xs break-all">{sha256}</code>
+        </p>
+        <Button variant="ghost" size="sm" aria-label={words.copyOf(number)} onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          {words.copy}
+        </Button>
+      </div>
+      {number > 1 ? (
+        <div className="flex flex-col gap-2">
+          <h4 className="font-medium">{words.since(number - 1)}</h4>
+          <Changes changes={changes} before={words.before} after={words.after} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type ChangesProps = { changes: readonly SealedChange[] | null; before: string; after: string };
+
+function Changes({ changes, before, after }: ChangesProps) {
+  const words = useSealsText();
+  if (changes === null || changes.length === 0)
+    return (
+      <p className="text-sm text-muted-foreground">{changes === null ? words.hidden : words.noChanges}</p>
+    );
+  return (
+    <ul className="flex flex-col gap-3 text-sm">
+      {changes.map((change) => (
+        <li key={change.path} className="flex min-w-0 flex-col gap-1 rounded-lg border border-border p-3">
+          <p className="font-medium break-words">{change.label}</p>
+          <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            <Said label={before} text={change.before} />
+            <Said label={after} text={change.after} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Said({ label, text }: { label: string; text: string | null }) {
+  const words = useSealsText();
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="break-words whitespace-pre-line">
+        {text ? text : <span className="text-muted-foreground">{words.empty}</span>}
+      </dd>
+    </div>
+  );
+}

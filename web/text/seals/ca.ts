@@ -1,0 +1,55 @@
+import type { SealsText } from "./es.ts";
+
+export const sealsCa: SealsText = {
+  line: (number, when) => `Segellat · núm. ${number} · ${when}`,
+  check: "Comprova",
+  none: "Sense segell: no es va segellar en completar-lo",
+  loading: "S’està comprovant el segell…",
+  unavailable: "El segell es podrà comprovar quan hi hagi connexió.",
+  alarms: {
+    changed: {
+      title: "Aquest registre no coincideix amb el que es va segellar",
+      body: "Algú l’ha canviat sense passar per l’aplicació. Avisa qui administra l’empresa.",
+      see: "Mostra què ha canviat",
+    },
+    broken: {
+      title: "El segell d’aquest registre no és vàlid",
+      body: "Un segell falta o no està signat per aquest servei. Avisa qui administra l’empresa.",
+      see: "Mostra els segells",
+    },
+  },
+  title: (viewId) => `Segells de ${viewId}`,
+  lead: "En completar un registre es desa una còpia signada de tot el que diu, per comprovar després que no s’ha canviat.",
+  results: {
+    none: "No hi ha cap segell per comprovar.",
+    sealed:
+      "Comprovat: el registre diu el mateix que quan es va segellar, i la signatura del segell és vàlida.",
+    open: "La signatura del segell és vàlida. Després, el registre s’ha canviat a l’aplicació, de manera que ja no s’hi compara.",
+    erased:
+      "La signatura del segell és vàlida. S’han eliminat les dades d’una persona, i per això el registre ja no coincideix amb el que es va segellar.",
+    changed:
+      "La signatura del segell és vàlida, però el registre ja no diu el mateix que quan es va segellar.",
+    broken: "Un segell falta o la seva signatura no és vàlida.",
+  },
+  differences: "Què és diferent",
+  sealed: "En segellar-lo",
+  now: "Ara",
+  list: "Tots els segells",
+  number: (number) => `Segell núm. ${number}`,
+  by: (name) => `Per ${name}`,
+  inTheName: (administrator, name) => `Per ${administrator}, en nom de ${name}`,
+  somebody: "una persona eliminada",
+  notGenuine: "Signatura no vàlida",
+  hash: "Empremta SHA-256",
+  copy: "Copia",
+  copyOf: (number) => `Copia l’empremta del segell núm. ${number}`,
+  copied: "S’ha copiat l’empremta",
+  notCopied: "No s’ha pogut copiar",
+  since: (number) => `Canvis des del segell núm. ${number}`,
+  before: "Abans",
+  after: "Després",
+  noChanges: "Cap.",
+  hidden: "No es poden mostrar.",
+  empty: "buit",
+  close: "Tanca",
+};

@@ -1,0 +1,54 @@
+/** The seals of a record. Loaded with them. */
+export const sealsEs = {
+  line: (number: number, when: string) => `Sellado · n.º ${number} · ${when}`,
+  check: "Comprobar",
+  none: "Sin sello: no se selló al completarlo",
+  loading: "Comprobando el sello…",
+  unavailable: "El sello se podrá comprobar cuando haya conexión.",
+  alarms: {
+    changed: {
+      title: "Este registro no coincide con lo que se selló",
+      body: "Alguien lo ha cambiado sin pasar por la aplicación. Avisa a quien administra la empresa.",
+      see: "Ver qué ha cambiado",
+    },
+    broken: {
+      title: "El sello de este registro no es válido",
+      body: "Un sello falta o no está firmado por este servicio. Avisa a quien administra la empresa.",
+      see: "Ver los sellos",
+    },
+  },
+  title: (viewId: string) => `Sellos de ${viewId}`,
+  lead: "Al completar un registro se guarda una copia firmada de todo lo que dice, para comprobar después que no se ha cambiado.",
+  results: {
+    none: "No hay ningún sello que comprobar.",
+    sealed: "Comprobado: el registro dice lo mismo que cuando se selló, y la firma del sello es válida.",
+    open: "La firma del sello es válida. Después, el registro se ha cambiado en la aplicación, así que ya no se compara con él.",
+    erased:
+      "La firma del sello es válida. Se han eliminado los datos de una persona, y por eso el registro ya no coincide con lo que se selló.",
+    changed: "La firma del sello es válida, pero el registro ya no dice lo mismo que cuando se selló.",
+    broken: "Un sello falta o su firma no es válida.",
+  },
+  differences: "Qué es distinto",
+  sealed: "Al sellarlo",
+  now: "Ahora",
+  list: "Todos los sellos",
+  number: (number: number) => `Sello n.º ${number}`,
+  by: (name: string) => `Por ${name}`,
+  inTheName: (administrator: string, name: string) => `Por ${administrator}, en nombre de ${name}`,
+  somebody: "una persona eliminada",
+  notGenuine: "Firma no válida",
+  hash: "Huella SHA-256",
+  copy: "Copiar",
+  copyOf: (number: number) => `Copiar la huella del sello n.º ${number}`,
+  copied: "Huella copiada",
+  notCopied: "No se ha podido copiar",
+  since: (number: number) => `Cambios desde el sello n.º ${number}`,
+  before: "Antes",
+  after: "Después",
+  noChanges: "Ninguno.",
+  hidden: "No se pueden mostrar.",
+  empty: "vacío",
+  close: "Cerrar",
+};
+
+export type SealsText = typeof sealsEs;

@@ -1,0 +1,49 @@
+import { problem } from "../../contract/problem.ts";
+import { canonicalRecord, type RecordSource } from "../../domain/evidence/canonical-record.ts";
+import { documentKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import { SealKeyError, sealOf } from "../../domain/evidence/seal.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
+import type { NewSeal, SealSource } from "../../storage/forms/seals.ts";
+
+/** Where documents are kept, and the keys that they are signed with. */
+export type SealingContext = ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } };
+
+/** The record as its change will leave it. */
+export type FormToSeal = Pick<RecordSource, "type" | "form" | "checks" | "department" | "createdBy"> & {
+  places: readonly (RecordSource["places"][number] | undefined)[];
+};
+
+/**
+ * Stores the document of the record, and returns the seal for the batch that completes it. Should the batch not be committed, a
+ * nightly job removes the document.
+ */
+export async function sealForm(
+  { actor, now, sealing }: SealingContext,
+  { places, ...record }: FormToSeal,
+  source: SealSource | null,
+): Promise<NewSeal> {
+  if (!source) throw new Error("The record was loaded without what its seal says");
+  const [[company], actions, ledger, positions, [last], [impersonator]] = source;
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  const document = canonicalRecord({
+    ...record,
+    company,
+    places: [...places.filter((place) => place !== undefined), ...positions],
+    actions,
+    ledger,
+    completion: {
+      at: now,
+      by: { id: actor.userId, name: actor.name },
+      impersonatedBy: impersonator ?? null,
+    },
+  });
+  const { seal, text } = await sealOf(document, last ?? null, sealKeysFrom(sealing.keys)).catch(
+    (error: unknown) => {
+      throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
+    },
+  );
+  await sealing.files.add(documentKey(seal), new TextEncoder().encode(text), "application/json", {});
+  const { format: _, at, ...row } = seal;
+  return { ...row, at: new Date(at), byId: actor.userId, impersonatedById: actor.impersonatedBy };
+}

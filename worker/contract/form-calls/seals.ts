@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { DepartmentFormType } from "../enums.ts";
+import { segmentOf } from "../forms/registry.ts";
+import { datetime, id } from "../primitives.ts";
+import { formParams } from "./forms.ts";
+import { mailboxParams } from "./mailbox.ts";
+
+/**
+ * - `none`: never sealed: in progress, or completed before there were seals, or imported.
+ * - `sealed`: the record says what was sealed.
+ * - `open`: people could change it since: it was reopened, or an administrator edited a submitted entry.
+ * - `erased`: a person was taken out of the records since, so it cannot say what was sealed.
+ * - `changed`: it says something else, and nobody could change it here.
+ * - `broken`: a seal was not made by this deployment, or one is missing.
+ */
+export const SEAL_STATES = ["none", "sealed", "open", "erased", "changed", "broken"] as const;
+export type SealState = (typeof SEAL_STATES)[number];
+
+const person = z.strictObject({ id: id(), name: z.string() }).nullable();
+
+/** A line that two documents say differently, in the words of each; null in the one that does not have it. */
+const difference = z.strictObject({
+  path: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+/** Null where a document cannot be read, or is kept from the person. */
+const differences = z.array(difference).nullable();
+
+const sealsResponse = z.strictObject({
+  state: z.enum(SEAL_STATES),
+  /** If the state is `changed`: what was sealed, and what the record says now. */
+  changes: differences,
+  /** The last one first. */
+  seals: z.array(
+    z.strictObject({
+      number: z.int(),
+      /** Of the document. */
+      sha256: z.string(),
+      at: datetime(),
+      by: person,
+      impersonatedBy: person,
+      keyId: z.string(),
+      /** Signed with a published key within its time of use. */
+      isGenuine: z.boolean(),
+      /** Since the seal before; none for the first. */
+      changes: differences,
+    }),
+  ),
+});
+export type SealsResponse = z.infer<typeof sealsResponse>;
+
+const sealsOf = <Type extends DepartmentFormType>(type: Type) =>
+  endpoint({
+    method: "GET",
+    path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/seals` as const,
+    summary: `The seals of a record (${type}), whether it still says what was sealed, and what changed between them`,
+    tag: "form",
+    params: formParams,
+    status: 200,
+    response: sealsResponse,
+  });
+
+export const SEALS_ENDPOINTS = {
+  drill: sealsOf("drill"),
+  hseq_visit: sealsOf("hseq_visit"),
+  investigation: sealsOf("investigation"),
+  observation: sealsOf("observation"),
+  management: sealsOf("management"),
+} satisfies Record<DepartmentFormType, unknown>;
+
+export const readMailboxSeals = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/mailbox/:formId/seals",
+  summary: "The seals of a mailbox entry, the first of them of its submission",
+  tag: "mailbox",
+  params: mailboxParams,
+  status: 200,
+  response: sealsResponse,
+});

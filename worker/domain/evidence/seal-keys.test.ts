@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from "vitest";
+import { documentHash, documentKey, sealingWith, sealKeysFrom } from "./seal-keys.ts";
+import { keyIdOf, type PublicSealKey } from "./seal.ts";
+
+const base64 = (bytes: unknown) => btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)));
+
+let secret: string;
+let present: PublicSealKey;
+beforeAll(async () => {
+  const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
+  const publicKey = base64(await crypto.subtle.exportKey("raw", pair.publicKey));
+  secret = base64(await crypto.subtle.exportKey("pkcs8", pair.privateKey));
+  present = { id: await keyIdOf(publicKey), publicKey, from: "2026-01-01T00:00:00.000Z" };
+});
+
+it("the list has what is a key, and none where it cannot be read", () => {
+  const listOf = (SEAL_KEYS?: string) => sealKeysFrom({ SEAL_KEYS }).publicKeys;
+  expect(listOf(JSON.stringify([present]))).toEqual([present]);
+  expect(listOf(JSON.stringify([{ ...present, from: 1 }, null, "x", present]))).toEqual([present]);
+  expect([listOf(), listOf("[]"), listOf("{}"), listOf("not JSON")]).toEqual([[], [], [], []]);
+});
+
+it("a deployment can seal with the secret of its present key alone", async () => {
+  const keys = JSON.stringify([present]);
+  const state = (SEAL_KEY?: string, SEAL_KEYS = keys) => sealingWith(sealKeysFrom({ SEAL_KEY, SEAL_KEYS }));
+  expect(await state(secret)).toBe("ready");
+  expect(await state()).toBe("missing");
+  expect(await state("")).toBe("missing");
+  expect(await state("AAAA")).toBe("wrong");
+  expect(await state(secret, "[]")).toBe("wrong");
+  expect(await state(secret, JSON.stringify([{ ...present, until: "2026-02-01T00:00:00.000Z" }]))).toBe(
+    "wrong",
+  );
+});
+
+it("the key of a document says its hash; other keys say none", () => {
+  const sha256 = "a1".repeat(32);
+  const key = documentKey({ companyId: "c1", recordId: "r1", sha256 });
+  expect([key, documentHash(key)]).toEqual([`c1/seals/r1/${sha256}.json`, sha256]);
+  const others = [
+    "c1/drill/r1/a.png",
+    `c1/seals/r1/${sha256}.jsonl`,
+    `c1/seals/r1/x/${sha256}.json`,
+    `c1/seals/r1/a.json`,
+  ];
+  expect(others.map(documentHash)).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,112 @@
+import type { SealsResponse } from "../../contract/form-calls/seals.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
+import { type CanonicalRecord, canonicalRecord } from "../../domain/evidence/canonical-record.ts";
+import { sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import { brokenLink, isSealGenuine, type Seal } from "../../domain/evidence/seal.ts";
+import { differencesBetween } from "../../domain/evidence/sealed-lines.ts";
+import { companyRightsOf } from "../../policy/company-rights.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
+import type { FormPath } from "../../storage/forms/form-records.ts";
+import { type SealSource, selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { loadFormWith } from "./load-form.ts";
+import type { LoadedForm } from "./loaded-form.ts";
+import { compareWithSeal, readDocument, toSeal } from "./seal-state.ts";
+
+/** Documents that one answer reads: of a record that was reopened more often, the last ones. */
+const MOST_DOCUMENTS = 20;
+
+export async function readSeals(
+  context: ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } },
+  path: FormPath,
+): Promise<SealsResponse> {
+  const { actor, sql, sealing } = context;
+  const { loaded, more } = await loadFormWith(context, path, [
+    selectSeals(sql, path.formId),
+    ...selectSealSource(sql, path, null),
+  ]);
+  const [rows, ...source] = more ?? [[], [], [], [], [], [], []];
+  const last = rows.at(-1);
+  if (!last) return { state: "none", changes: null, seals: [] };
+  const seals = rows.map(({ seal }) => toSeal(seal));
+  const { publicKeys } = sealKeysFrom(sealing.keys);
+  const genuine = await Promise.all(seals.map((seal) => isSealGenuine(seal, publicKeys)));
+
+  const documents = new Map<string, Promise<CanonicalRecord | null>>();
+  /** Null if it is gone, or is not the one that was sealed. */
+  const documentOf = (seal: Seal | undefined): Promise<CanonicalRecord | null> => {
+    if (!seal) return Promise.resolve(null);
+    const known = documents.get(seal.sha256) ?? readDocument(sealing.files, seal);
+    documents.set(seal.sha256, known);
+    return known;
+  };
+  // What these documents quote of an erased person is for administrators (decision 77).
+  const mayReadAll =
+    rows.every(({ seal }) => seal.alteredAt === null) ||
+    companyRightsOf(actor, path.companyId).isAdministrator;
+  const date = dateWriter(actor.language, source[0][0]?.timeZone);
+  const differences = async (
+    before: Promise<CanonicalRecord | null>,
+    after: Promise<CanonicalRecord | null>,
+  ) => {
+    const [one, other] = await Promise.all([before, after]);
+    return one && other ? differencesBetween(one, other, date) : null;
+  };
+
+  const { state, sealed, ledger } = await compareWithSeal(last.seal, {
+    areValid: !genuine.includes(false) && brokenLink(seals) === null,
+    rows: { ...loaded, ledger: source[2] },
+    document: () => documentOf(seals.at(-1)),
+  });
+  return {
+    state,
+    changes:
+      sealed && ledger && mayReadAll
+        ? differencesBetween(sealed, recordNow(loaded, source, { ledger, sealed }), date)
+        : null,
+    seals: await Promise.all(
+      rows
+        .map(async ({ by, impersonatedBy, seal }, index) => ({
+          number: seal.number,
+          sha256: seal.sha256,
+          at: seal.at.toISOString(),
+          by,
+          impersonatedBy,
+          keyId: seal.keyId,
+          isGenuine: genuine[index] ?? false,
+          changes:
+            index > 0 && index > rows.length - MOST_DOCUMENTS && mayReadAll
+              ? await differences(documentOf(seals[index - 1]), documentOf(seals[index]))
+              : null,
+        }))
+        .toReversed(),
+    ),
+  };
+}
+
+/** What the rows say now, with the actions that were sealed: they go on after the record is completed. */
+function recordNow(
+  loaded: LoadedForm,
+  [[company], , , positions]: SealSource,
+  { ledger, sealed }: { ledger: SealSource[2]; sealed: CanonicalRecord },
+): CanonicalRecord {
+  const { location, zone, createdBy, form } = loaded;
+  const now = canonicalRecord({
+    ...loaded,
+    company: company ?? { id: form.companyId, name: "", language: "es", timeZone: "UTC" },
+    places: [location, zone, ...positions],
+    actions: [],
+    ledger,
+    completion: { at: form.updatedAt, by: createdBy, impersonatedBy: null },
+  });
+  return { ...now, actions: sealed.actions, completion: sealed.completion };
+}
+
+const dateWriter = (language: keyof typeof LOCALES, timeZone = "UTC") => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone,
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return (instant: string) => format.format(new Date(instant));
+};

@@ -1,0 +1,58 @@
+import type { SealState } from "../../contract/form-calls/seals.ts";
+import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
+import {
+  type CanonicalRecord,
+  contentOf,
+  type ContentSource,
+} from "../../domain/evidence/canonical-record.ts";
+import { documentKey } from "../../domain/evidence/seal-keys.ts";
+import { isSealed, type Seal } from "../../domain/evidence/seal.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
+import type { SealRow, SealSource } from "../../storage/forms/seals.ts";
+
+export const toSeal = ({ at, ...row }: SealRow): Seal => ({ ...row, format: 1, at: at.toISOString() });
+
+/** Null if it is gone, or is not the one that was sealed. */
+export async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
+  const body = await files.read(documentKey(seal));
+  if (!body) return null;
+  const document = await new Response(body).json<CanonicalRecord>().catch(() => null);
+  return document && (await isSealed(document, seal)) ? document : null;
+}
+
+type Ledger = SealSource[2];
+
+type Compared = {
+  state: Exclude<SealState, "none">;
+  /** If it is `changed`: what was sealed, and the files as they are compared with it. */
+  sealed?: CanonicalRecord;
+  ledger?: Ledger;
+};
+
+/** Whether the rows say what the last seal of their record says. `areValid`: all its seals are there, and signed by this deployment. */
+export async function compareWithSeal(
+  last: SealRow,
+  {
+    areValid,
+    rows,
+    document,
+  }: {
+    areValid: boolean;
+    rows: Omit<ContentSource, "ledger"> & { ledger: Ledger };
+    document: () => Promise<CanonicalRecord | null>;
+  },
+): Promise<Compared> {
+  if (!areValid) return { state: "broken" };
+  // A completed record cannot have been reopened since.
+  if (last.reopenedAt !== null && rows.form.status !== "completed") return { state: "open" };
+  if (last.alteredAt !== null) return { state: "erased" };
+  const saysWith = async (ledger: Ledger) =>
+    (await sha256Of(canonicalJson(contentOf({ ...rows, ledger })))) === last.contentSha256;
+  if (await saysWith(rows.ledger)) return { state: "sealed" };
+  const sealed = await document();
+  if (!sealed) return { state: "changed" };
+  // Files of before have their hash since a later night (decision 71): it is no change.
+  const without = new Set(sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key));
+  const ledger = rows.ledger.map((file) => (without.has(file.r2Key) ? { ...file, sha256: null } : file));
+  return (await saysWith(ledger)) ? { state: "sealed" } : { state: "changed", sealed, ledger };
+}

@@ -1,0 +1,140 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { isDepartmental } from "../../contract/forms/registry.ts";
+import { readBatch } from "../core/batch.ts";
+import type { Sql } from "../core/database.ts";
+import { attachment } from "../tables/attachment.ts";
+import { formField } from "../tables/forms/checklist.ts";
+import { tableOf } from "../tables/forms/form-tables.ts";
+import { seal } from "../tables/operations/seal.ts";
+import { company } from "../tables/organisation/organisation.ts";
+import { CHECK_LINKS } from "./form-links.ts";
+
+/** The seal is its record's last. */
+const isLast = sql`"seal"."number" = (select max(later.number) from ${seal} as later where later.record_id = "seal"."record_id")`;
+
+const linkOf = (type: FormType): SQL => sql`${formField}.${sql.identifier(CHECK_LINKS[type] ?? "")}`;
+const WITH_CHECKS = FORM_TYPES.filter((type) => CHECK_LINKS[type] !== undefined);
+
+/**
+ * The last seals of the next records after that id, each with what its record says now. One batch: the rows and the seals are of the
+ * same moment, so nobody completes or reopens a record in between.
+ */
+export async function readSealedPage(db: Sql, after: string, most: number) {
+  const page = and(gt(seal.recordId, after), isLast);
+  const ids = db.select({ id: seal.recordId }).from(seal).where(page).orderBy(asc(seal.recordId)).limit(most);
+  const { seals, forms, checks, ledger } = await readBatch(db, {
+    seals: db
+      .select({
+        seal,
+        count: sql<number>`(select count(*) from ${seal} as each where each.record_id = "seal"."record_id")`,
+      })
+      .from(seal)
+      .where(page)
+      .orderBy(asc(seal.recordId))
+      .limit(most),
+    forms: FORM_TYPES.map((type) =>
+      db
+        .select(getTableColumns(tableOf(type)))
+        .from(tableOf(type))
+        .where(inArray(tableOf(type).id, ids)),
+    ),
+    checks: WITH_CHECKS.map((type) =>
+      db
+        .select({
+          formId: sql<string>`${linkOf(type)}`,
+          id: formField.id,
+          field: formField.field,
+          corrections: formField.corrections,
+          note: formField.note,
+        })
+        .from(formField)
+        .where(inArray(linkOf(type), ids))
+        .orderBy(asc(formField.fieldOrder)),
+    ),
+    ledger: db
+      .select({
+        formId: attachment.formId,
+        r2Key: attachment.r2Key,
+        bytes: attachment.bytes,
+        sha256: attachment.sha256,
+      })
+      .from(attachment)
+      .where(and(inArray(attachment.formId, ids), isNull(attachment.releasedAt))),
+  });
+  return seals.map(({ seal: last, count }) => {
+    const index = forms.findIndex((rows) => rows.some(({ id }) => id === last.recordId));
+    const type = FORM_TYPES[index];
+    const form = forms[index]?.find(({ id }) => id === last.recordId);
+    const isOfRecord = ({ formId }: { formId: string | null }) => formId === last.recordId;
+    return {
+      last,
+      /** No seal before it is missing. */
+      isWhole: count === last.number,
+      /** Null if the record is gone. */
+      rows:
+        type && form
+          ? { type, form, checks: checks.flat().filter(isOfRecord), ledger: ledger.filter(isOfRecord) }
+          : null,
+    };
+  });
+}
+
+export type SealedRows = Awaited<ReturnType<typeof readSealedPage>>[number];
+
+/** Notes that the records no longer say what these seals say, or with null that they do again. */
+export async function markChanged(
+  db: Sql,
+  found: readonly { last: { sha256: string } }[],
+  at: Date | null,
+): Promise<void> {
+  if (found.length === 0) return;
+  const hashes = JSON.stringify(found.map(({ last }) => last.sha256));
+  await db
+    .update(seal)
+    .set({ foundChangedAt: at })
+    .where(inArray(seal.sha256, sql`(select value from json_each(${hashes}))`));
+}
+
+const MOST_LISTED = 20;
+
+/** The records that were found so, the latest first, and what they are called; a record that is gone has no name. */
+export const selectChangedRecords = (db: Sql) => ({
+  changed: db
+    .select({
+      recordId: seal.recordId,
+      seal: seal.number,
+      foundAt: seal.foundChangedAt,
+      company: { id: company.id, name: company.name, color: company.color },
+    })
+    .from(seal)
+    .innerJoin(company, eq(company.id, seal.companyId))
+    .where(and(isNotNull(seal.foundChangedAt), isLast))
+    .orderBy(desc(seal.foundChangedAt))
+    .limit(MOST_LISTED),
+  changedNames: FORM_TYPES.map((type) => {
+    const table = tableOf(type);
+    const found = db.select({ id: seal.recordId }).from(seal).where(isNotNull(seal.foundChangedAt));
+    return db
+      .select({
+        id: table.id,
+        type: sql<FormType>`${type}`,
+        viewId: table.viewId,
+        departmentId: isDepartmental(type) ? table.departmentId : sql<null>`null`,
+      })
+      .from(table)
+      .where(inArray(table.id, found));
+  }),
+});

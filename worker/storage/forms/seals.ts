@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, getTableName, inArray, isNull, notExists, sql, type SQL } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { FormType } from "../../contract/enums.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import type { BatchResults } from "../core/batch.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
+import { action } from "../tables/action.ts";
+import { attachment } from "../tables/attachment.ts";
+import { formField } from "../tables/forms/checklist.ts";
+import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
+import { seal } from "../tables/operations/seal.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { company } from "../tables/organisation/organisation.ts";
+import { jobPosition } from "../tables/organisation/places.ts";
+import { actionLink } from "./form-links.ts";
+
+type SealedForm = { type: FormType; companyId: string; formId: string };
+
+/** The job positions that the fields of the form name. */
+function namedPositions(type: FormType, formId: string): SQL {
+  const columns = fieldsOf(type).flatMap(([key, field]) => (field.type === "jobPosition" ? [key] : []));
+  const table = tableOf(type);
+  const values = columns.map(
+    (key) =>
+      sql`select ${(table as unknown as Record<string, SQLiteColumn>)[key]} from ${table} where ${table.id} = ${formId}`,
+  );
+  return values.length === 0 ? sql`false` : inArray(jobPosition.id, sql`(${sql.join(values, sql` union `)})`);
+}
+
+/** What a canonical record says beyond the form and its checklist, and the seal before. */
+export const selectSealSource = (
+  db: Sql,
+  { type, companyId, formId }: SealedForm,
+  impersonatedBy: string | null,
+) =>
+  [
+    db
+      .select({ id: company.id, name: company.name, language: company.language, timeZone: company.timeZone })
+      .from(company)
+      .where(eq(company.id, companyId)),
+    db
+      .select({
+        id: action.id,
+        viewId: action.viewId,
+        title: action.title,
+        status: action.status,
+        assignee: { id: user.id, name: user.name },
+        dueDate: action.dueDate,
+        checkId: action.formFieldId,
+      })
+      .from(action)
+      .leftJoin(user, eq(user.id, action.assignedUserId))
+      .where(sql`${action}.${sql.identifier(actionLink(type))} = ${formId}`),
+    db
+      .select({ r2Key: attachment.r2Key, bytes: attachment.bytes, sha256: attachment.sha256 })
+      .from(attachment)
+      .where(
+        and(eq(attachment.formId, formId), eq(attachment.formType, type), isNull(attachment.releasedAt)),
+      ),
+    db
+      .select({ id: jobPosition.id, name: jobPosition.name })
+      .from(jobPosition)
+      .where(namedPositions(type, formId)),
+    db
+      .select({ number: seal.number, sha256: seal.sha256 })
+      .from(seal)
+      .where(eq(seal.recordId, formId))
+      .orderBy(desc(seal.number))
+      .limit(1),
+    db
+      .select({ id: user.id, name: user.name })
+      .from(user)
+      .where(eq(user.id, impersonatedBy ?? "")),
+  ] as const;
+
+export type SealSource = BatchResults<{ source: ReturnType<typeof selectSealSource> }>["source"];
+
+export type SealRow = typeof seal.$inferSelect;
+export type NewSeal = typeof seal.$inferInsert;
+
+/** Follow-up of the change that completes the record. */
+export const insertSeal = (db: Sql, row: NewSeal, done: TookEffect) => insertWhere(db, seal, row, done);
+
+/** Follow-up of a change after which the rows need not say what was sealed. */
+export const endSeal = (db: Sql, recordId: string, now: Date, done: TookEffect) =>
+  db
+    .update(seal)
+    .set({ reopenedAt: now })
+    .where(and(eq(seal.recordId, recordId), isNull(seal.reopenedAt), done));
+
+/** Follow-up of the record's deletion. Its documents go with the nightly sweep. */
+export const deleteSeals = (db: Sql, recordId: string, done: TookEffect) =>
+  db.delete(seal).where(and(eq(seal.recordId, recordId), done));
+
+/** Before records are deleted by a condition. */
+export const deleteSealsOf = (db: Sql, records: SQL) =>
+  db.delete(seal).where(inArray(seal.recordId, records));
+
+/** Those of a company whose records, of these ids, are no longer there. */
+export const deleteSealsWithoutRecord = (
+  db: Sql,
+  { companyId, ids, types }: { companyId: string; ids: string; types: readonly FormType[] },
+  done: TookEffect,
+) =>
+  db.delete(seal).where(
+    and(
+      eq(seal.companyId, companyId),
+      inArray(seal.recordId, sql`(select value from json_each(${ids}))`),
+      ...types.map((type) =>
+        notExists(
+          db
+            .select({ id: tableOf(type).id })
+            .from(tableOf(type))
+            .where(eq(tableOf(type).id, seal.recordId)),
+        ),
+      ),
+      done,
+    ),
+  );
+
+const SEALED_TABLES = new Set<string>(
+  [...Object.values(FORM_TABLES), formField].map((table) => getTableName(table)),
+);
+
+/** Whether a seal is compared with the rows of the table. */
+export const isSealedTable = (name: string): boolean => SEALED_TABLES.has(name);
+
+/** An erasure took a person out of these records. */
+export const markAltered = (db: Sql, recordIds: readonly string[], now: Date) =>
+  db
+    .update(seal)
+    .set({ alteredAt: now })
+    .where(
+      and(
+        inArray(seal.recordId, sql`(select value from json_each(${JSON.stringify(recordIds)}))`),
+        isNull(seal.alteredAt),
+      ),
+    );
+
+const impersonator = alias(user, "impersonator");
+
+/** With the people's names of today. */
+export const selectSeals = (db: Sql, recordId: string) =>
+  db
+    .select({
+      seal,
+      by: { id: user.id, name: user.name },
+      impersonatedBy: { id: impersonator.id, name: impersonator.name },
+    })
+    .from(seal)
+    .leftJoin(user, eq(user.id, seal.byId))
+    .leftJoin(impersonator, eq(impersonator.id, seal.impersonatedById))
+    .where(eq(seal.recordId, recordId))
+    .orderBy(asc(seal.number));
+
+/** Which of the documents have a seal, by their hashes. */
+export async function sealedHashes(db: Sql, hashes: readonly (string | null)[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ sha256: seal.sha256 })
+    .from(seal)
+    .where(inArray(seal.sha256, sql`(select value from json_each(${JSON.stringify(hashes)}))`));
+  return new Set(rows.map(({ sha256 }) => sha256));
+}

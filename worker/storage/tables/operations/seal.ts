@@ -1,0 +1,37 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { instant, whenSet } from "../columns.ts";
+
+/**
+ * The seals of records (docs/evidence.md). Their documents are in R2. No foreign keys: what is signed are the ids, and a seal goes
+ * with its record in the statements that delete it.
+ */
+export const seal = sqliteTable(
+  "seal",
+  {
+    /** Of the canonical record. */
+    sha256: text("sha256").primaryKey(),
+    companyId: text("company_id").notNull(),
+    recordId: text("record_id").notNull(),
+    number: integer("number").notNull(),
+    contentSha256: text("content_sha256").notNull(),
+    previousSha256: text("previous_sha256"),
+    at: instant("at").notNull(),
+    keyId: text("key_id").notNull(),
+    signature: text("signature").notNull(),
+    timestampToken: text("timestamp_token"),
+    /** Who completed the record: the document names them too, and an erased person is taken out of here. */
+    byId: text("by_id").notNull(),
+    impersonatedById: text("impersonated_by_id"),
+    /** When people could change the record again. Until then its rows have to say what was sealed. */
+    reopenedAt: instant("reopened_at"),
+    /** When an erasure took a person out of the rows, which differ from the document since. */
+    alteredAt: instant("altered_at"),
+    /** When the nightly job found that the rows say something else. */
+    foundChangedAt: instant("found_changed_at"),
+  },
+  (t) => [
+    uniqueIndex("seal_of_record").on(t.recordId, t.number),
+    index("seal_by_company").on(t.companyId),
+    index("seal_found_changed").on(t.foundChangedAt).where(whenSet(t.foundChangedAt)),
+  ],
+);
