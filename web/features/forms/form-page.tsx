@@ -10,7 +10,6 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { useIsWhole } from "../../ui/list/use-first-rows.ts";
-import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { CompletionNotice } from "./completion-notice.tsx";
 import { FormContext, type FormSlots, useFormContextValue, useReadRecord } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
@@ -36,6 +35,9 @@ type FormPageProps = {
   back: ReactNode;
   onDeleted: () => unknown;
 };
+const ConflictDialog = lazyDialog(async () => ({
+  default: (await import("./conflict/conflict-dialog.tsx")).ConflictDialog,
+}));
 const DeleteDialog = lazyDialog(async () => ({
   default: (await import("./header/delete-dialog.tsx")).DeleteDialog,
 }));

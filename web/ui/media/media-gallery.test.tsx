@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadMenuParts } from "../overlays/menu.tsx";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
 import { MediaGallery } from "./media-gallery.tsx";
+import { MediaViewer } from "./viewer/media-viewer.tsx";
 
 beforeAll(async () => {
   await loadMenuParts();
@@ -45,6 +46,7 @@ function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
       label="Photos"
       files={files}
       labels={labels}
+      viewer={MediaViewer}
       accept="image/png"
       fromCamera="image/*"
       editing={readOnly ? undefined : editing}
@@ -114,7 +116,8 @@ test("keeps room for the files that are about to be chosen, until they have come
     const files = arrived.map((name) => ({ ...stored, key: name, filename: name }));
     const editing = { onFiles, onMove: () => {}, onRemove: () => {}, onRetry: () => {} };
     const common = { id: "photos", kind: "photo", label: "Photos", accept: "image/png" } as const;
-    return <MediaGallery {...common} files={files} labels={labels} fromCamera="image/*" editing={editing} />;
+    const own = { ...common, files, labels, editing };
+    return <MediaGallery {...own} viewer={MediaViewer} fromCamera="image/*" />;
   }
   render(<Slow />);
   const tiles = () => document.querySelectorAll("fieldset li").length;

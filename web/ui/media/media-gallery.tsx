@@ -1,10 +1,18 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { MediaGrid, type MediaGridLabels } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
 import { MediaPicker, type MediaPickerLabels } from "./media-picker.tsx";
-import { MediaViewer, type MediaViewerLabels } from "./viewer/media-viewer.tsx";
+import type { MediaViewerLabels, MediaViewerProps } from "./viewer/media-viewer.tsx";
 import { RejectedFiles, type RejectedFile } from "./rejected-files.tsx";
 
 type MediaGalleryLabels = {
@@ -37,6 +45,8 @@ type MediaGalleryProps = {
   label: string;
   files: readonly Omit<MediaItem, "name" | "kind">[];
   labels: MediaGalleryLabels;
+  /** Shows the files large; loaded when one is opened. */
+  viewer: ComponentType<MediaViewerProps>;
   accept: string;
   fromCamera: string;
   required?: boolean | undefined;
@@ -53,6 +63,7 @@ export function MediaGallery({
   label,
   files,
   labels,
+  viewer: Viewer,
   accept,
   fromCamera,
   required,
@@ -192,7 +203,7 @@ export function MediaGallery({
       <RejectedFiles files={rejected} labels={labels} onDismiss={() => setRejected([])} />
       <FieldError id={errorId}>{error}</FieldError>
       {openIndex >= 0 ? (
-        <MediaViewer
+        <Viewer
           items={items}
           index={openIndex}
           onIndex={(index) => setOpenKey(items[index]?.key ?? null)}

@@ -1,9 +1,9 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { SignButton } from "./sign-button.tsx";
-import { SignatureDialog, type SignatureDialogLabels } from "./signature-dialog.tsx";
+import type { SignatureDialogLabels, SignatureDialogProps } from "./signature-dialog.tsx";
 import { SignatureFigure, type ShownSignature, type SignatureFigureLabels } from "./signature-figure.tsx";
 
 type SignatureBoxLabels = SignatureFigureLabels & {
@@ -21,6 +21,8 @@ type SignatureBoxProps = {
   signature: ShownSignature | null;
   signer: string;
   labels: SignatureBoxLabels;
+  /** Where the signature is drawn; loaded when somebody signs. */
+  dialog: ComponentType<SignatureDialogProps>;
   required?: boolean | undefined;
   error?: ReactNode;
   /** `row` is for a participant's row: small, with a visually hidden label. */
@@ -42,6 +44,7 @@ export function SignatureBox({
   signature,
   signer,
   labels,
+  dialog: SignatureDialog,
   required,
   error,
   variant = "box",

@@ -22,7 +22,7 @@ export type SignatureDialogLabels = DrawnSignatureLabels & {
   failed: string;
 };
 
-type SignatureDialogProps = {
+export type SignatureDialogProps = {
   onClose: () => void;
   title: string;
   /** The probable signer, as the initial name. */

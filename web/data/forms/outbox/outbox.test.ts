@@ -86,6 +86,23 @@ describe("a closed tab", () => {
     expect(bodies()).toEqual([{ objective: "Evacuar la nave" }]);
   });
 
+  it("leaves them to a tab that shows no form, and knows of them before it can send", async () => {
+    const first = await openTab();
+    first.record().set("objective", "Evacuar la nave");
+    await pass(300);
+    first.kill();
+    vi.resetModules();
+    const session = await import("../../session/session.ts");
+    await session.refreshSession();
+    const { unsentDrafts, watchUnsent } = await import("./unsent-drafts.ts");
+    watchUnsent();
+    await until(() => expect(unsentDrafts().size).toBe(1));
+    const { startOutbox } = await import("./outbox.ts");
+    startOutbox();
+    await until(() => expect(bodies()).toEqual([{ objective: "Evacuar la nave" }]));
+    session.clearSession();
+  });
+
   it("causes no conflict with its own change that was being sent", async () => {
     const first = await openTab();
     server.losesAnswers = true;

@@ -90,4 +90,6 @@ export function startOutbox(): void {
   };
   ownerAtom.subscribe(startForOwner);
   startForOwner();
+  // What is unsent may be known already: a list looks for it before this script is loaded.
+  schedule();
 }

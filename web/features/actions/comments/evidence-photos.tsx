@@ -1,4 +1,5 @@
 import type { Photo } from "../../../../worker/contract/shapes.ts";
+import { MediaViewer } from "../../../components/files/dialogs.ts";
 import { apiHref } from "../../../data/api/api.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -16,6 +17,7 @@ export function EvidenceField({ id, evidence, label }: { id: string; evidence: E
       kind="photo"
       label={label}
       labels={{ ...media, own: media.photo }}
+      viewer={MediaViewer}
       accept={ACCEPT.photo}
       fromCamera={CAMERA_ACCEPT.photo}
       files={evidence.files}
@@ -40,6 +42,7 @@ export function CommentPhotos({ id, companyId, photos, label }: CommentPhotosPro
       kind="photo"
       label={label}
       labels={{ ...media, own: media.photo }}
+      viewer={MediaViewer}
       accept={ACCEPT.photo}
       fromCamera={CAMERA_ACCEPT.photo}
       isPart

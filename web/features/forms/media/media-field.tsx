@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Photo } from "../../../../worker/contract/shapes.ts";
+import { MediaViewer } from "../../../components/files/dialogs.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -49,6 +50,7 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
       isPart={of !== undefined}
       kind={kind}
       labels={{ ...media, own: media[kind] }}
+      viewer={MediaViewer}
       accept={ACCEPT[kind]}
       fromCamera={CAMERA_ACCEPT[kind]}
       files={shown.map((attachment) => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Signature } from "../../../../worker/contract/shapes.ts";
+import { SignatureDialog } from "../../../components/files/dialogs.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDateTime } from "../../../text/format.ts";
@@ -37,7 +38,15 @@ function FormSignature({ record, value, onChange, readOnly, ...props }: FormSign
         onClear: () => onChange(null),
         onRetry: () => value && record.retry(value),
       };
-  return <SignatureBox {...props} labels={words} signature={storedSignature} editing={editing} />;
+  return (
+    <SignatureBox
+      {...props}
+      labels={words}
+      dialog={SignatureDialog}
+      signature={storedSignature}
+      editing={editing}
+    />
+  );
 }
 
 /** `id` is the field's name and its anchor. */

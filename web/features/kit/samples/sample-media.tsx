@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MediaViewer } from "../../../components/files/dialogs.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import { MediaError } from "../../../data/media/media-error.ts";
 import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
@@ -66,6 +67,7 @@ export function SampleMedia() {
     ({
       kind,
       labels: { ...words, own: words[kind] },
+      viewer: MediaViewer,
       accept: ACCEPT[kind],
       fromCamera: CAMERA_ACCEPT[kind],
     }) as const;

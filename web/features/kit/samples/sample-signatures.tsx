@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SignatureDialog } from "../../../components/files/dialogs.ts";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
 import type { ShownSignature } from "../../../ui/signature/signature-figure.tsx";
@@ -15,6 +16,7 @@ function SampleSignature({ label, variant, signer, error }: SampleSignatureProps
       variant={variant}
       signer={signer}
       labels={words}
+      dialog={SignatureDialog}
       required={variant === "box"}
       error={signature ? null : error}
       signature={signature}
@@ -45,7 +47,13 @@ export function SampleSignatures() {
         <p className="font-medium">Joan Puig Serra</p>
         <SampleSignature label="Firma de Joan Puig Serra" variant="row" signer="Joan Puig Serra" />
       </div>
-      <SignatureBox label="Firma en un formulario completado" signature={null} signer="" labels={words} />
+      <SignatureBox
+        label="Firma en un formulario completado"
+        signature={null}
+        signer=""
+        labels={words}
+        dialog={SignatureDialog}
+      />
     </>
   );
 }

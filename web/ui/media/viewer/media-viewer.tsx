@@ -28,7 +28,7 @@ export type MediaViewerLabels = {
   unplayable: string;
 };
 
-type MediaViewerProps = {
+export type MediaViewerProps = {
   items: readonly MediaItem[];
   /** The index of the displayed item. */
   index: number;

@@ -1,0 +1,9 @@
+// Dialogs of files whose scripts are loaded when they open: the first picture of a form does without them.
+import { lazyDialog } from "../failures/lazy-dialog.tsx";
+
+export const MediaViewer = lazyDialog(async () => ({
+  default: (await import("../../ui/media/viewer/media-viewer.tsx")).MediaViewer,
+}));
+export const SignatureDialog = lazyDialog(async () => ({
+  default: (await import("../../ui/signature/signature-dialog.tsx")).SignatureDialog,
+}));
