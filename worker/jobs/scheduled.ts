@@ -9,6 +9,8 @@ import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
 import { hashOldFiles } from "../commands/upkeep/hash-files.ts";
 import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
+import { checkAudit } from "../commands/upkeep/check-audit.ts";
+import { signAudit } from "../commands/upkeep/sign-audit.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../contract/jobs.ts";
@@ -47,6 +49,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueReminders(env, now),
     cancelForgottenRenewals(env, now),
     queueStuckErasures(env, now),
+    signNewEntries(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -84,6 +87,11 @@ async function queueStuckErasures(env: Env, now: Date): Promise<void> {
   log("info", "ERASURES_RESTARTED", { count: jobs.length });
 }
 
+async function signNewEntries(env: Env, now: Date): Promise<void> {
+  const next = await signAudit(env, now);
+  if (next) await env.RECOUNT_QUEUE.send(next);
+}
+
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
   for (let start = 0; start < jobs.length; start += BATCH_SIZE) yield jobs.slice(start, start + BATCH_SIZE);
 }
@@ -108,6 +116,7 @@ const SWEEPS = [
   sweepAuditLog,
   checkFigures,
   hashOldFiles,
+  checkAudit,
 ];
 
 /** A sweep that fails does not stop the others, but the run fails. */
