@@ -5,6 +5,14 @@ import type { AdminText } from "./es.ts";
 export const adminCa: AdminText = {
   ...adminAuditCa,
   admin: {
+    changedAudit: {
+      title: "El registre de canvis no és el que es va signar",
+      entry: "Entrada",
+      root: "Signatura",
+      faults: { changed: "canviada", deleted: "esborrada", inserted: "afegida" },
+      platform: "Plataforma",
+      advice: "Comprova-ho amb npm run verify-audit i compara-ho amb una còpia de seguretat.",
+    },
     notSealing: {
       title: "No es poden completar registres",
       missing: "Falta la clau que els segella (SEAL_KEY). Com es crea: docs/operations.md, «Keys».",

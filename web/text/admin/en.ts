@@ -4,6 +4,14 @@ import type { AdminText } from "./es.ts";
 export const adminEn: AdminText = {
   ...adminAuditEn,
   admin: {
+    changedAudit: {
+      title: "The audit log is not as it was signed",
+      entry: "Entry",
+      root: "Signature",
+      faults: { changed: "changed", deleted: "deleted", inserted: "inserted" },
+      platform: "Platform",
+      advice: "Check it with npm run verify-audit and compare it with a backup.",
+    },
     notSealing: {
       title: "Records cannot be completed",
       missing: "The key that seals them is missing (SEAL_KEY). How to make it: docs/operations.md, “Keys”.",

@@ -3,6 +3,14 @@ import { adminAuditEs } from "./audit/es.ts";
 export const adminEs = {
   ...adminAuditEs,
   admin: {
+    changedAudit: {
+      title: "El registro de cambios no es el que se firmó",
+      entry: "Entrada",
+      root: "Firma",
+      faults: { changed: "cambiada", deleted: "borrada", inserted: "añadida" },
+      platform: "Plataforma",
+      advice: "Compruébalo con npm run verify-audit y compara con una copia de seguridad.",
+    },
     notSealing: {
       title: "No se pueden completar registros",
       missing: "Falta la clave que los sella (SEAL_KEY). Cómo se crea: docs/operations.md, «Keys».",

@@ -164,6 +164,19 @@ describe("the nightly check names", () => {
     );
   });
 
+  it("a deleted entry on /admin", async () => {
+    const [first] = await signedCompany();
+    await sql()
+      .delete(auditLog)
+      .where(eq(auditLog.id, first?.id ?? ""));
+    await found();
+    const answer = await requestAs(world, "platformAdmin", "GET", "/api/v1/admin/overview");
+    const { overview } = await answer.json<{ overview: { changedAudit: object[] } }>();
+    expect(overview.changedAudit).toMatchObject([
+      { company: { id: world.acme.id, name: "Metales Acme" }, subject: first?.id, fault: "deleted" },
+    ]);
+  });
+
   it("an entry that was put in", async () => {
     const [, second] = await signedCompany();
     if (!second) throw new Error("no entry");

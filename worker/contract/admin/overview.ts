@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { color, id } from "../primitives.ts";
+import { color, datetime, id } from "../primitives.ts";
 
 const count = () => z.int();
 
@@ -23,6 +23,16 @@ export const readOverview = endpoint({
       failedJobs: count(),
       /** Whether records can be completed: otherwise the key that seals them is missing, or not the published one. */
       sealing: z.enum(["ready", "missing", "wrong"]),
+      /** Entries and roots of the audit log that the nightly check found changed, the newest ten. */
+      changedAudit: z.array(
+        z.strictObject({
+          company: z.strictObject({ id: z.string(), name: z.string().nullable() }),
+          /** The id of an entry, or "root 12". */
+          subject: z.string(),
+          fault: z.enum(["changed", "deleted", "inserted"]),
+          at: datetime(),
+        }),
+      ),
       /** The ten companies with most bytes of files, the largest first. */
       storage: z.array(
         z.strictObject({

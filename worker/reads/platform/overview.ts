@@ -19,7 +19,7 @@ export async function readOverview(
   { sql, now }: ActorContext,
   keys: SealKeySettings,
 ): Promise<PlatformOverview> {
-  const { counts, storage } = await readBatch(sql, selectOverview(sql));
+  const { counts, changedAudit, storage } = await readBatch(sql, selectOverview(sql));
   const values = new Map(counts.map(({ key, value }) => [key, value]));
   const count = (key: string) => values.get(key) ?? 0;
   return {
@@ -30,6 +30,7 @@ export async function readOverview(
     seats: { used: count("seatsUsed"), limit: count("seatsLimit") },
     failedJobs: count("failedJobs"),
     sealing: await sealingWith(sealKeysFrom(keys)),
+    changedAudit: changedAudit.map(({ at, ...finding }) => ({ ...finding, at: at.toISOString() })),
     storage,
     signUps: lastMonths(now).map((month) => ({ month, count: count(`signUps:${month}`) })),
   };

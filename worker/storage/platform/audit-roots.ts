@@ -3,7 +3,13 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, sql, type SQL } fr
 import type { Amendment, AuditLeaf, AuditRoot, SignedEntry } from "../../domain/evidence/audit-tree.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { auditAmendment, auditFinding, auditRoot, type StoredLeaf } from "../tables/operations/audit-root.ts";
+import {
+  AUDIT_FAULTS,
+  auditAmendment,
+  auditFinding,
+  auditRoot,
+  type StoredLeaf,
+} from "../tables/operations/audit-root.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
@@ -203,7 +209,7 @@ export async function deleteOldRoots(db: Sql, before: Date): Promise<void> {
   ]);
 }
 
-export type AuditFinding = { subject: string; fault: string };
+export type AuditFinding = { subject: string; fault: (typeof AUDIT_FAULTS)[number] };
 
 /** Keeps when a fault was found first. */
 export const storeFindings = (db: Sql, chain: string, findings: readonly AuditFinding[], now: Date) =>

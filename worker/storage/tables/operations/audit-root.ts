@@ -44,6 +44,8 @@ export const auditAmendment = sqliteTable(
   ],
 );
 
+export const AUDIT_FAULTS = ["changed", "deleted", "inserted"] as const;
+
 /** What the nightly check found. */
 export const auditFinding = sqliteTable(
   "audit_finding",
@@ -51,7 +53,7 @@ export const auditFinding = sqliteTable(
     companyId: text("company_id").notNull(),
     /** The entry, or "root 12". */
     subject: text("subject").notNull(),
-    fault: text("fault").notNull(),
+    fault: text("fault", { enum: AUDIT_FAULTS }).notNull(),
     at: instant("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.subject] })],

@@ -7,7 +7,7 @@ import {
   type SignedEntry,
 } from "../../domain/evidence/audit-tree.ts";
 import type { PublicSealKey } from "../../domain/evidence/seal.ts";
-import type { Sql } from "../../storage/core/database.ts";
+import type { Sql } from "../core/database.ts";
 import {
   amendmentsOf,
   type AuditFinding,
@@ -17,7 +17,7 @@ import {
   listSignedEntries,
   PLATFORM,
   type RootWithLeaves,
-} from "../../storage/platform/audit-roots.ts";
+} from "./audit-roots.ts";
 
 /** More entries than a tree has leaves: those were put in, and no more of them are named at once. */
 const MOST_INSERTED = 200;
@@ -114,8 +114,10 @@ async function compareEntries(
   const findings = [
     ...suspects
       .filter(({ id }) => !excused.has(id))
-      .map(({ id }) => ({ subject: id, fault: now.has(id) ? "changed" : "deleted" })),
-    ...[...now.keys()].filter((id) => !then.has(id)).map((id) => ({ subject: id, fault: "inserted" })),
+      .map(({ id }): AuditFinding => ({ subject: id, fault: now.has(id) ? "changed" : "deleted" })),
+    ...[...now.keys()]
+      .filter((id) => !then.has(id))
+      .map((id): AuditFinding => ({ subject: id, fault: "inserted" })),
   ];
   return { findings, entries: ofEntries.length };
 }
@@ -162,5 +164,8 @@ async function compareChains(check: Check, leaves: readonly AuditLeaf[]): Promis
   const known = await knownCompanies(check.sql, [...new Set(wrong.map(({ chain }) => chain))]);
   return wrong
     .filter(({ chain }) => known.has(chain))
-    .map(({ id }) => ({ subject: `root ${id}`, fault: hashes.has(id) ? "changed" : "deleted" }));
+    .map(({ id }): AuditFinding => ({
+      subject: `root ${id}`,
+      fault: hashes.has(id) ? "changed" : "deleted",
+    }));
 }
