@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
-// npm run verify-audit -- [company] [--remote]: compares the audit log of a company, or of all, with the trees that were signed of
-// it (docs/evidence.md), and names each entry and root that is not as it was signed.
+// `npm run verify-audit -- [company] [--remote]` compares the audit log of a company, or of all, with the trees that were signed
+// of it (docs/evidence.md), and names each entry and root that is not as it was signed.
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -9,8 +9,7 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { limitsOf } from "../../worker/contract/limits.ts";
 import { sealKeysFrom } from "../../worker/domain/evidence/seal-keys.ts";
 import type { PublicSealKey } from "../../worker/domain/evidence/seal.ts";
-import { checkRoots } from "../../worker/storage/platform/check-audit-roots.ts";
-import type { Sql } from "../../worker/storage/core/database.ts";
+import { checkRoots } from "../../worker/reads/platform/check-audit-roots.ts";
 import { nextChain, PLATFORM } from "../../worker/storage/platform/audit-roots.ts";
 import { stateDir } from "../local/paths.ts";
 import { CommandFailed, main } from "../local/run.ts";
@@ -30,7 +29,7 @@ export async function verifyAudit(
   keys: readonly PublicSealKey[],
   only?: string,
 ): Promise<Verified> {
-  const sql = drizzle(DB) as unknown as Sql;
+  const sql = drizzle(DB);
   const keptSince = new Date(Date.now() - (limitsOf({}).auditRetentionDays - 1) * DAY_MS);
   const found: Verified = { chains: 0, roots: 0, entries: 0, faults: [] };
   for (let chain = only ?? (await nextChain(sql, "")); chain !== null;) {

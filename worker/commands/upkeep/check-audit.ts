@@ -2,7 +2,7 @@ import { limitsOf } from "../../contract/limits.ts";
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
-import { checkRoots } from "../../storage/platform/check-audit-roots.ts";
+import { checkRoots } from "../../reads/platform/check-audit-roots.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 import { nextChain, storeFindings } from "../../storage/platform/audit-roots.ts";

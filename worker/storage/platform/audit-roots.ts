@@ -4,7 +4,7 @@ import type { Amendment, AuditLeaf, AuditRoot, SignedEntry } from "../../domain/
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import {
-  AUDIT_FAULTS,
+  type AUDIT_FAULTS,
   auditAmendment,
   auditFinding,
   auditRoot,

@@ -7,7 +7,7 @@ import {
   type SignedEntry,
 } from "../../domain/evidence/audit-tree.ts";
 import type { PublicSealKey } from "../../domain/evidence/seal.ts";
-import type { Sql } from "../core/database.ts";
+import type { Sql } from "../../storage/core/database.ts";
 import {
   amendmentsOf,
   type AuditFinding,
@@ -17,7 +17,7 @@ import {
   listSignedEntries,
   PLATFORM,
   type RootWithLeaves,
-} from "./audit-roots.ts";
+} from "../../storage/platform/audit-roots.ts";
 
 /** More entries than a tree has leaves: those were put in, and no more of them are named at once. */
 const MOST_INSERTED = 200;
