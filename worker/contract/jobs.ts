@@ -110,6 +110,10 @@ export type RemovalJob = z.infer<typeof removalJob>;
 export const erasureJob = z.strictObject({ kind: z.literal("erase"), erasureId: z.string() });
 export type ErasureJob = z.infer<typeof erasureJob>;
 
+/** The audit entries up to a moment, of the companies after one in the order of their ids. */
+export const auditJob = z.strictObject({ kind: z.literal("sign-audit"), until: z.int(), after: z.string() });
+export type AuditJob = z.infer<typeof auditJob>;
+
 /** Long work in steps. */
-export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob]);
+export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob, auditJob]);
 export type UpkeepJob = z.infer<typeof upkeepJob>;

@@ -5,6 +5,7 @@ import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { removeCompany } from "../commands/organisation/remove-company.ts";
 import { recountCompany } from "../commands/upkeep/recount-figures.ts";
+import { signAudit } from "../commands/upkeep/sign-audit.ts";
 import { exportJob, mailJob, type RemovalJob, upkeepJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
@@ -49,7 +50,12 @@ async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void>
 async function upkeep({ body }: Message, env: Env): Promise<void> {
   const job = upkeepJob.parse(body);
   if (job.kind === "recount") return recountCompany(env, job.companyId);
-  const next = job.kind === "erase" ? await runErasure(env, job, new Date()) : await removalAfter(env, job);
+  const next =
+    job.kind === "erase"
+      ? await runErasure(env, job, new Date())
+      : job.kind === "sign-audit"
+        ? await signAudit(env, new Date(), job)
+        : await removalAfter(env, job);
   if (next) await env.RECOUNT_QUEUE.send(next);
 }
 

@@ -10,6 +10,8 @@ import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
 import { checkSeals } from "../commands/upkeep/check-seals.ts";
 import { hashOldFiles } from "../commands/upkeep/hash-files.ts";
 import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
+import { checkAudit } from "../commands/upkeep/check-audit.ts";
+import { signAudit } from "../commands/upkeep/sign-audit.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../contract/jobs.ts";
@@ -48,6 +50,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueReminders(env, now),
     cancelForgottenRenewals(env, now),
     queueStuckErasures(env, now),
+    signNewEntries(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -85,6 +88,11 @@ async function queueStuckErasures(env: Env, now: Date): Promise<void> {
   log("info", "ERASURES_RESTARTED", { count: jobs.length });
 }
 
+async function signNewEntries(env: Env, now: Date): Promise<void> {
+  const next = await signAudit(env, now);
+  if (next) await env.RECOUNT_QUEUE.send(next);
+}
+
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
   for (let start = 0; start < jobs.length; start += BATCH_SIZE) yield jobs.slice(start, start + BATCH_SIZE);
 }
@@ -110,6 +118,7 @@ const SWEEPS = [
   checkFigures,
   hashOldFiles,
   checkSeals,
+  checkAudit,
 ];
 
 /** A sweep that fails does not stop the others, but the run fails. */

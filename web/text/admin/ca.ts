@@ -11,6 +11,14 @@ export const adminCa: AdminText = {
       found: (seal, when) => `segell núm. ${seal} · trobat ${when}`,
       gone: (id) => `${id}: ja no existeix`,
     },
+    changedAudit: {
+      title: "El registre de canvis no és el que es va signar",
+      entry: "Entrada",
+      root: "Signatura",
+      faults: { changed: "canviada", deleted: "esborrada", inserted: "afegida" },
+      platform: "Plataforma",
+      advice: "Comprova-ho amb npm run verify-audit i compara-ho amb una còpia de seguretat.",
+    },
     notSealing: {
       title: "No es poden completar registres",
       missing: "Falta la clau que els segella (SEAL_KEY). Com es crea: docs/operations.md, «Keys».",

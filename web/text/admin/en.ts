@@ -10,6 +10,14 @@ export const adminEn: AdminText = {
       found: (seal, when) => `seal no. ${seal} · found ${when}`,
       gone: (id) => `${id}: no longer exists`,
     },
+    changedAudit: {
+      title: "The audit log is not as it was signed",
+      entry: "Entry",
+      root: "Signature",
+      faults: { changed: "changed", deleted: "deleted", inserted: "inserted" },
+      platform: "Platform",
+      advice: "Check it with npm run verify-audit and compare it with a backup.",
+    },
     notSealing: {
       title: "Records cannot be completed",
       missing: "The key that seals them is missing (SEAL_KEY). How to make it: docs/operations.md, “Keys”.",

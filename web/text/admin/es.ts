@@ -9,6 +9,14 @@ export const adminEs = {
       found: (seal: number, when: string) => `sello n.º ${seal} · encontrado ${when}`,
       gone: (id: string) => `${id}: ya no existe`,
     },
+    changedAudit: {
+      title: "El registro de cambios no es el que se firmó",
+      entry: "Entrada",
+      root: "Firma",
+      faults: { changed: "cambiada", deleted: "borrada", inserted: "añadida" },
+      platform: "Plataforma",
+      advice: "Compruébalo con npm run verify-audit y compara con una copia de seguridad.",
+    },
     notSealing: {
       title: "No se pueden completar registros",
       missing: "Falta la clave que los sella (SEAL_KEY). Cómo se crea: docs/operations.md, «Keys».",

@@ -24,7 +24,7 @@ import {
 import { ACCOUNT_WALKS } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { markQueued } from "../mail/promised-mail.ts";
-import { changesOf, placeOf, placeText, type Run, type Step } from "./erasure-step.ts";
+import { amendmentsFor, changesOf, placeOf, placeText, type Run, type Step } from "./erasure-step.ts";
 import { beginAccountErasure, NAME_OF_ERASED } from "./request-erasure.ts";
 
 /** A letter that could not be sent for so long is not waited for. */
@@ -45,7 +45,10 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
       textWithoutPerson(text, person, { name: NAME_OF_ERASED, userId }),
     );
     if (changes.length > 0)
-      return { position: erasure.position, changes: changes.map(({ statement }) => statement) };
+      return {
+        position: erasure.position,
+        changes: [...amendmentsFor(run, changes), ...changes.map(({ statement }) => statement)],
+      };
     return {
       position: page.until === null ? nextWalk : { companies: [], walk: index, after: placeText(page.until) },
     };

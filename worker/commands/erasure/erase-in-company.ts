@@ -26,7 +26,15 @@ import { isSealedTable, markAltered } from "../../storage/forms/seals.ts";
 import { type FoundRow, isRow, readPage } from "../../storage/erasure/pages.ts";
 import { COMPANY_WALKS, COMPLETED_FORM_WALKS } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
-import { type Change, changesOf, placeOf, placeText, type Run, type Step } from "./erasure-step.ts";
+import {
+  amendmentsFor,
+  type Change,
+  changesOf,
+  placeOf,
+  placeText,
+  type Run,
+  type Step,
+} from "./erasure-step.ts";
 import { addressOfErased, NAME_OF_ERASED } from "./request-erasure.ts";
 
 const walksOf = ({ kind }: Erasure) => (kind === "name" ? COMPLETED_FORM_WALKS : COMPANY_WALKS);
@@ -64,7 +72,12 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   ];
   return {
     position: erasure.position,
-    changes: [...entries, ...changes.map(({ statement }) => statement), markAltered(sql, owners, run.now)],
+    changes: [
+      ...entries,
+      ...amendmentsFor(run, changes),
+      ...changes.map(({ statement }) => statement),
+      markAltered(sql, owners, run.now),
+    ],
   };
 }
 

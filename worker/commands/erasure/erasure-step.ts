@@ -4,6 +4,7 @@ import type { Env } from "../../env.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { Erasure } from "../../storage/erasure/erasures.ts";
+import { amendEntriesOf } from "../../storage/platform/audit-roots.ts";
 import { type FoundRow, type PagePlace, replaceText } from "../../storage/erasure/pages.ts";
 
 const MOST_CHANGES = 200;
@@ -20,6 +21,15 @@ export function placeOf(after: Position["after"]): PagePlace | null {
   return { at: Number(at), key };
 }
 export const placeText = ({ at, key }: PagePlace): string => `${at}.${key}`;
+
+/** The next trees of the audit log say that these of its entries were changed by an erasure. */
+export function amendmentsFor(
+  { sql, now }: Pick<Run, "sql" | "now">,
+  changes: readonly Change[],
+): Statement[] {
+  const ids = changes.filter(({ row }) => row.tableName === "audit_log").map(({ row }) => row.key);
+  return ids.length > 0 ? [amendEntriesOf(sql, [...new Set(ids)], "erasure", now)] : [];
+}
 
 export type Change = { row: FoundRow; statement: Statement };
 

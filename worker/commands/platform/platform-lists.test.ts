@@ -236,6 +236,7 @@ describe("the figures of the platform", () => {
       failedJobs: 2,
       suspendedCompanies: 1,
       seats: { used: before.seats.used + 7, limit: before.seats.limit - 30 },
+      changedAudit: [],
       storage: [
         { company: { id: world.other.id }, bytes: 20 },
         { company: { id: world.acme.id }, bytes: 10 },

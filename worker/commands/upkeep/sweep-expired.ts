@@ -4,6 +4,7 @@ import { deleteOldEntries } from "../../storage/core/audit.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { deleteFilesBefore } from "../../storage/exports/export-files.ts";
 import { sweepExports } from "../../storage/exports/exports.ts";
+import { deleteOldRoots } from "../../storage/platform/audit-roots.ts";
 import { deleteExpired } from "../../storage/mail/sweep.ts";
 import { filesExpiredBefore, exportExpiry, stuckSince } from "../exports/export-retention.ts";
 
@@ -26,6 +27,7 @@ export async function sweepAuditLog(env: Env, now: Date, bounds = AUDIT_BOUNDS):
   const { sql } = openDatabase(env.DB, "first-primary");
   const before = new Date(now.getTime() - limitsOf(env).auditRetentionDays * DAY_MS);
   for (let batch = 0; batch < bounds.batches; batch += 1) {
-    if ((await deleteOldEntries(sql, before, bounds.batchSize)) < bounds.batchSize) return;
+    if ((await deleteOldEntries(sql, before, bounds.batchSize)) < bounds.batchSize) break;
   }
+  await deleteOldRoots(sql, before);
 }

@@ -38,6 +38,16 @@ export const readOverview = endpoint({
           foundAt: datetime(),
         }),
       ),
+      /** Entries and roots of the audit log that the nightly check found changed, the newest ten. */
+      changedAudit: z.array(
+        z.strictObject({
+          company: z.strictObject({ id: z.string(), name: z.string().nullable() }),
+          /** The id of an entry, or "root 12". */
+          subject: z.string(),
+          fault: z.enum(["changed", "deleted", "inserted"]),
+          at: datetime(),
+        }),
+      ),
       /** The ten companies with most bytes of files, the largest first. */
       storage: z.array(
         z.strictObject({

@@ -86,7 +86,8 @@ export async function signatureOf(text: string, { privateKey, publicKeys }: Seal
   }
 }
 
-function presentKey(publicKeys: readonly PublicSealKey[]): PublicSealKey {
+/** Throws `SealKeyError` if none is in use now. */
+export function presentKey(publicKeys: readonly PublicSealKey[]): PublicSealKey {
   const present = publicKeys.find(({ until }) => until === undefined);
   if (!present) throw new SealKeyError(false);
   return present;
@@ -116,21 +117,28 @@ export async function sealOf(
   return { seal: { ...statement, signature, timestampToken: null }, text };
 }
 
-/** Whether the seal was signed with one of the keys, within the time in which it was used. */
-export async function isSealGenuine(seal: Seal, publicKeys: readonly PublicSealKey[]): Promise<boolean> {
-  const key = publicKeys.find(({ id }) => id === seal.keyId);
-  if (!key || seal.at < key.from || (key.until !== undefined && seal.at > key.until)) return false;
+/** Whether the text was signed with one of the keys, within the time in which it was used. */
+export async function isSigned(
+  text: string,
+  { keyId, at, signature }: Pick<Seal, "keyId" | "at" | "signature">,
+  publicKeys: readonly PublicSealKey[],
+): Promise<boolean> {
+  const key = publicKeys.find(({ id }) => id === keyId);
+  if (!key || at < key.from || (key.until !== undefined && at > key.until)) return false;
   try {
     return await crypto.subtle.verify(
       "Ed25519",
       await publicKeyOf(key),
-      bytesOf(seal.signature),
-      new TextEncoder().encode(messageOf(seal)),
+      bytesOf(signature),
+      new TextEncoder().encode(text),
     );
   } catch {
     return false;
   }
 }
+
+export const isSealGenuine = (seal: Seal, publicKeys: readonly PublicSealKey[]): Promise<boolean> =>
+  isSigned(messageOf(seal), seal, publicKeys);
 
 /** Whether the document is the one that was sealed. */
 export const isSealed = async ({ content, ...rest }: CanonicalRecord, seal: Seal): Promise<boolean> =>

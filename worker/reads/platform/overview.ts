@@ -20,7 +20,7 @@ export async function readOverview(
   { sql, now }: ActorContext,
   keys: SealKeySettings,
 ): Promise<PlatformOverview> {
-  const { counts, storage, changed, changedNames } = await readBatch(sql, {
+  const { counts, changedAudit, storage, changed, changedNames } = await readBatch(sql, {
     ...selectOverview(sql),
     ...selectChangedRecords(sql),
   });
@@ -47,6 +47,7 @@ export async function readOverview(
         foundAt: foundAt?.toISOString() ?? "",
       };
     }),
+    changedAudit: changedAudit.map(({ at, ...finding }) => ({ ...finding, at: at.toISOString() })),
     storage,
     signUps: lastMonths(now).map((month) => ({ month, count: count(`signUps:${month}`) })),
   };

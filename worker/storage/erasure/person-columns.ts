@@ -57,6 +57,17 @@ export const PERSON_COLUMNS = {
     verb: "nobody",
     recordType: "nobody",
   },
+  auditAmendment: { entryId: "nobody", companyId: "nobody", because: "nobody" },
+  auditFinding: { companyId: "nobody", subject: "nobody", fault: "nobody" },
+  auditRoot: {
+    companyId: "nobody",
+    untilId: "nobody",
+    root: "nobody",
+    previousSha256: "nobody",
+    keyId: "nobody",
+    signature: "nobody",
+    leaves: "nobody",
+  },
   badAnswer: {
     questionKey: "nobody",
     label: "nobody",

@@ -6,6 +6,7 @@ import { deleteSealsOf } from "../forms/seals.ts";
 import { action } from "../tables/action.ts";
 import { attachment } from "../tables/attachment.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
+import { amendEntries } from "../platform/audit-roots.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { company, sampleRecord } from "../tables/organisation/organisation.ts";
 
@@ -94,7 +95,16 @@ export async function deleteOldForms(
       .delete(sampleRecord)
       .where(and(eq(sampleRecord.companyId, companyId), inArray(sampleRecord.recordId, ids)));
   const table = tableOf(kind);
+  const amend = (type: FormType | "action", ids: SQL) =>
+    amendEntries(
+      db,
+      sql`${auditLog.recordType} = ${type} and ${auditLog.recordId} in ${ids}`,
+      "retention",
+      now,
+    );
   const answers = await db.batch([
+    amend("action", actions),
+    amend(kind, forms),
     release("action", actions),
     release(kind, forms),
     forget("action", actions),
@@ -104,5 +114,5 @@ export async function deleteOldForms(
     deleteSealsOf(db, forms),
     db.delete(table).where(inArray(table.id, forms)).returning({ id: table.id }),
   ]);
-  return answers[7].length;
+  return answers[9].length;
 }

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
+import { auditFinding } from "../tables/operations/audit-root.ts";
 import { fileUsage } from "../tables/attachment.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { platformCount } from "../tables/operations/platform.ts";
@@ -9,6 +10,17 @@ const LARGEST = 10;
 /** The statements that read the platform's figures: one row for each, and for each month. */
 export const selectOverview = (db: Sql) => ({
   counts: db.select().from(platformCount),
+  changedAudit: db
+    .select({
+      company: { id: auditFinding.companyId, name: company.name },
+      subject: auditFinding.subject,
+      fault: auditFinding.fault,
+      at: auditFinding.at,
+    })
+    .from(auditFinding)
+    .leftJoin(company, eq(company.id, auditFinding.companyId))
+    .orderBy(desc(auditFinding.at))
+    .limit(LARGEST),
   storage: db
     .select({
       company: { id: company.id, name: company.name, color: company.color },

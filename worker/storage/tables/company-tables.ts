@@ -99,6 +99,8 @@ const DERIVED = "triggers keep it";
 const JOB = "a job of this deployment";
 const ATTEMPTS = "counted attempts";
 const STRIPES = "Stripe's, and of this deployment";
+/** Signed with their ids, which an import changes. */
+const OF_IDS = "of rows by their ids here, which an import changes";
 
 const figures = (table: SQLiteTable & { ownerId: SQLiteColumn }) =>
   entry(table, (id) => sql`${table.ownerId} in (select ${id} union all ${idsIn(s.department, id)})`, {
@@ -190,7 +192,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.drillForm),
   owned(s.mailboxForm),
   owned(s.badAnswer, { not: DERIVED }),
-  owned(s.seal, { key: s.seal.sha256, not: "of the records by their ids here, which an import changes" }),
+  owned(s.seal, { key: s.seal.sha256, not: OF_IDS }),
   owned(s.sampleRecord, { key: s.sampleRecord.recordId }),
   owned(s.closedGuide, {
     key: s.closedGuide.userId,
@@ -219,6 +221,9 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   }),
   owned(s.fileUsage, { not: "the sum of the files" }),
   owned(s.auditLog),
+  owned(s.auditRoot, { key: s.auditRoot.number, not: OF_IDS }),
+  owned(s.auditAmendment, { not: OF_IDS }),
+  owned(s.auditFinding, { key: s.auditFinding.subject, not: OF_IDS }),
   owned(s.memberActivity, { key: s.memberActivity.userId, isInOrder: true }),
   // Removed are the rows that stand for erased people, to which the records before these referred.
   entry(

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { PlatformOverview } from "../../../../worker/contract/admin/overview.ts";
 import { overviewQuery } from "../../../data/administration/overview.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { formatAgo } from "../../../text/format.ts";
+import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
@@ -30,6 +32,9 @@ export function AdminHome() {
       {overview && overview.changedRecords.length > 0 ? (
         <ChangedRecords records={overview.changedRecords} />
       ) : null}
+      {overview && overview.changedAudit.length > 0 ? (
+        <ChangedAudit findings={overview.changedAudit} />
+      ) : null}
       {overview ? (
         <Figures overview={overview} />
       ) : error ? (
@@ -53,5 +58,30 @@ export function AdminHome() {
         </div>
       ) : null}
     </>
+  );
+}
+
+type Findings = PlatformOverview["changedAudit"];
+
+/** What the nightly check of the audit log found. */
+function ChangedAudit({ findings }: { findings: Findings }) {
+  const { changedAudit: text } = useAdminText().admin;
+  const language = useLanguage();
+  return (
+    <Banner tone="danger" title={text.title}>
+      <ul className="my-1 flex flex-col gap-1">
+        {findings.map(({ company, subject, fault, at }) => {
+          const [, number] = /^root (.*)/.exec(subject) ?? [];
+          return (
+            <li key={`${company.id} ${subject}`} className="wrap-anywhere">
+              {company.name ?? (company.id === "platform" ? text.platform : company.id)} ·{" "}
+              {number === undefined ? `${text.entry} ${subject}` : `${text.root} ${number}`}{" "}
+              {text.faults[fault]} · {formatAgo(language, at)}
+            </li>
+          );
+        })}
+      </ul>
+      {text.advice}
+    </Banner>
   );
 }

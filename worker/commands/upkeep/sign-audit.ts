@@ -1,0 +1,126 @@
+import type { AuditJob } from "../../contract/jobs.ts";
+import {
+  type Amendment,
+  type AuditLeaf,
+  type AuditRoot,
+  hashOfRoot,
+  leafOf,
+  signRoot,
+} from "../../domain/evidence/audit-tree.ts";
+import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
+import { SealKeyError, type SealKeys } from "../../domain/evidence/seal.ts";
+import type { Env } from "../../env.ts";
+import { log } from "../../log.ts";
+import { openDatabase, type Sql } from "../../storage/core/database.ts";
+import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
+import {
+  chainsToSign,
+  entriesByIds,
+  findLastRoot,
+  listSignedEntries,
+  PLATFORM,
+  storeRoot,
+  waitingAmendments,
+} from "../../storage/platform/audit-roots.ts";
+
+/** Younger entries may still take in further edits (BURST_MS in storage/core/audit.ts), or be of a request that is not finished. */
+const FINAL_AFTER_MS = 15 * 60 * 1000;
+/** What one root has at most; a row of D1 holds 2 MB. */
+const MOST_LEAVES = 4000;
+
+/** A step makes four to six calls to D1 for a company. */
+const HOURLY_BOUNDS = { leaves: MOST_LEAVES, chains: 150 };
+type Bounds = typeof HOURLY_BOUNDS;
+type Run = { sql: Sql; keys: SealKeys; now: Date; until: Date; bounds: Bounds };
+/** The end of the last run in which every chain was signed. */
+const ROUND = "sign-audit";
+
+/**
+ * Runs hourly, in steps: signs the audit entries that have come since. The entries of each company are the leaves of a tree,
+ * whose root follows the company's previous root. The platform's tree has the entries of no company and the roots of the
+ * companies, so that a chain whose end was cut off is found. The cost grows with the new entries only.
+ */
+export async function signAudit(
+  env: Env,
+  now: Date,
+  job: AuditJob | null = null,
+  bounds: Bounds = HOURLY_BOUNDS,
+): Promise<AuditJob | null> {
+  const { sql } = openDatabase(env.DB, "first-primary");
+  const until = new Date(job?.until ?? now.getTime() - FINAL_AFTER_MS);
+  const run: Run = { sql, keys: sealKeysFrom(env), now, until, bounds };
+  const from = new Date(Number((await findUpkeepPosition(sql, ROUND)) ?? 0));
+  const after = job?.after ?? "";
+  const chains = await chainsToSign(sql, { from, until, after, limit: bounds.chains });
+  try {
+    const roots: AuditRoot[] = [];
+    for (const chain of chains) roots.push(...(await signChain(run, chain, [])));
+    const leaves = roots.map(async (root) => ({ ...placeOf(root), sha256: await hashOfRoot(root) }));
+    await signChain(run, PLATFORM, await Promise.all(leaves));
+  } catch (error) {
+    if (!(error instanceof SealKeyError)) throw error;
+    // `/admin` says that the deployment has no key.
+    log("error", "AUDIT_NOT_SIGNED", { error });
+    return null;
+  }
+  if (chains.length === bounds.chains)
+    return { kind: "sign-audit", until: until.getTime(), after: chains.at(-1) ?? "" };
+  if (chains.length > 0) await saveUpkeepPosition(sql, ROUND, String(until.getTime()));
+  return null;
+}
+
+const placeOf = ({ chain, number, at }: AuditRoot) => ({ id: `${chain}/${number}`, at });
+
+/** Signs the chain's new entries, and the leaves. Returns the new roots: several if there are many entries. */
+async function signChain(run: Run, chain: string, others: readonly AuditLeaf[]): Promise<AuditRoot[]> {
+  const { sql, keys, now, until, bounds } = run;
+  const made: AuditRoot[] = [];
+  let last = await findLastRoot(sql, chain);
+  for (;;) {
+    const most = bounds.leaves / 2;
+    const after = last && { at: new Date(last.untilAt), id: last.untilId };
+    const entries = await listSignedEntries(sql, chain, { after, until: endOf(until), limit: most });
+    const amendments = await waitingAmendments(sql, chain, most);
+    const leaves = [
+      ...(await Promise.all(entries.map(leafOf))),
+      ...(await amendedLeaves(sql, amendments)),
+      ...(made.length === 0 ? others : []),
+    ];
+    if (leaves.length === 0) return made;
+    const newest = entries.at(-1);
+    const root = await signRoot(
+      {
+        chain,
+        number: (last?.number ?? 0) + 1,
+        untilAt: newest?.at ?? last?.untilAt ?? new Date(0).toISOString(),
+        untilId: newest?.id ?? last?.untilId ?? "",
+        previousSha256: last && (await hashOfRoot(last)),
+        at: now.toISOString(),
+      },
+      leaves,
+      keys,
+    );
+    await storeRoot(sql, root, { leaves, amendments: amendments.map(({ id }) => id) });
+    made.push(root);
+    last = root;
+    if (entries.length < most && amendments.length < most) return made;
+  }
+}
+
+/** The last place of that moment: no id comes after this one. */
+const endOf = (at: Date) => ({ at, id: "\uFFFF" });
+
+type WaitingAmendment = { entryId: string; because: Amendment; at: Date };
+
+/** What became of the amended entries, each once. */
+async function amendedLeaves(sql: Sql, amendments: readonly WaitingAmendment[]): Promise<AuditLeaf[]> {
+  const because = new Map(amendments.map((each) => [each.entryId, each]));
+  const entries = new Map((await entriesByIds(sql, [...because.keys()])).map((entry) => [entry.id, entry]));
+  return Promise.all(
+    [...because.values()].map(async ({ entryId, because: reason, at }): Promise<AuditLeaf> => {
+      const entry = entries.get(entryId);
+      const leaf = entry ? await leafOf(entry) : { id: entryId, at: at.toISOString(), sha256: null };
+      return { ...leaf, because: reason };
+    }),
+  );
+}

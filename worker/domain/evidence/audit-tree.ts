@@ -1,0 +1,147 @@
+// The audit log as Merkle trees (RFC 6962, section 2.1) whose roots are signed and chained (docs/evidence.md).
+import { canonicalJson, sha256Of } from "./canonical-json.ts";
+import { isSigned, presentKey, type PublicSealKey, type SealKeys, signatureOf } from "./seal.ts";
+
+/** Why an entry that a tree has is no longer as it was: both are changes that the product itself makes. */
+export type Amendment = "erasure" | "retention";
+
+/** What a tree says of an entry. A later leaf of the same entry counts instead of the earlier one. */
+export type AuditLeaf = {
+  /** Of the entry; "company/number" of a company's root in the platform's tree. */
+  id: string;
+  at: string;
+  /** Null once the entry is deleted. */
+  sha256: string | null;
+  because?: Amendment;
+};
+
+/** An entry with every column, as JSON has it. */
+export type SignedEntry = {
+  id: string;
+  companyId: string | null;
+  actorId: string;
+  impersonatedById: string | null;
+  verb: string;
+  recordType: string;
+  recordId: string;
+  changes: unknown;
+  at: string;
+  lastAt: string | null;
+};
+
+export const leafOf = async (entry: SignedEntry): Promise<AuditLeaf> => ({
+  id: entry.id,
+  at: entry.at,
+  sha256: await sha256Of(canonicalJson(entry)),
+});
+
+const bytesOf = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+
+/** The prefixes keep a node from being taken for a leaf. */
+const hashOfLeaf = (leaf: AuditLeaf) =>
+  sha256Of(new Uint8Array([0, ...new TextEncoder().encode(canonicalJson(leaf))]));
+const hashOfNode = (left: string, right: string) =>
+  sha256Of(new Uint8Array([1, ...bytesOf(left), ...bytesOf(right)]));
+
+/** The largest power of two below `count`. */
+const leftPart = (count: number) => 2 ** Math.ceil(Math.log2(count) - 1);
+
+async function rootOfHashes(hashes: readonly string[]): Promise<string> {
+  const [only] = hashes;
+  if (only === undefined) return sha256Of("");
+  if (hashes.length === 1) return only;
+  const middle = leftPart(hashes.length);
+  return hashOfNode(await rootOfHashes(hashes.slice(0, middle)), await rootOfHashes(hashes.slice(middle)));
+}
+
+export const rootOf = async (leaves: readonly AuditLeaf[]): Promise<string> =>
+  rootOfHashes(await Promise.all(leaves.map(hashOfLeaf)));
+
+/** The hashes beside the way from a leaf to the root, the leaf's neighbour first. */
+export async function proofOf(leaves: readonly AuditLeaf[], index: number): Promise<string[]> {
+  const path = async (hashes: readonly string[], at: number): Promise<string[]> => {
+    if (hashes.length <= 1) return [];
+    const middle = leftPart(hashes.length);
+    const [left, right] = [hashes.slice(0, middle), hashes.slice(middle)];
+    return at < middle
+      ? [...(await path(left, at)), await rootOfHashes(right)]
+      : [...(await path(right, at - middle)), await rootOfHashes(left)];
+  };
+  return path(await Promise.all(leaves.map(hashOfLeaf)), index);
+}
+
+/** The root that follows from a leaf, its place among so many, and its proof. */
+export async function rootFromProof(
+  leaf: AuditLeaf,
+  { index, count, proof }: { index: number; count: number; proof: readonly string[] },
+): Promise<string | null> {
+  const walk = async (at: number, size: number, rest: readonly string[]): Promise<string | null> => {
+    if (size <= 1) return rest.length === 0 ? hashOfLeaf(leaf) : null;
+    const neighbour = rest.at(-1);
+    if (neighbour === undefined) return null;
+    const middle = leftPart(size);
+    const below = at < middle;
+    const inner = below
+      ? await walk(at, middle, rest.slice(0, -1))
+      : await walk(at - middle, size - middle, rest.slice(0, -1));
+    if (inner === null) return null;
+    return below ? hashOfNode(inner, neighbour) : hashOfNode(neighbour, inner);
+  };
+  return walk(index, count, proof);
+}
+
+/** What is signed of a tree. */
+export type RootStatement = {
+  format: 1;
+  /** The company, or "platform" for the entries of none. */
+  chain: string;
+  /** From 1, in the chain. */
+  number: number;
+  /** The last entry that the tree has, in the order of time and id; entries after it are those of the next. */
+  untilAt: string;
+  untilId: string;
+  count: number;
+  root: string;
+  /** Of the previous statement. */
+  previousSha256: string | null;
+  at: string;
+  keyId: string;
+};
+export type AuditRoot = RootStatement & { signature: string };
+
+const textOf = ({
+  format,
+  chain,
+  number,
+  untilAt,
+  untilId,
+  count,
+  root,
+  previousSha256,
+  at,
+  keyId,
+}: RootStatement) =>
+  canonicalJson({ format, chain, number, untilAt, untilId, count, root, previousSha256, at, keyId });
+
+/** What the next statement of the chain names. */
+export const hashOfRoot = (root: RootStatement): Promise<string> => sha256Of(textOf(root));
+
+/** Throws `SealKeyError` if the deployment cannot sign. */
+export async function signRoot(
+  statement: Omit<RootStatement, "format" | "keyId" | "count" | "root">,
+  leaves: readonly AuditLeaf[],
+  keys: SealKeys,
+): Promise<AuditRoot> {
+  const full: RootStatement = {
+    ...statement,
+    format: 1,
+    count: leaves.length,
+    root: await rootOf(leaves),
+    keyId: presentKey(keys.publicKeys).id,
+  };
+  return { ...full, signature: await signatureOf(textOf(full), keys) };
+}
+
+export const isRootGenuine = (root: AuditRoot, publicKeys: readonly PublicSealKey[]): Promise<boolean> =>
+  isSigned(textOf(root), root, publicKeys);

@@ -1,0 +1,242 @@
+// The trees of the audit log, and the entries that go into them.
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Amendment, AuditLeaf, AuditRoot, SignedEntry } from "../../domain/evidence/audit-tree.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import {
+  type AUDIT_FAULTS,
+  auditAmendment,
+  auditFinding,
+  auditRoot,
+  type StoredLeaf,
+} from "../tables/operations/audit-root.ts";
+import { auditLog } from "../tables/operations/operations.ts";
+import { company } from "../tables/organisation/organisation.ts";
+
+/** The chain of the entries that are of no company. */
+export const PLATFORM = "platform";
+
+/** A place in the order of an audit log. */
+export type EntryPlace = { at: Date; id: string };
+
+const isOfChain = (chain: string) =>
+  chain === PLATFORM ? isNull(auditLog.companyId) : eq(auditLog.companyId, chain);
+
+const isAfter = ({ at, id }: EntryPlace) =>
+  // The first condition is the one that an index serves.
+  sql`${auditLog.at} >= ${at.getTime()} and (${auditLog.at}, ${auditLog.id}) > (${at.getTime()}, ${id})`;
+
+const isUntil = ({ at, id }: EntryPlace) =>
+  sql`${auditLog.at} <= ${at.getTime()} and (${auditLog.at}, ${auditLog.id}) <= (${at.getTime()}, ${id})`;
+
+const signedEntry = (row: typeof auditLog.$inferSelect): SignedEntry => ({
+  ...row,
+  at: row.at.toISOString(),
+  lastAt: row.lastAt?.toISOString() ?? null,
+});
+
+/** The chain's entries between two places, the first excluded, in their order. */
+export async function listSignedEntries(
+  db: Sql,
+  chain: string,
+  { after, until, limit }: { after: EntryPlace | null; until: EntryPlace; limit: number },
+): Promise<SignedEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(and(isOfChain(chain), after ? isAfter(after) : undefined, isUntil(until)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+    .limit(limit);
+  return rows.map(signedEntry);
+}
+
+const hasIdIn = (ids: readonly string[]) =>
+  inArray(auditLog.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+
+export async function entriesByIds(db: Sql, ids: readonly string[]): Promise<SignedEntry[]> {
+  if (ids.length === 0) return [];
+  return (await db.select().from(auditLog).where(hasIdIn(ids))).map(signedEntry);
+}
+
+type Window = { from: Date; until: Date; after: string; limit: number };
+
+/** The companies with entries in this time, or with amendments that no tree has yet, in the order of their ids. */
+export async function chainsToSign(db: Sql, { from, until, after, limit }: Window): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`
+    select company_id as id from ${auditLog}
+    where at > ${from.getTime()} and at <= ${until.getTime()} and company_id > ${after}
+    union select company_id from ${auditAmendment}
+    where root_number is null and company_id <> ${PLATFORM} and company_id > ${after}
+    order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const statement = {
+  companyId: auditRoot.companyId,
+  number: auditRoot.number,
+  untilAt: auditRoot.untilAt,
+  untilId: auditRoot.untilId,
+  count: auditRoot.count,
+  root: auditRoot.root,
+  previousSha256: auditRoot.previousSha256,
+  at: auditRoot.at,
+  keyId: auditRoot.keyId,
+  signature: auditRoot.signature,
+};
+
+type RootRow = Omit<typeof auditRoot.$inferSelect, "leaves">;
+const rootFrom = ({ companyId, untilAt, at, ...row }: RootRow): AuditRoot => ({
+  ...row,
+  format: 1,
+  chain: companyId,
+  untilAt: untilAt.toISOString(),
+  at: at.toISOString(),
+});
+
+export async function findLastRoot(db: Sql, chain: string): Promise<AuditRoot | null> {
+  const [row] = await db
+    .select(statement)
+    .from(auditRoot)
+    .where(eq(auditRoot.companyId, chain))
+    .orderBy(desc(auditRoot.number))
+    .limit(1);
+  return row ? rootFrom(row) : null;
+}
+
+const leafFrom = ([id, at, sha256, because]: StoredLeaf): AuditLeaf => ({
+  id,
+  at: new Date(at).toISOString(),
+  sha256,
+  ...(because ? { because } : {}),
+});
+
+const storedLeaf = ({ id, at, sha256, because }: AuditLeaf): StoredLeaf => {
+  const leaf = [id, Date.parse(at), sha256] as const;
+  return because ? [...leaf, because] : leaf;
+};
+
+export type RootWithLeaves = { root: AuditRoot; leaves: AuditLeaf[] };
+
+/** Roots of the chain from this number on, with their trees. */
+export async function listRoots(
+  db: Sql,
+  chain: string,
+  { from, limit }: { from: number; limit: number },
+): Promise<RootWithLeaves[]> {
+  const rows = await db
+    .select()
+    .from(auditRoot)
+    .where(and(eq(auditRoot.companyId, chain), sql`${auditRoot.number} >= ${from}`))
+    .orderBy(asc(auditRoot.number))
+    .limit(limit);
+  return rows.map(({ leaves, ...row }) => ({ root: rootFrom(row), leaves: leaves.map(leafFrom) }));
+}
+
+/** The next chain after this one that has roots; null after the last. */
+export async function nextChain(db: Sql, after: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: auditRoot.companyId })
+    .from(auditRoot)
+    .where(gt(auditRoot.companyId, after))
+    .orderBy(asc(auditRoot.companyId))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Stores the root and says of the amendments that its tree has them. Nothing is left of a company that was removed meanwhile. */
+export async function storeRoot(
+  db: Sql,
+  { chain, untilAt, at, number, count, root, previousSha256, keyId, signature, untilId }: AuditRoot,
+  { leaves, amendments }: { leaves: readonly AuditLeaf[]; amendments: readonly string[] },
+): Promise<void> {
+  const row = {
+    companyId: chain,
+    number,
+    untilAt: new Date(untilAt),
+    untilId,
+    count,
+    root,
+    previousSha256,
+    at: new Date(at),
+    keyId,
+    signature,
+    leaves: leaves.map(storedLeaf),
+  };
+  const isThere =
+    chain === PLATFORM
+      ? sql`true`
+      : exists(db.select({ id: company.id }).from(company).where(eq(company.id, chain)));
+  await db.batch([
+    insertWhere(db, auditRoot, row, isThere),
+    db
+      .update(auditAmendment)
+      .set({ rootNumber: number })
+      .where(inArray(auditAmendment.id, sql`(select value from json_each(${JSON.stringify(amendments)}))`)),
+  ]);
+}
+
+/** Those of the chain that no tree has yet, the oldest first. */
+export const waitingAmendments = (db: Sql, chain: string, limit: number) =>
+  db
+    .select()
+    .from(auditAmendment)
+    .where(and(eq(auditAmendment.companyId, chain), isNull(auditAmendment.rootNumber)))
+    .orderBy(asc(auditAmendment.at))
+    .limit(limit);
+
+export const amendmentsOf = (db: Sql, entryIds: readonly string[]) =>
+  db
+    .select({ entryId: auditAmendment.entryId, rootNumber: auditAmendment.rootNumber })
+    .from(auditAmendment)
+    .where(inArray(auditAmendment.entryId, sql`(select value from json_each(${JSON.stringify(entryIds)}))`));
+
+/** Before or in the batch that changes or deletes these entries. */
+export const amendEntries = (db: Sql, entries: SQL, because: Amendment, now: Date) =>
+  db
+    .insert(auditAmendment)
+    .select(
+      sql`select lower(hex(randomblob(12))), ${auditLog.id}, coalesce(${auditLog.companyId}, ${PLATFORM}), ${because}, ${now.getTime()}, null from ${auditLog} where ${entries}`,
+    );
+
+export const amendEntriesOf = (db: Sql, ids: readonly string[], because: Amendment, now: Date) =>
+  amendEntries(db, hasIdIn(ids), because, now);
+
+/** Deletes the trees of entries that are deleted for their age. */
+export async function deleteOldRoots(db: Sql, before: Date): Promise<void> {
+  await db.batch([
+    db.delete(auditRoot).where(and(lt(auditRoot.at, before), lt(auditRoot.untilAt, before))),
+    db.delete(auditAmendment).where(lt(auditAmendment.at, before)),
+  ]);
+}
+
+export type AuditFinding = { subject: string; fault: (typeof AUDIT_FAULTS)[number] };
+
+/** Keeps when a fault was found first. */
+export const storeFindings = (db: Sql, chain: string, findings: readonly AuditFinding[], now: Date) =>
+  db
+    .insert(auditFinding)
+    .values(findings.map((finding) => ({ ...finding, companyId: chain, at: now })))
+    .onConflictDoNothing();
+
+export type RootPlace = { chain: string; number: number };
+
+/** Those of the roots that are there. */
+export async function findRoots(db: Sql, places: readonly RootPlace[]): Promise<AuditRoot[]> {
+  const asked = JSON.stringify(places.map(({ chain, number }) => [chain, number]));
+  const rows = await db
+    .select(statement)
+    .from(auditRoot)
+    .where(
+      sql`(${auditRoot.companyId}, ${auditRoot.number}) in (select value ->> 0, value ->> 1 from json_each(${asked}))`,
+    );
+  return rows.map(rootFrom);
+}
+
+/** Which of the companies are still there. */
+export async function knownCompanies(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: company.id })
+    .from(company)
+    .where(inArray(company.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
+  return new Set(rows.map(({ id }) => id));
+}

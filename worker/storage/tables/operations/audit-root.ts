@@ -1,0 +1,60 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Amendment } from "../../../domain/evidence/audit-tree.ts";
+import { idColumn, instant, whenEmpty } from "../columns.ts";
+
+/** A leaf as it is stored: id, time, hash, and why the entry is no longer as an earlier leaf says. */
+export type StoredLeaf = readonly [id: string, at: number, sha256: string | null, because?: Amendment];
+
+/** The signed trees of the audit log (docs/evidence.md). No foreign keys: what is signed are the ids. */
+export const auditRoot = sqliteTable(
+  "audit_root",
+  {
+    /** The company, or "platform" for the entries of none. */
+    companyId: text("company_id").notNull(),
+    number: integer("number").notNull(),
+    untilAt: instant("until_at").notNull(),
+    untilId: text("until_id").notNull(),
+    count: integer("count").notNull(),
+    root: text("root").notNull(),
+    previousSha256: text("previous_sha256"),
+    at: instant("at").notNull(),
+    keyId: text("key_id").notNull(),
+    signature: text("signature").notNull(),
+    leaves: text("leaves", { mode: "json" }).$type<readonly StoredLeaf[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.number] }), index("audit_root_by_time").on(t.at)],
+);
+
+/** Entries that an erasure changed or that the retention period ended: the next tree says so. */
+export const auditAmendment = sqliteTable(
+  "audit_amendment",
+  {
+    id: idColumn(),
+    entryId: text("entry_id").notNull(),
+    companyId: text("company_id").notNull(),
+    because: text("because", { enum: ["erasure", "retention"] }).notNull(),
+    at: instant("at").notNull(),
+    /** The root whose tree says so; null until it is signed. */
+    rootNumber: integer("root_number"),
+  },
+  (t) => [
+    index("audit_amendment_of_entry").on(t.entryId),
+    index("audit_amendment_by_time").on(t.at),
+    index("audit_amendment_waiting").on(t.companyId).where(whenEmpty(t.rootNumber)),
+  ],
+);
+
+export const AUDIT_FAULTS = ["changed", "deleted", "inserted"] as const;
+
+/** What the nightly check found. */
+export const auditFinding = sqliteTable(
+  "audit_finding",
+  {
+    companyId: text("company_id").notNull(),
+    /** The entry, or "root 12". */
+    subject: text("subject").notNull(),
+    fault: text("fault", { enum: AUDIT_FAULTS }).notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.subject] })],
+);
