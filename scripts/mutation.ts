@@ -1,5 +1,5 @@
 // npm run mutation -- [options] [path...]: changes the code in small ways, one after the other, and runs the tests that reach it.
-import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,6 +15,8 @@ const USAGE = `Usage: npm run mutation -- [options] [path...]
 const HOME = join(ROOT, "scripts/mutation");
 const STRYKER = join(HOME, "node_modules/@stryker-mutator/core/bin/stryker.js");
 const RESULTS = join(ROOT, ".wrangler/mutation");
+/** What the last run of everything found. */
+const LAST_RUN = join(HOME, "last-run.txt");
 const LEAST_KILLED = 90;
 
 type Place = { line: number; column: number };
@@ -69,8 +71,9 @@ const isKilled = ({ status }: Mutant) => status === "Killed" || status === "Time
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 90);
 const percent = (killed: number, all: number) => (all === 0 ? 100 : (100 * killed) / all);
 
-/** Prints the survivors and the score of each file, and returns the score of all. */
-function say({ files }: Report, chosen: (file: string) => boolean): number {
+/** The survivors and the score of each file, and the score of all. */
+function summaryOf({ files }: Report, chosen: (file: string) => boolean): { lines: string[]; score: number } {
+  const lines: string[] = [];
   let [killed, all, unexplained] = [0, 0, 0];
   for (const [file, { source, mutants }] of Object.entries(files)) {
     const tried = mutants.filter(({ status }) => !["Ignored", "CompileError"].includes(status));
@@ -79,7 +82,7 @@ function say({ files }: Report, chosen: (file: string) => boolean): number {
     killed += tried.length - survivors.length;
     all += tried.length;
     const score = percent(tried.length - survivors.length, tried.length).toFixed(1);
-    console.log(`${file}: ${tried.length - survivors.length} of ${tried.length} killed, ${score} %`);
+    lines.push(`${file}: ${tried.length - survivors.length} of ${tried.length} killed, ${score} %`);
     for (const { location, replacement } of survivors) {
       const code = textAt(source, location);
       const known = ACCEPTED.find(
@@ -87,16 +90,16 @@ function say({ files }: Report, chosen: (file: string) => boolean): number {
           each.file === file && code.includes(each.code) && (each.becomes ?? replacement) === replacement,
       );
       if (!known) unexplained += 1;
-      console.log(
+      lines.push(
         `  ${location.start.line}: ${oneLine(code)} → ${oneLine(replacement)}${known ? ` (${known.reason})` : ""}`,
       );
     }
   }
   const score = percent(killed, all);
-  console.log(
+  lines.push(
     `\n${killed} of ${all} mutants killed, ${score.toFixed(1)} %. ${all - killed} survive, ${unexplained} of them without a reason.`,
   );
-  return score;
+  return { lines, score };
 }
 
 await main(async () => {
@@ -111,6 +114,8 @@ await main(async () => {
   const report = JSON.parse(readFileSync(join(RESULTS, "report.json"), "utf8")) as Report;
   const isChosen = (file: string) =>
     positionals.length === 0 || positionals.some((path) => file.startsWith(path));
-  if (say(report, isChosen) < LEAST_KILLED)
-    throw new CommandFailed(`Less than ${LEAST_KILLED} % of the mutants are killed.`);
+  const { lines, score } = summaryOf(report, isChosen);
+  console.log(lines.join("\n"));
+  if (positionals.length === 0) writeFileSync(LAST_RUN, `${lines.join("\n")}\n`);
+  if (score < LEAST_KILLED) throw new CommandFailed(`Less than ${LEAST_KILLED} % of the mutants are killed.`);
 });

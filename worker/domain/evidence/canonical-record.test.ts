@@ -146,6 +146,13 @@ describe("documents of format 1 that were made when it was new", () => {
     );
   });
 
+  it.each(FORM_TYPES)("of a %s are still made so", async (type) => {
+    const kept = KEPT[`../../../fixtures/test/evidence/format-1/${type}.json`] as () => Promise<{
+      default: Kept;
+    }>;
+    expect(await hashOf(recordSource(type))).toBe((await kept()).default.sha256);
+  });
+
   it.each(Object.entries(KEPT))("%s reads the same", async (_, load) => {
     const { sha256, document, lines } = (await (load as () => Promise<{ default: Kept }>)()).default;
     expect(await sha256Of(canonicalJson(document))).toBe(sha256);

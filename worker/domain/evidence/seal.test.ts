@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
 import { canonicalRecord } from "./canonical-record.ts";
 import {
@@ -34,7 +34,7 @@ let first: Awaited<ReturnType<typeof newKey>>;
 let keys: SealKeys;
 let sealed: { seal: Seal; text: string };
 
-beforeAll(async () => {
+beforeEach(async () => {
   first = await newKey("2026-01-01T00:00:00.000Z");
   keys = { privateKey: first.secret, publicKeys: [first.shown] };
   sealed = await sealOf(document, null, keys);
