@@ -14,6 +14,8 @@ export type ActorCompany = {
   /** Weeks and months start at midnight in this zone. */
   timeZone?: string;
 };
+/** What makes a company read-only. */
+export type CompanyState = Pick<ActorCompany, "id" | "isSuspended" | "isEnding">;
 export type ActorDepartment = {
   id: string;
   companyId: string;
@@ -32,8 +34,8 @@ export type Actor = {
   impersonatedBy: string | null;
   companies: ActorCompany[];
   departments: ActorDepartment[];
-  /** The company that a screen shows: a platform administrator need not be in it. Screens alone have it. */
-  shown?: Pick<ActorCompany, "id" | "isSuspended" | "isEnding"> | undefined;
+  /** The company that a screen or an answer shows: a platform administrator need not be in it. */
+  shown?: CompanyState | undefined;
 };
 
 /** An actor as read from the database, with the rows that a write compares with those of its moment. */
@@ -45,5 +47,9 @@ export type AuthenticatedActor = Actor & {
 
 /** The fields of an actor that company rights depend on. */
 export type ActorRoles = Pick<Actor, "role" | "companies" | "departments">;
+
+/** The actor as an answer about the company decides, with the state that was read with it. */
+export const inCompany = <Who extends Actor>(actor: Who, shown: CompanyState | undefined): Who =>
+  shown ? { ...actor, shown } : actor;
 
 export const isPlatformAdmin = (actor: Pick<Actor, "role">): boolean => hasGlobalRole(actor.role, "admin");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { api, cookiesOf, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
 import { EXPORT_RESOURCE_CASES } from "../../../fixtures/test/cases/export-cases.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
@@ -162,17 +163,17 @@ describe("every mounted route", () => {
   );
 });
 
+const LATER = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+const STATES = [
+  [{ suspendedAt: new Date(), suspensionReason: "Impago" }, "COMPANY_SUSPENDED"],
+  [{ endsAt: LATER }, "COMPANY_ENDING"],
+] as const;
+
 describe("every change of a company that is read-only", () => {
   const changes = routes.filter(
     ({ endpoint, gate }) =>
       endpoint.method !== "GET" && gate === "signedIn" && endpoint.path.includes("/:companyId"),
   );
-  const LATER = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
-  const STATES = [
-    [{ suspendedAt: new Date(), suspensionReason: "Impago" }, "COMPANY_SUSPENDED"],
-    [{ endsAt: LATER }, "COMPANY_ENDING"],
-  ] as const;
-
   it("is most of what the API does", () => {
     expect(changes.length).toBeGreaterThan(50);
   });
@@ -211,6 +212,45 @@ describe("every change of a company that is read-only", () => {
       }
     },
   );
+});
+
+/** Whatever an answer says that may be done, wherever it says so. */
+function offersIn(value: unknown): boolean[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]: [string, unknown]) =>
+    key === "can" ? Object.values(each as Record<string, boolean>) : offersIn(each),
+  );
+}
+
+describe("every answer of a company that is read-only", () => {
+  // The last visit is tried in last-visit.test.ts; of the test data, the drill alone has an action.
+  const isEmpty = (path: string) => /last-visit$|(?<!drill)\/:formId\/actions$/.test(path);
+  const mayOffer = ({ endpoint: { response } }: (typeof routes)[number]) =>
+    JSON.stringify(z.toJSONSchema(response, { unrepresentable: "any" })).includes('"can":');
+  const offering = routes
+    .filter((route) => route.endpoint.method === "GET" && !isEmpty(route.path) && mayOffer(route))
+    .map(keyOf);
+
+  it("is tried on most that may offer one", () => {
+    expect(offering.length).toBeGreaterThan(10);
+  });
+
+  it.each(offering)("%s offers none, also to a platform administrator who is not in it", async (key) => {
+    const world = await worldOf(key);
+    const { url } = caseOf(key);
+    const offersTo = async (visitor: VisitorName) => {
+      const answer = await api(url(world), { cookie: await world.cookie(visitor) });
+      return answer.ok ? offersIn(await answer.json()) : [];
+    };
+    expect(await offersTo("platformAdmin")).toContain(true);
+    for (const [values] of STATES) {
+      await sql()
+        .update(company)
+        .set({ suspendedAt: null, endsAt: null, ...values });
+      for (const visitor of VISITORS)
+        expect([visitor, (await offersTo(visitor)).filter(Boolean)]).toEqual([visitor, []]);
+    }
+  });
 });
 
 const ODD_BODIES: [string, unknown, number[]][] = [

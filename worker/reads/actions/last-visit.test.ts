@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costOf, insert } from "../../../fixtures/test/client.ts";
+import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
@@ -8,6 +8,7 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
 import { action } from "../../storage/tables/action.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 
 type Visit = {
   id: string;
@@ -50,6 +51,20 @@ async function lastVisit(world: World, query = "") {
   expect(answer.status).toBe(200);
   return { visit: (await answer.json<{ visit: Visit | null }>()).visit, cost: costOf(answer) };
 }
+
+it("of a company that is read-only offers no change of its actions, also to a platform administrator", async () => {
+  const world = await makeWorld();
+  await insert(tableRows(visitForm, [visitOf(world, "last", 2)]));
+  await insert(tableRows(action, [actionOf(world, "open", "last")]));
+  const offered = async () => {
+    const answer = await read(world, `zoneId=${world.press.id}`, "platformAdmin");
+    const { visit } = await answer.json<{ visit: { actions: { can: Record<string, boolean> }[] } }>();
+    return Object.values(visit.actions[0]?.can ?? {}).filter(Boolean).length;
+  };
+  expect(await offered()).toBeGreaterThan(0);
+  await sql().update(company).set({ endsAt: new Date() });
+  expect(await offered()).toBe(0);
+});
 
 describe("the last visit to a zone", () => {
   it("has its people without signatures and its open actions, the most urgent first", async () => {

@@ -1,9 +1,10 @@
 import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
 import { problem } from "../../contract/problem.ts";
+import { inCompany } from "../../policy/actor.ts";
 import { recordScope } from "../../policy/scope.ts";
 import { selectOpenActionsOf } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormDepartment } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
 import { lastVisitId, selectVisitById, type VisitPlace } from "../../storage/forms/last-visit.ts";
 import { actionResponseOf } from "./loaded-action.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -15,23 +16,26 @@ export async function readLastVisit({ actor, sql, now }: ActorContext, place: Om
   permitted(recordScope(actor, companyId, departmentId));
   const lastId = lastVisitId({ ...place, until: now });
   const {
+    companies: [company],
     departments: [department],
     visits: [visit],
     actions,
   } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, { companyId, departmentId }),
     visits: selectVisitById(sql, lastId),
     actions: selectOpenActionsOf(sql, "hseq_visit", lastId, MAX_OPEN_ACTIONS + 1),
   });
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   if (!visit) return null;
+  const who = inCompany(actor, company);
   const { id, viewId, date, participants } = visit;
   return {
     id,
     viewId,
     date: date.toISOString(),
     participants: participants.map(({ name, role }) => ({ name, role })),
-    actions: actions.slice(0, MAX_OPEN_ACTIONS).map((record) => actionResponseOf(actor, now, record)),
+    actions: actions.slice(0, MAX_OPEN_ACTIONS).map((record) => actionResponseOf(who, now, record)),
     hasMoreActions: actions.length > MAX_OPEN_ACTIONS,
   };
 }

@@ -6,7 +6,7 @@ import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { ACTION_SORTS, filtersAgainstSort } from "../../contract/form-calls/sorts.ts";
 import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
-import type { Actor } from "../../policy/actor.ts";
+import { type Actor, inCompany } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
 import { type ActionCount, countActionLists } from "../../storage/actions/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
@@ -101,11 +101,11 @@ export async function listActions(context: ActorContext, companyId: string, quer
     throw problem("INVALID", {
       fields: { sort: validationText(context.actor.language, "list.sortNotServed") },
     });
-  return actionPageResponseOf(context, await findPage(context, scope, query));
+  return findPage(context, scope, query);
 }
 
-function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
-  const { sql, now } = context;
+function findPage(context: ActorContext, scope: Scope, query: ActionListQuery) {
+  const { actor, sql, now } = context;
   const { limit, offset, cursor, departmentId } = query;
   const after = positionOf(cursor);
   return readInCompanyTimeZone(context, scope, isDated(query), async (timeZone) => {
@@ -122,7 +122,11 @@ function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): 
       },
       departmentId,
     );
-    return { company, isThere, answer: page };
+    return {
+      company,
+      isThere,
+      answer: actionPageResponseOf({ actor: inCompany(actor, company), now }, page),
+    };
   });
 }
 

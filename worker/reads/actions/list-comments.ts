@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
-import type { Actor } from "../../policy/actor.ts";
+import { type Actor, inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import {
   type CommentRecord,
@@ -58,7 +58,8 @@ export async function listComments(context: ActorContext, path: ActionPath) {
     mentioned: selectMentioned(sql, actionId),
   });
   requireReadable(actor, company, record);
-  return comments.map((each) => commentResponseOf(actor, path, each, mentioned));
+  const who = inCompany(actor, company);
+  return comments.map((each) => commentResponseOf(who, path, each, mentioned));
 }
 
 /** One comment with its action, both as they are. */

@@ -1,6 +1,7 @@
 import { MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { problem } from "../../contract/problem.ts";
 import { planSegments } from "../../domain/actions/action-list-plan.ts";
+import { inCompany } from "../../policy/actor.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-lists.ts";
 import { toFormRecord, type FormPath } from "../../storage/forms/form-records.ts";
@@ -38,5 +39,5 @@ export async function listFormActions(
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");
   requireFormRead(actor, { ...toFormRecord(form), type: path.type, checks: [] });
-  return actionPageResponseOf({ actor, now }, page);
+  return actionPageResponseOf({ actor: inCompany(actor, company), now }, page);
 }

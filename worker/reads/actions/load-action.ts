@@ -1,19 +1,14 @@
 import { problem } from "../../contract/problem.ts";
-import {
-  type ActionPath,
-  type ActionRecord,
-  selectAction,
-  selectAssignee,
-} from "../../storage/actions/action-records.ts";
+import { type ActionPath, selectAction, selectAssignee } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectAttachments } from "../../storage/files/attachments.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { requireActionRight } from "./loaded-action.ts";
+import { type LoadedAction, requireActionRight } from "./loaded-action.ts";
 
 /** Not found by outsiders nor under another department; FORBIDDEN for insiders who may not see it. */
-export const loadAction = async (context: ActorContext, path: ActionPath): Promise<ActionRecord> =>
+export const loadAction = async (context: ActorContext, path: ActionPath): Promise<LoadedAction> =>
   (await loadActionAndAssignee(context, path, null)).record;
 
 /** `loadAction`, with whether the action may be assigned to that person, and the ledger's rows of files. */
@@ -27,7 +22,7 @@ export async function loadActionAndAssignee(
   enterCompany(context, path.companyId);
   const {
     companies: [company],
-    actions: [record],
+    actions: [found],
     assignees: [assignee],
     files,
   } = await readBatch(sql, {
@@ -37,7 +32,8 @@ export async function loadActionAndAssignee(
     files: keys.length > 0 ? [selectAttachments(sql, keys)] : [],
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  if (!record) throw problem("NOT_FOUND");
+  if (!found) throw problem("NOT_FOUND");
+  const record: LoadedAction = { ...found, company };
   requireActionRight(actor, "read", record);
   return { record, mayBeAssigned: assigneeId === null || assignee !== undefined, files: files.flat() };
 }

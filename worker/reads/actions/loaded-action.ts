@@ -1,15 +1,18 @@
 import { isOverdue } from "../../domain/actions/action-order.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
-import type { Actor } from "../../policy/actor.ts";
+import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
 import { type ActionOperation, actionRights, actionDenialReason } from "../../policy/action-rights.ts";
 import type { ActionRecord } from "../../storage/actions/action-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
+/** The company is there where the action was read alone. */
+export type LoadedAction = ActionRecord & { company?: CompanyState };
+
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** An action as every answer gives it, with what the actor may do. */
-export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) {
+export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) {
   const { action, department, initiatedByUser, assigneeUser, formViewId, safetyCheckLabel } = record;
   return {
     id: action.id,
@@ -42,14 +45,18 @@ export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) 
     closingDate: iso(action.closingDate),
     commentsCount: action.commentsCount,
     version: action.version,
-    can: actionRights(actor, action),
+    can: actionRights(inCompany(actor, record.company), action),
     createdAt: action.createdAt.toISOString(),
     updatedAt: action.updatedAt.toISOString(),
   };
 }
 
-export function requireActionRight(actor: Actor, operation: ActionOperation, { action }: ActionRecord): void {
-  const why = actionDenialReason(actor, operation, action);
+export function requireActionRight(
+  actor: Actor,
+  operation: ActionOperation,
+  { action, company }: LoadedAction,
+): void {
+  const why = actionDenialReason(inCompany(actor, company), operation, action);
   if (why === "FORBIDDEN" && operation === "read")
     throw problem(why, { message: MESSAGES[actor.language].mayNotSee.actions });
   if (why) throw problem(why);
@@ -58,9 +65,9 @@ export function requireActionRight(actor: Actor, operation: ActionOperation, { a
 type ConflictCode = Extract<ProblemCode, "STALE_VERSION" | "INVALID_TRANSITION">;
 
 /** A problem that carries the current action. */
-export const actionConflict = (code: ConflictCode, actor: Actor, now: Date, record: ActionRecord) =>
+export const actionConflict = (code: ConflictCode, actor: Actor, now: Date, record: LoadedAction) =>
   problem(code, { current: { action: actionResponseOf(actor, now, record) } });
 
-export function requireCurrentAction(actor: Actor, now: Date, record: ActionRecord, basedOn: BasedOn): void {
+export function requireCurrentAction(actor: Actor, now: Date, record: LoadedAction, basedOn: BasedOn): void {
   if (!isCurrent(basedOn, record.action.version)) throw actionConflict("STALE_VERSION", actor, now, record);
 }

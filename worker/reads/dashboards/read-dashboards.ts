@@ -5,6 +5,7 @@ import { isOverdue } from "../../domain/actions/action-order.ts";
 import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
 import { dashboardRange } from "../../domain/dashboards/range.ts";
 import { daysBefore } from "../../domain/time/periods.ts";
+import { inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import { companyScope, recordScope } from "../../policy/scope.ts";
 import { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
@@ -46,7 +47,7 @@ export function readDepartmentDashboard(
           isOverdue: isOverdue({ status, dueDate }, now),
         })),
       },
-      can: { setObjectives: can(actor, "objectives.set", path) },
+      can: { setObjectives: can(inCompany(actor, company), "objectives.set", path) },
     };
     return { company, isThere: department !== undefined, answer };
   });

@@ -48,7 +48,7 @@ export async function loadFormAndReferences(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
-  const loaded = { ...toFormRecord(row), type, checks };
+  const loaded = { ...toFormRecord(row), type, checks, company };
   requireFormRead(actor, loaded);
   const ledger = files.filter(
     (file) => file.companyId === companyId && file.formType === type && file.formId === formId,

@@ -3,7 +3,7 @@ import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
 import { responseValues } from "../../domain/forms/form-values.ts";
-import type { Actor } from "../../policy/actor.ts";
+import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
 import {
   formRights,
   type FormOperation,
@@ -15,7 +15,7 @@ import type { FormRecord } from "../../storage/forms/form-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
 /** A form with everything that its rights and its page depend on. */
-export type LoadedForm = FormRecord & { type: FormType; checks: CheckRow[] };
+export type LoadedForm = FormRecord & { type: FormType; checks: CheckRow[]; company?: CompanyState };
 
 export const rightsOn = ({ type, form, actionsCount }: LoadedForm): FormSubject => ({
   type,
@@ -36,11 +36,11 @@ export function requireFormRead(actor: Actor, loaded: LoadedForm): void {
 /** FORM_COMPLETED where only the completion is in the way; the policy's own problem otherwise. */
 export function requireFormRight(actor: Actor, operation: FormOperation, loaded: LoadedForm): void {
   const rights = rightsOn(loaded);
-  const why = formDenialReason(actor, operation, rights);
+  const who = inCompany(actor, loaded.company);
+  const why = formDenialReason(who, operation, rights);
   if (!why) return;
   const isClosed =
-    rights.status === "completed" &&
-    !formDenialReason(actor, operation, { ...rights, status: "in_progress" });
+    rights.status === "completed" && !formDenialReason(who, operation, { ...rights, status: "in_progress" });
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 
@@ -64,7 +64,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     zone,
     safetyChecks: checkResponsesOf(checks),
     actionsCount,
-    can: formRights(actor, rightsOn(loaded)),
+    can: formRights(inCompany(actor, loaded.company), rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),
     ...withFileUrls(form.companyId, responseValues(type, form)),

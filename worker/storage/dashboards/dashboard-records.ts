@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
+import { COMPANY_STATE } from "../organisation/companies.ts";
 import { inactiveMembers } from "../people/members.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { figure, formCount } from "../tables/figures.ts";
@@ -16,6 +17,7 @@ const MOST_INACTIVE = 10;
 export const selectDashboardCompany = (db: Sql, companyId: string) =>
   db
     .select({
+      ...COMPANY_STATE,
       timeZone: company.timeZone,
       recountingSince: company.recountingSince,
       usersUsage: company.usersUsage,

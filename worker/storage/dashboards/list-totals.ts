@@ -11,6 +11,7 @@ import {
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
+import { COMPANY_STATE } from "../organisation/companies.ts";
 import {
   actionCount,
   figure,
@@ -43,6 +44,7 @@ export function selectListHead(
   );
   return db
     .select({
+      ...COMPANY_STATE,
       timeZone: company.timeZone,
       hasDepartment: sql<boolean>`exists (${department})`.mapWith(Boolean),
       totals: sql`json_array(${sql.join(totals, sql`, `)})`.mapWith(totalsFrom),

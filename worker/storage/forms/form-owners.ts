@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
+import { COMPANY_STATE } from "../organisation/companies.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
 /** The department that numbers a form, or the company where the form has no department. */
@@ -8,7 +9,7 @@ export type FormOwner = { companyId: string; departmentId: string | null };
 
 const formCompany = prepareOnce((db) =>
   db
-    .select({ id: company.id, code: company.companyCode, language: company.language })
+    .select({ ...COMPANY_STATE, code: company.companyCode, language: company.language })
     .from(company)
     .where(eq(company.id, sql.placeholder("companyId"))),
 );

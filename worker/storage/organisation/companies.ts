@@ -16,6 +16,13 @@ const adviceStatus = sql<
   "none" | "pending" | "confirmed"
 >`case when ${company.mailboxAdviceEmail} is null then 'none' when ${isConfirmedAddress} then 'confirmed' else 'pending' end`;
 
+/** What policy asks of a company. */
+export const COMPANY_STATE = {
+  id: company.id,
+  isSuspended: sql<boolean>`${company.suspendedAt} is not null`.mapWith(Boolean),
+  isEnding: sql<boolean>`${company.endsAt} is not null`.mapWith(Boolean),
+};
+
 const companyColumns = {
   id: company.id,
   name: company.name,

@@ -4,6 +4,7 @@ import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { countChange, type CountedChange } from "../core/usage.ts";
+import { COMPANY_STATE } from "../organisation/companies.ts";
 import { session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -11,12 +12,10 @@ import { company, department } from "../tables/organisation/organisation.ts";
 export const MEMBERSHIP = {
   role: companyUser.role,
   company: {
-    id: company.id,
+    ...COMPANY_STATE,
     name: company.name,
     color: company.color,
     timeZone: company.timeZone,
-    isSuspended: sql<boolean>`${company.suspendedAt} is not null`.mapWith(Boolean),
-    isEnding: sql<boolean>`${company.endsAt} is not null`.mapWith(Boolean),
   },
   department: { id: department.id, name: department.name, color: department.color },
 };
