@@ -52,7 +52,8 @@ export function companySource({ sql, files, scope, requestedAt }: CompanyExport)
   async function* batchesOf(table: CompanyTable, rows: CompanyRow[], last: string): AsyncGenerator<ZipBatch> {
     const after = positionOf(table, last);
     if (table.table !== attachment) {
-      if (rows.length > 0) yield { items: [linesOf(table, rows)], rows: rows.length, after };
+      if (rows.length > 0)
+        yield { items: [linesOf(table, rows)], rows: table.source ? 0 : rows.length, after };
       return;
     }
     for (let start = 0; start < rows.length;) {

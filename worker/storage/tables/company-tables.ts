@@ -20,12 +20,16 @@ export type RemovedTable = {
 export type CompanyTable = {
   name: string;
   table: SQLiteTable;
-  /** Its rows have different values in it, and are exported in the order of these. */
+  /** Its rows have different values in it. */
   key: SQLiteColumn;
   columns: readonly SQLiteColumn[];
   isOf: Condition;
   /** What stands in place of a column. */
-  instead: (companyId: string) => readonly (readonly [SQLiteColumn, SQL])[];
+  instead: readonly (readonly [SQLiteColumn, SQL])[];
+  /** An index has the company's rows in the order of the key, or they are few. They are small. */
+  isInOrder: boolean;
+  /** The table with what its rows are found by, where a condition would be asked once more for each page. */
+  source: ((companyId: string) => SQL) | null;
 };
 
 /**
@@ -44,6 +48,8 @@ type Options = {
   /** Columns of the platform, of Stripe or of a link that opens something. */
   without?: readonly SQLiteColumn[];
   instead?: CompanyTable["instead"];
+  isInOrder?: boolean;
+  source?: (companyId: string) => SQL;
   /** If other rows are exported than are removed. */
   exportsOnly?: Condition;
 };
@@ -51,7 +57,17 @@ type Options = {
 function entry(
   table: SQLiteTable,
   isOf: Condition,
-  { children = [], removed = "records", not, key, without = [], instead = () => [], exportsOnly }: Options,
+  {
+    children = [],
+    removed = "records",
+    not,
+    key,
+    without = [],
+    instead = [],
+    isInOrder = false,
+    source,
+    exportsOnly,
+  }: Options,
 ): TableOfCompany {
   if (not !== undefined) return { table, isOf, children, removed, exported: { not } };
   const columns = Object.values(getTableColumns(table));
@@ -65,6 +81,8 @@ function entry(
     columns: columns.filter((column) => column.generated === undefined && !without.includes(column)),
     isOf: exportsOnly ?? isOf,
     instead,
+    isInOrder: isInOrder || source !== undefined,
+    source: source ?? null,
   };
   return { table, isOf, children, removed, exported };
 }
@@ -100,29 +118,39 @@ const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], 
 const isFileOf = (id: string) =>
   sql`${s.attachment.r2Key} >= ${`${id}/`} and ${s.attachment.r2Key} < ${`${id}0`}`;
 
-/** The people who are or were at work in the company. A list of IN, because D1 takes few terms in a UNION. */
-function isAtWorkIn(companyId: string): SQL {
-  const isIn = (table: SQLiteTable, column: SQLiteColumn, condition: SQL) =>
-    sql`${s.user.id} in (select ${column} from ${table} where ${condition})`;
-  const isNamedIn = (table: Owned, column: SQLiteColumn) =>
-    isIn(table, column, sql`${table.companyId} = ${companyId}`);
-  return either([
-    isNamedIn(s.companyUser, s.companyUser.userId),
-    isNamedIn(s.invite, s.invite.invitedById),
-    isNamedIn(s.action, s.action.initiatedBy),
-    isNamedIn(s.action, s.action.assignedUserId),
-    ...FORM_TYPES.map((type) => isNamedIn(FORM_TABLES[type], FORM_TABLES[type].createdById)),
-    isNamedIn(s.memberActivity, s.memberActivity.userId),
-    isIn(s.attachment, s.attachment.uploadedById, isFileOf(companyId)),
-    isIn(
-      s.actionComment,
-      s.actionComment.authorId,
-      sql`${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`,
-    ),
-  ]);
+/**
+ * The people of a company, once each. At work are or were those whom a row of it names; the others are in its history alone,
+ * such as platform administrators. `impersonated` did something only while somebody else acted in their name.
+ */
+function peopleOf(companyId: string): SQL {
+  const named = (table: Owned, column: SQLiteColumn, atWork = true) =>
+    sql`select distinct ${column} as id, ${Number(atWork)} as at_work from ${table} where ${table.companyId} = ${companyId}`;
+  const commented = sql`select distinct ${s.actionComment.authorId}, 1 from ${s.actionComment} where ${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`;
+  const uploaded = sql`select distinct ${s.attachment.uploadedById}, 1 from ${s.attachment} where ${isFileOf(companyId)}`;
+  const impersonated = sql`select distinct ${s.auditLog.actorId}, 0 from ${s.auditLog} where ${s.auditLog.impersonatedById} is not null and ${s.auditLog.companyId} = ${companyId}`;
+  const forms = FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById));
+  // D1 takes five terms in a union.
+  const groups = [
+    [
+      named(s.companyUser, s.companyUser.userId),
+      named(s.invite, s.invite.invitedById),
+      named(s.action, s.action.initiatedBy),
+      named(s.action, s.action.assignedUserId),
+    ],
+    forms.slice(0, 3),
+    forms.slice(3),
+    [
+      commented,
+      uploaded,
+      // A trigger keeps who has changed something, so the history need not be read.
+      named(s.memberActivity, s.memberActivity.userId, false),
+      named(s.erasedPerson, s.erasedPerson.id, false),
+      impersonated,
+    ],
+  ].map((terms) => sql`select * from (${sql.join(terms, sql` union all `)})`);
+  const all = sql.join(groups, sql` union all `);
+  return sql`select id, max(at_work) as at_work from (${all}) group by id`;
 }
-const isInHistoryOf = (id: string) =>
-  sql`${s.user.id} in (select ${s.auditLog.actorId} from ${s.auditLog} where ${s.auditLog.companyId} = ${id})`;
 
 /** Whether a job that is stored as JSON is about the company or about one of its records. */
 const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
@@ -190,20 +218,22 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.jobPosition),
   entry(s.attachment, isFileOf, {
     key: s.attachment.r2Key,
+    isInOrder: true,
     without: [s.attachment.etag],
     exportsOnly: (id) =>
       sql`${isFileOf(id)} and ${s.attachment.attachedAt} is not null and ${s.attachment.releasedAt} is null`,
   }),
   owned(s.fileUsage, { not: "the sum of the files" }),
   owned(s.auditLog),
-  owned(s.memberActivity, { key: s.memberActivity.userId }),
+  owned(s.memberActivity, { key: s.memberActivity.userId, isInOrder: true }),
   // Removed are the rows that stand for erased people, to which the records before these referred.
   entry(
     s.user,
     (id) =>
       sql`${s.user.id} in (select ${s.erasedPerson.id} from ${s.erasedPerson} where ${s.erasedPerson.companyId} = ${id})`,
     {
-      exportsOnly: (id) => sql`(${isAtWorkIn(id)} or ${isInHistoryOf(id)})`,
+      exportsOnly: (id) => sql`${s.user.id} in (select id from (${peopleOf(id)}))`,
+      source: (id) => sql`${s.user} inner join (${peopleOf(id)}) as person on person.id = ${s.user.id}`,
       without: [
         s.user.emailVerified,
         s.user.image,
@@ -214,8 +244,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
         s.user.stripeCustomerId,
         s.user.resendId,
       ],
-      // Whom only the history names is not of the company: platform administrators.
-      instead: (id) => [[s.user.email, sql`iif(${isAtWorkIn(id)}, ${s.user.email}, null)`]],
+      instead: [[s.user.email, sql`iif(person.at_work, ${s.user.email}, null)`]],
     },
   ),
   owned(s.erasedPerson),
