@@ -3,10 +3,13 @@ import { accountCa } from "../web/text/account/ca.ts";
 import { accountEn } from "../web/text/account/en.ts";
 import { accountEs } from "../web/text/account/es.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { companyCa } from "../web/text/company/ca.ts";
+import { companyEn } from "../web/text/company/en.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { createAction } from "./support/actions.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
+import { inEachLanguage } from "./support/each-language.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
 import { expectOnlyLanguage } from "./support/language.ts";
@@ -16,6 +19,8 @@ import { ORIGIN } from "./support/session.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { expect, test } from "./support/test.ts";
 
+const ACCOUNT = { ca: accountCa, en: accountEn, es: accountEs };
+const COMPANY = { ca: companyCa, en: companyEn, es: companyEs };
 const { account } = accountEs;
 const { formerMembers, mentions } = companyEs;
 
@@ -28,7 +33,6 @@ async function expectFine(page: Page): Promise<void> {
 
 /** From the section to the code that came by mail. */
 async function confirmDeletion(page: Page, email: string, beforeCode = async () => {}): Promise<void> {
-  await page.getByRole("button", { name: account.open }).click();
   const dialog = page.getByRole("dialog", { name: account.confirmTitle });
   await expect(dialog.getByRole("button", { name: account.sendCode })).toBeEnabled();
   await beforeCode();
@@ -41,7 +45,7 @@ async function confirmDeletion(page: Page, email: string, beforeCode = async () 
 
 test(
   "who belongs to no company downloads their data and deletes their account",
-  { tag: "@phone" },
+  { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
     const email = newEmail();
@@ -57,21 +61,12 @@ test(
     await link.click();
     expect((await arriving).suggestedFilename()).toMatch(/^extintor-.*\.zip$/);
 
-    for (const [language, { account: texts }] of [
-      ["ca", accountCa],
-      ["en", accountEn],
-      ["es", accountEs],
-    ] as const) {
-      // One language at a time.
-      // oxlint-disable-next-line no-await-in-loop
-      await callApi(page, "POST", "/api/auth/update-user", { language });
-      // oxlint-disable-next-line no-await-in-loop
+    await inEachLanguage(page, ACCOUNT, async ({ account: texts }) => {
       await page.reload();
-      // oxlint-disable-next-line no-await-in-loop
       await expect(page.getByRole("link", { name: texts.dataDownload })).toBeVisible();
-      // oxlint-disable-next-line no-await-in-loop
-      await expectOnlyLanguage(page, language);
-    }
+      await page.getByRole("button", { name: texts.open }).click();
+      await expect(page.getByRole("button", { name: texts.sendCode })).toBeEnabled();
+    });
     await confirmDeletion(page, email, () => expectFine(page));
 
     const letters = async () => (await mailsTo(page, email)).map(({ subject }) => subject);
@@ -99,9 +94,10 @@ async function join(page: Page, other: Page, companyId: string, name: string) {
   return { email, userId: members.find((each) => each.email === email)?.userId ?? "" };
 }
 
-test("an only owner names another one, and hands open actions over", async ({ page, browser }) => {
+const ONLY_OWNER = "an only owner names another one, and hands open actions over";
+test(ONLY_OWNER, { tag: "@both-sizes" }, async ({ page, browser }) => {
   test.slow();
-  const workplace = await createWorkplace(page);
+  const workplace = await createWorkplace(page, ["Hornos"]);
   const { companyId, teams } = workplace;
   const departmentId = teams[0]?.id ?? "";
   const { email, id: ownerId } = (
@@ -117,17 +113,23 @@ test("an only owner names another one, and hands open actions over", async ({ pa
     assignee: ownerId,
   });
 
-  await page.goto(`/${companyId}/settings?tab=user`);
-  await page.getByRole("button", { name: account.open }).click();
-  const dialog = page.getByRole("dialog", { name: account.confirmTitle });
-  await expect(dialog.getByText(account.blocked)).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await inEachLanguage(page, ACCOUNT, async ({ account: texts }) => {
+    await page.goto(`/${companyId}/settings?tab=user`);
+    await page.getByRole("button", { name: texts.open }).click();
+    await expect(dialog.getByText(texts.blocked)).toBeVisible();
+  });
   await expect(dialog.getByRole("button", { name: account.sendCode })).toBeDisabled();
   await expectFine(page);
   await dialog.getByRole("link", { name: account.people }).click();
   await expect(page).toHaveURL(/tab=departments/);
   await callApi(page, "PATCH", `/api/v1/company/${companyId}/members/${heir.userId}`, { role: "owner" });
 
-  await page.goto(`/${companyId}/settings?tab=user`);
+  await inEachLanguage(page, ACCOUNT, async ({ account: texts }) => {
+    await page.goto(`/${companyId}/settings?tab=user`);
+    await page.getByRole("button", { name: texts.open }).click();
+    await expect(dialog.getByText(texts.heir)).toBeVisible();
+  });
   await confirmDeletion(page, email, async () => {
     await dialog.getByRole("combobox").selectOption({ label: "Berta Heredera" });
     await expectFine(page);
@@ -145,10 +147,10 @@ test("an only owner names another one, and hands open actions over", async ({ pa
 
 test(
   "administrators take out who has left, and find who has no account",
-  { tag: "@phone" },
+  { tag: "@both-sizes" },
   async ({ page, browser }) => {
     test.slow();
-    const workplace = await createWorkplace(page);
+    const workplace = await createWorkplace(page, ["Hornos"]);
     const { companyId, teams } = workplace;
     const teamId = teams[0]?.id ?? "";
     const other = await openSignedOutPage(browser);
@@ -167,8 +169,11 @@ test(
     });
     await other.context().close();
 
-    await page.goto(`/${companyId}/settings?tab=departments`);
-    await page.getByRole("button", { name: formerMembers.eraseOf("Saúl Salido") }).click();
+    await inEachLanguage(page, COMPANY, async ({ formerMembers: texts }) => {
+      await page.goto(`/${companyId}/settings?tab=departments`);
+      await page.getByRole("button", { name: texts.eraseOf("Saúl Salido") }).click();
+      await expect(page.getByRole("dialog", { name: texts.confirmTitle("Saúl Salido") })).toBeVisible();
+    });
     const erase = page.getByRole("dialog", { name: formerMembers.confirmTitle("Saúl Salido") });
     await expectFine(page);
     await erase.getByRole("button", { name: formerMembers.erase }).click();
@@ -177,12 +182,16 @@ test(
     await erase.getByRole("button", { name: formerMembers.erase }).click();
     await expect(page.getByText(formerMembers.empty)).toBeVisible({ timeout: 30_000 });
 
-    await page.getByLabel(mentions.name).fill("tomasa TESTIGO");
-    await page
-      .getByRole("region", { name: mentions.title })
-      .getByRole("button", { name: mentions.search })
-      .click();
-    await expect(page.getByText(mentions.found(1))).toBeVisible();
+    await inEachLanguage(page, COMPANY, async ({ mentions: texts }) => {
+      await page.goto(`/${companyId}/settings?tab=departments`);
+      await page.getByLabel(texts.name).fill("tomasa TESTIGO");
+      const found = page.getByRole("region", { name: texts.title });
+      await found.getByRole("button", { name: texts.search }).click();
+      await expect(found.getByText(texts.found(1))).toBeVisible();
+      await found.getByRole("button", { name: texts.replace }).click();
+      await expect(page.getByRole("dialog", { name: texts.replaceTitle("tomasa TESTIGO") })).toBeVisible();
+    });
+    await page.keyboard.press("Escape");
     await expect(page.getByRole("link", { name: viewId })).toBeVisible();
     await expectFine(page);
     await page.getByRole("button", { name: mentions.download }).click();
