@@ -3,11 +3,11 @@ import type { LifecycleText } from "./es.ts";
 export const lifecycleEn: LifecycleText = {
   deletion: {
     title: "Delete the company",
-    lead: "For 30 days everything can be read and downloaded but not changed, and any owner can cancel. After that everything is erased and cannot be recovered.",
+    lead: "For 30 days everything can be read and downloaded but not changed, and any owner can cancel. After that everything is deleted and cannot be recovered.",
     open: "Delete the company…",
     dialogTitle: (name) => `Delete ${name}?`,
-    dialogBody: (day) => `All of this will be erased on ${day}:`,
-    loading: "Counting what will be erased…",
+    dialogBody: (day) => `All of this will be deleted on ${day}:`,
+    loading: "Counting what will be deleted…",
     contents: {
       forms: "Forms",
       actions: "Actions",
@@ -17,7 +17,7 @@ export const lifecycleEn: LifecycleText = {
       people: "People with access",
     },
     moreThan: (count) => `more than ${count}`,
-    alsoHistory: "The history, the mailbox, the invitations and mail that is waiting as well.",
+    alsoHistory: "Also the history, the mailbox, the invitations and any mail still waiting.",
     subscription: "The subscription will not be renewed and ends with its period.",
     downloadTitle: "Download a copy first",
     downloadBody: "A ZIP file with all the records and files of the company.",
@@ -39,25 +39,25 @@ export const lifecycleEn: LifecycleText = {
   },
   retention: {
     title: "How long records are kept",
-    lead: "Older completed forms are erased by themselves, with their photos, actions and history. Those with open actions are never erased.",
+    lead: "Older completed forms are deleted automatically, with their photos, actions and history. Those with open actions are never deleted.",
     years: "Years they are kept",
     yearsHint:
       "Legal minimum: 5 years, the time in which a very serious infringement can still be fined (LISOS, art. 4.3). Leave it empty to keep them for ever.",
-    notice: "Nothing is erased within 30 days, and the home page announces how many records it will be.",
+    notice: "Nothing is deleted for the first 30 days, and the home page says how many records will be.",
     forEver: "They are kept for ever.",
     forYears: (years) => `They are kept for ${years} years.`,
-    save: "Save the time",
-    saved: "Saved how long records are kept",
+    save: "Save the period",
+    saved: "Period saved",
     announce: (count, isOne) =>
       isOne
-        ? `${count} record will be deleted for its age within 30 days`
-        : `${count} records will be deleted for their age within 30 days`,
+        ? `${count} record will be deleted within 30 days because of its age`
+        : `${count} records will be deleted within 30 days because of their age`,
     announceFrom: (count, day, isOne) =>
       isOne
-        ? `From ${day} on, ${count} record will be deleted for its age`
-        : `From ${day} on, ${count} records will be deleted for their age`,
+        ? `From ${day}, ${count} record will be deleted because of its age`
+        : `From ${day}, ${count} records will be deleted because of their age`,
     announceBody: (years) =>
-      `The company keeps completed records for ${years} years. If you need them, download them before or choose a longer time in the settings.`,
+      `The company keeps completed records for ${years} years. If you need them, download them first or choose a longer period in the settings.`,
     change: "See the settings",
   },
   everything: {
