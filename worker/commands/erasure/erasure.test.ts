@@ -271,6 +271,16 @@ describe("an erased account", () => {
     expect(statusesOf(twice)[1]).toBeGreaterThanOrEqual(400);
   });
 
+  it("is possible for the only owner of a company that is to end", async () => {
+    const { owner } = world.people;
+    await sql().update(company).set({ endsAt: new Date() }).where(eq(company.id, world.acme.id));
+    const body = { otp: await receiveCode(owner.email) };
+    const cookie = `${await world.cookie("owner")}; ${BROWSER}`;
+    expect((await api("/api/auth/delete-user", { body, cookie })).status).toBe(200);
+    await eraseAll(runErasure);
+    expect(await sql().select().from(user).where(eq(user.id, owner.id))).toEqual([]);
+  });
+
   it("is foretold: open actions, and the companies that need another owner", async () => {
     const deletion = async (who: "member" | "owner") =>
       (await requestAs(world, who, "GET", "/api/v1/account/deletion")).json();

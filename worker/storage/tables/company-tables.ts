@@ -131,19 +131,27 @@ function peopleOf(companyId: string): SQL {
   const commented = sql`select distinct ${s.actionComment.authorId}, 1 from ${s.actionComment} where ${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`;
   const uploaded = sql`select distinct ${s.attachment.uploadedById}, 1 from ${s.attachment} where ${isFileOf(companyId)}`;
   const impersonated = sql`select distinct ${s.auditLog.actorId}, 0 from ${s.auditLog} where ${s.auditLog.impersonatedById} is not null and ${s.auditLog.companyId} = ${companyId}`;
-  const all = concatenate([
-    named(s.companyUser, s.companyUser.userId),
-    named(s.invite, s.invite.invitedById),
-    named(s.action, s.action.initiatedBy),
-    named(s.action, s.action.assignedUserId),
-    ...FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById)),
-    commented,
-    uploaded,
-    // A trigger keeps who has changed something, so the history need not be read.
-    named(s.memberActivity, s.memberActivity.userId, false),
-    named(s.erasedPerson, s.erasedPerson.id, false),
-    impersonated,
-  ]);
+  const forms = FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById));
+  // D1 takes five terms in a union.
+  const groups = [
+    [
+      named(s.companyUser, s.companyUser.userId),
+      named(s.invite, s.invite.invitedById),
+      named(s.action, s.action.initiatedBy),
+      named(s.action, s.action.assignedUserId),
+    ],
+    forms.slice(0, 3),
+    forms.slice(3),
+    [
+      commented,
+      uploaded,
+      // A trigger keeps who has changed something, so the history need not be read.
+      named(s.memberActivity, s.memberActivity.userId, false),
+      named(s.erasedPerson, s.erasedPerson.id, false),
+      impersonated,
+    ],
+  ].map((terms) => sql`select * from (${sql.join(terms, sql` union all `)})`);
+  const all = sql.join(groups, sql` union all `);
   return sql`select id, max(at_work) as at_work from (${all}) group by id`;
 }
 
