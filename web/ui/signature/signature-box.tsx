@@ -27,6 +27,8 @@ type SignatureBoxProps = {
   variant?: "box" | "row" | undefined;
   /** Absent in read-only mode. */
   editing?: SignatureActions | undefined;
+  /** What is signed, said above the pad. */
+  what?: ReactNode;
 };
 
 type SignatureActions = {
@@ -46,6 +48,7 @@ export function SignatureBox({
   error,
   variant = "box",
   editing,
+  what,
 }: SignatureBoxProps) {
   const errorId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -106,6 +109,7 @@ export function SignatureBox({
         <SignatureDialog
           onClose={() => setSigning(false)}
           title={label}
+          what={what}
           signer={signer}
           onSign={sign}
           labels={labels.dialog}

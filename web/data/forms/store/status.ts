@@ -13,6 +13,7 @@ import { sendNow } from "../outbox/outbox.ts";
 import type { FormRecord, PendingCompletion, StatusOutcome } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import type { DraftEditor } from "./draft-editor.ts";
+import { signaturesToRepeat } from "./signed.ts";
 import { STUCK } from "./save-state.ts";
 
 type FormAnswer = ResponseBodyOf<`GET ${ReturnType<typeof formEndpoint>["path"]}`>;
@@ -45,6 +46,8 @@ export async function completeForm(
   await editor.write();
   const before = read();
   if (before && STUCK.has(before.save)) return unsentOutcome(before);
+  const missing = before ? await signaturesToRepeat(before.form) : [];
+  if (missing.length > 0) return { done: false, missing, problem: null };
   await updateCompletion(editor, { step, at: Date.now(), wasSent: false, refusal: null });
   if (isOnline()) await sendNow(key);
   const completion = (await readDraft(owner, key))?.completion;

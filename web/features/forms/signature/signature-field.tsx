@@ -5,6 +5,7 @@ import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
+import { SignedBefore, WhatIsSigned } from "./signed-parts.tsx";
 
 type FormSignatureProps = {
   record: Pick<FormRecord, "sign" | "fileOf" | "retry">;
@@ -29,6 +30,7 @@ function FormSignature({ record, value, onChange, readOnly, ...props }: FormSign
     ...record.fileOf(value),
     signedBy: value.signedBy,
     signedAt: formatDateTime(language, value.signedAt, timeZone),
+    note: value.content ? <SignedBefore content={value.content} isStill={props.variant === "row"} /> : null,
   };
   const editing = readOnly
     ? undefined
@@ -37,7 +39,15 @@ function FormSignature({ record, value, onChange, readOnly, ...props }: FormSign
         onClear: () => onChange(null),
         onRetry: () => value && record.retry(value),
       };
-  return <SignatureBox {...props} labels={words} signature={storedSignature} editing={editing} />;
+  return (
+    <SignatureBox
+      {...props}
+      labels={words}
+      signature={storedSignature}
+      editing={editing}
+      what={<WhatIsSigned />}
+    />
+  );
 }
 
 /** `id` is the field's name and its anchor. */
