@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll, type Theme } from "./support/axe.ts";
-import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
+import { answerQuestions, expectSaved, fillFields, signFields } from "./support/fill-form.ts";
 import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
 import { callApi } from "./support/create-company.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
@@ -89,6 +89,7 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
 
       await fillFields(page, type, at);
       await answerQuestions(page, type);
+      await signFields(page, type, at);
       await expectSaved(page);
       if (isDraft) await expectEvenRows(page);
       await expectGoodPage(page, themes);

@@ -7,7 +7,7 @@ import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
 import { crashTab, expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
-import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
+import { answerQuestions, expectSaved, fillFields, signFields } from "./support/fill-form.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
 import { newEmail } from "./support/people.ts";
@@ -92,6 +92,7 @@ test.describe("without a network from the first minute", () => {
       const raised = questionThatDemands("actionRequired");
       const worse = cardOf(page, raised.question);
       await worse.getByRole("radio", { name: raised.answer, exact: true }).check();
+      await signFields(page, "hseq_visit", workplace);
       await complete(page).click();
       await expect(page.getByRole("dialog").getByRole("link")).toHaveCount(1);
       await page.keyboard.press("Escape");

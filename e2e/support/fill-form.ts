@@ -100,9 +100,16 @@ const FILL: { readonly [Type in FieldType]: (filling: FieldTarget) => Promise<vo
   stamp: nothing,
 };
 
-/** Fills every field that is empty in a new form, with its widget. */
+/** Fills every field that is empty in a new form, with its widget; its signatures come last. */
 export async function fillFields(page: Page, type: FormType, at: Workplace): Promise<void> {
-  for (const [name, field] of fieldsOf(type)) await FILL[field.type]({ page, name, field, at });
+  for (const [name, field] of fieldsOf(type))
+    if (field.type !== "signature") await FILL[field.type]({ page, name, field, at });
+}
+
+/** Signs what the form says now. */
+export async function signFields(page: Page, type: FormType, at: Workplace): Promise<void> {
+  for (const [name, field] of fieldsOf(type))
+    if (field.type === "signature") await FILL.signature({ page, name, field, at });
 }
 
 /** Answers every question with an option that requires no action or correction. */

@@ -1,7 +1,7 @@
 import { devices, type CDPSession, type Locator, type Page } from "@playwright/test";
 import { appEs } from "../../web/text/app/es.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
-import { expectSaved, fillFields } from "../support/fill-form.ts";
+import { expectSaved, fillFields, signFields } from "../support/fill-form.ts";
 import { createForm } from "../support/forms.ts";
 import { watchLayoutShift } from "../support/layout-shift.ts";
 import { mainThreadTimeOfTaps, traceMainThread, waitUntilIdle } from "../support/main-thread.ts";
@@ -170,6 +170,7 @@ test("an answer is shown within 100 ms on a slow phone, and nothing moves", asyn
   const layoutShift = await watchLayoutShift(page);
   const cards = await openVisit(page, at);
   await fillFields(page, "hseq_visit", at);
+  await signFields(page, "hseq_visit", at);
   await expectSaved(page);
   const moved = await layoutShift();
   // What the first answers need is loaded and compiled with them.

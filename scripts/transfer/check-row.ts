@@ -69,6 +69,8 @@ function fileKeyOf(
   return { key: `${idOf(company)}/${owner}/${idOf(form)}/${file}`, isOwn: company === companyId };
 }
 
+const hasOtherIds = ({ companyId, idOf }: RowContext) => idOf(companyId) !== companyId;
+
 /** Replaces ids and keys of files wherever they stand in a value. */
 function mapValue(
   value: unknown,
@@ -91,7 +93,10 @@ function mapValue(
   if (Array.isArray(value)) return value.map((each) => mapValue(each, context, place, isHistory, depth + 1));
   if (typeof value === "object" && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, mapValue(each, context, place, isHistory, depth + 1)]),
+      Object.entries(value)
+        // The hash of what was signed is of other ids (decision 63).
+        .filter(([key]) => !(key === "content" && "signedBy" in value && hasOtherIds(context)))
+        .map(([key, each]) => [key, mapValue(each, context, place, isHistory, depth + 1)]),
     );
   return value;
 }

@@ -1,5 +1,5 @@
 // The shapes stored inside a record as JSON (specification §3, "Embedded shapes"). Types only; the schemas are in forms/embedded.ts.
-import type { ObjectiveKey } from "./enums.ts";
+import type { Language, ObjectiveKey } from "./enums.ts";
 
 export const CHECKLIST_FIELD_TYPES = ["radio", "dropdown", "text"] as const;
 export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];
@@ -15,8 +15,14 @@ export type Attachment = {
 /** A photo of a form, or of one question of its checklist. */
 export type Photo = Attachment & { safetyCheckId?: string };
 
-/** A drawn signature: a small image, the signer and the time (ISO datetime). */
-export type Signature = Attachment & { signedBy: string; signedAt: string };
+/**
+ * What a signature is of, as the signer's device showed it (worker/domain/evidence/signed-content.ts): the SHA-256 of it all, and a short
+ * mark of each line, by which a later change is named.
+ */
+export type SignedContent = { sha256: string; lines: string; language: Language };
+
+/** A drawn signature: a small image, the signer and the time (ISO datetime). Earlier ones do not say what they are of. */
+export type Signature = Attachment & { signedBy: string; signedAt: string; content?: SignedContent };
 
 export type Participant = { name: string; role: string; signature: Signature | null };
 

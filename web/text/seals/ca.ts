@@ -52,4 +52,13 @@ export const sealsCa: SealsText = {
   hidden: "No es poden mostrar.",
   empty: "buit",
   close: "Tanca",
+  signing: {
+    of: (what) => `Signes: ${what}`,
+    answers: (given, all) => `${given} de ${all} preguntes respostes`,
+  },
+  signedBefore: {
+    title: "Signat abans de l’últim canvi.",
+    changed: (what) => `Ha canviat: ${what}.`,
+    andMore: (named, more) => `${named} i ${more} més`,
+  },
 };

@@ -50,4 +50,13 @@ export const sealsEn: SealsText = {
   hidden: "They cannot be shown.",
   empty: "empty",
   close: "Close",
+  signing: {
+    of: (what) => `You sign: ${what}`,
+    answers: (given, all) => `${given} of ${all} questions answered`,
+  },
+  signedBefore: {
+    title: "Signed before the last change.",
+    changed: (what) => `Changed: ${what}.`,
+    andMore: (named, more) => `${named} and ${more} more`,
+  },
 };

@@ -1,4 +1,4 @@
-/** The seals of a record. Loaded with them. */
+/** The seals of a record and what a signature is of. Loaded with them. */
 export const sealsEs = {
   line: (number: number, when: string) => `Sellado · n.º ${number} · ${when}`,
   check: "Comprobar",
@@ -49,6 +49,15 @@ export const sealsEs = {
   hidden: "No se pueden mostrar.",
   empty: "vacío",
   close: "Cerrar",
+  signing: {
+    of: (what: string) => `Firmas: ${what}`,
+    answers: (given: number, all: number) => `${given} de ${all} preguntas respondidas`,
+  },
+  signedBefore: {
+    title: "Firmado antes del último cambio.",
+    changed: (what: string) => `Ha cambiado: ${what}.`,
+    andMore: (named: string, more: number) => `${named} y ${more} más`,
+  },
 };
 
 export type SealsText = typeof sealsEs;

@@ -29,6 +29,8 @@ type SignatureBoxProps = {
   variant?: "box" | "row" | undefined;
   /** Absent in read-only mode. */
   editing?: SignatureActions | undefined;
+  /** What is signed, said above the pad. */
+  what?: ReactNode;
 };
 
 type SignatureActions = {
@@ -49,6 +51,7 @@ export function SignatureBox({
   error,
   variant = "box",
   editing,
+  what,
 }: SignatureBoxProps) {
   const errorId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -109,6 +112,7 @@ export function SignatureBox({
         <SignatureDialog
           onClose={() => setSigning(false)}
           title={label}
+          what={what}
           signer={signer}
           onSign={sign}
           labels={labels.dialog}

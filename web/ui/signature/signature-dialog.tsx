@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { Field, TextInput } from "../controls/field.tsx";
@@ -25,6 +25,7 @@ export type SignatureDialogLabels = DrawnSignatureLabels & {
 export type SignatureDialogProps = {
   onClose: () => void;
   title: string;
+  what?: ReactNode;
   /** The probable signer, as the initial name. */
   signer: string;
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
@@ -38,7 +39,7 @@ const NO_ERRORS: SignatureErrors = { name: null, picture: null };
 /** Shorter strokes are accidental touches. */
 const MIN_STROKE_PX = 30;
 
-export function SignatureDialog({ onClose, title, signer, onSign, labels }: SignatureDialogProps) {
+export function SignatureDialog({ onClose, title, what, signer, onSign, labels }: SignatureDialogProps) {
   const [name, setName] = useState(signer);
   const [method, setMethod] = useState<SignatureMethod>("draw");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -71,6 +72,7 @@ export function SignatureDialog({ onClose, title, signer, onSign, labels }: Sign
       open
       onClose={onClose}
       title={title}
+      description={what}
       closeLabel={labels.close}
       dismissable={!busy}
       footer={
@@ -85,7 +87,7 @@ export function SignatureDialog({ onClose, title, signer, onSign, labels }: Sign
       }
     >
       {/* On a phone on its side the pad takes what is left beside the name. */}
-      <div className="flex flex-col gap-4 [--pad-height:clamp(8rem,34dvh,14rem)] short:[--pad-height:max(8rem,calc(100dvh-13.5rem))] short:min-[36rem]:grid short:min-[36rem]:grid-cols-[13rem_minmax(0,1fr)] short:min-[36rem]:items-start">
+      <div className="flex flex-col gap-4 [--pad-height:clamp(8rem,34dvh,14rem)] short:[--pad-height:max(8rem,calc(100dvh-15rem))] short:min-[36rem]:grid short:min-[36rem]:grid-cols-[13rem_minmax(0,1fr)] short:min-[36rem]:items-start">
         <div className="flex flex-col gap-4 short:gap-2">
           <Field label={labels.signer} required error={errors.name}>
             {(control) => (

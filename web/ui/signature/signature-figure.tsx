@@ -1,4 +1,5 @@
 import { Eraser, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { cx } from "../styles/cx.ts";
 
@@ -10,6 +11,7 @@ export type ShownSignature = {
   state: "stored" | "waiting" | "sending" | "failed";
   /** The reason of the failure. */
   message: string | null;
+  note?: ReactNode;
 };
 
 export type SignatureFigureLabels = {
@@ -30,7 +32,7 @@ type SignatureFigureProps = {
 };
 
 export function SignatureFigure({ signature, variant, label, labels, editing }: SignatureFigureProps) {
-  const { url, signedBy, signedAt, state, message } = signature;
+  const { url, signedBy, signedAt, state, message, note } = signature;
   const isRow = variant === "row";
   return (
     <figure
@@ -52,6 +54,7 @@ export function SignatureFigure({ signature, variant, label, labels, editing }: 
         <p className="text-xs text-muted-foreground">
           <time>{signedAt}</time>
         </p>
+        {note}
         {state === "waiting" ? <p className="text-xs text-muted-foreground">{labels.waiting}</p> : null}
         {state === "failed" && message ? (
           <p className="text-xs font-medium text-destructive-ink">{message}</p>

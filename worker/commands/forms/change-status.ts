@@ -58,7 +58,7 @@ export async function changeStatusOfLoaded(
   const { operation, verb } = STEPS[status];
   requireFormRight(actor, operation, loaded);
   const values = { status, ...STAMPS[type](status, now) };
-  if (status === "completed") refuseIncomplete(loaded);
+  if (status === "completed") await refuseIncomplete(loaded);
   const seal =
     status === "completed"
       ? await sealForm(context, { ...loaded, form: { ...form, ...values }, places: [location, zone] }, source)

@@ -89,7 +89,7 @@ export async function createForm(
   checkReferences(type, references, { location, zone, jobPosition });
   // Files can be uploaded only to an existing form.
   refuseForeignFiles(type, {}, body, [], []);
-  if (isSubmission) refuseIncomplete({ type, form: body, checks: [] });
+  if (isSubmission) await refuseIncomplete({ type, form: body, checks: [] });
 
   return withNumber<CreatedForm>(numbers, {
     series,

@@ -94,7 +94,7 @@ export async function updateLoadedForm(
   check?.();
 
   const submits = isSubmission && form.submittedAt === null;
-  if (submits) refuseIncomplete({ ...loaded, form: { ...form, ...values } });
+  if (submits) await refuseIncomplete({ ...loaded, form: { ...form, ...values } });
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
   const changes = changesBetween<Record<string, unknown>>(form, after);
   if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };

@@ -3,6 +3,7 @@ import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
+import { outdatedSignatures } from "../../domain/evidence/signed-content.ts";
 import { type LedgerFile, fileErrors, photoQuestionErrors } from "../../domain/files/form-files.ts";
 import { responseValues } from "../../domain/forms/form-values.ts";
 import { missingItemsOf } from "../../domain/forms/missing-items.ts";
@@ -66,16 +67,17 @@ export function refuseForeignFiles(
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
 
-/** The problem has one field per missing answer. */
-export function refuseIncomplete({
+/** The problem has one field per missing answer, and per signature that is of an earlier content. */
+export async function refuseIncomplete({
   type,
   form,
   checks,
-}: Pick<LoadedForm, "type" | "checks"> & { form: object }): void {
-  const missing = missingItemsOf(type, responseValues(type, { ...form }), checks);
-  if (missing.length > 0) {
-    throw problem("INVALID", {
-      fields: Object.fromEntries(missing.map(({ path, message }) => [path, message])),
-    });
-  }
+}: Pick<LoadedForm, "type" | "checks"> & { form: object }): Promise<void> {
+  const values = responseValues(type, { ...form });
+  const missing = missingItemsOf(type, values, checks).map(({ path, message }) => [path, message] as const);
+  const outdated = (await outdatedSignatures({ type, values, checks })).map(
+    (path) => [path, "missing.signAgain"] as const,
+  );
+  if (missing.length + outdated.length > 0)
+    throw problem("INVALID", { fields: Object.fromEntries([...missing, ...outdated]) });
 }

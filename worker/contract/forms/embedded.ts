@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
-import { datetime, id, text } from "../primitives.ts";
+import { datetime, id, language, text } from "../primitives.ts";
 import type {
   Attachment,
   Correction,
@@ -69,11 +69,18 @@ export const photo: ValueSchema<Photo> = z.strictObject({
 });
 export const video = attachment(VIDEO_TYPES);
 
+const signedContent = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: messageKey("attachment.invalid") }),
+  lines: z.string().regex(/^[0-9a-z]{0,5000}$/, { error: messageKey("attachment.invalid") }),
+  language: language(),
+});
+
 export const drawnSignature: ValueSchema<Signature> = z.strictObject({
   ...storedFile,
   contentType: ofType(SIGNATURE_TYPES),
   signedBy: filledText(255, messageKey("field.required")),
   signedAt: datetime(),
+  content: signedContent.exactOptional(),
 });
 
 const person = {

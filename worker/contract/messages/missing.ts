@@ -11,6 +11,7 @@ const es = {
   "missing.correction": "La respuesta exige anotar una corrección",
   "missing.action": "La respuesta exige abrir una acción",
   "missing.signature": "Falta la firma",
+  "missing.signAgain": "Vuelve a firmar: se ha cambiado algo desde que se firmó",
 };
 
 /** Why a record cannot be completed yet. */
@@ -28,6 +29,7 @@ export const MISSING_TEXTS: Readonly<Record<Language, Readonly<Record<MissingMes
     "missing.correction": "La resposta exigeix anotar una correcció",
     "missing.action": "La resposta exigeix obrir una acció",
     "missing.signature": "Falta la signatura",
+    "missing.signAgain": "Torna a signar: s’ha canviat alguna cosa des que es va signar",
   },
   en: {
     "date.invalid": "Enter a valid date and time",
@@ -39,5 +41,6 @@ export const MISSING_TEXTS: Readonly<Record<Language, Readonly<Record<MissingMes
     "missing.correction": "The answer demands a correction",
     "missing.action": "The answer demands an action",
     "missing.signature": "The signature is missing",
+    "missing.signAgain": "Sign again: something changed since it was signed",
   },
 };

@@ -3,7 +3,6 @@
 import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FORM_TYPES } from "../../contract/enums.ts";
-import { concatenate } from "../core/compound-select.ts";
 import { FORM_TABLES } from "./forms/form-tables.ts";
 import * as s from "./schema.ts";
 

@@ -43,10 +43,9 @@ describe("a file", () => {
       { formType: "drill", formId: "f1", purpose: "video", id: one?.r2Key.split(/[/.]/).at(-2), sha256 },
       { formType: "drill", formId: "f1", purpose: "video", id: two?.r2Key.split(/[/.]/).at(-2), sha256 },
     ]);
-    expect(server.writes().map(({ body }) => Object.keys(body as object))).toEqual([
-      ["objective"],
-      ["videos"],
-    ]);
+    // Changes are sent beside the files: the first video may be in the form before the second has arrived.
+    const [first, ...later] = server.writes().map(({ body }) => Object.keys(body as object).join());
+    expect([first, ...new Set(later)]).toEqual(["objective", "videos"]);
     expect(stored().map(({ r2Key }) => r2Key)).toEqual([one?.r2Key, two?.r2Key]);
   });
 

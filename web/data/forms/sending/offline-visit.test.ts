@@ -88,6 +88,33 @@ describe("a form recorded without a network", () => {
     expect(await tab.unsent.unsentCount("u1")).toBe(0);
   });
 
+  it("is completed once it is signed as it is, which is told without a network", async () => {
+    const tab = await recordOffline();
+    await tab.record().withdrawCompletion();
+    const sign = async () => {
+      const drawing = new Blob([new Uint8Array([1])], { type: "image/png" });
+      tab.record().set("conductorSignature", await tab.record().sign(drawing, "Ana"));
+    };
+    await sign();
+    tab.record().set("objective", "Otro");
+    expect(await tab.record().setStatus("completed")).toEqual({
+      done: false,
+      missing: [
+        { path: "conductorSignature", message: expect.stringContaining("Vuelve a firmar") as string },
+      ],
+      problem: null,
+    });
+    expect(tab.record()).toMatchObject({ completion: null, form: { can: { edit: true } } });
+    await sign();
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    goOnline();
+    await saved(tab);
+    const { formId } = tab.record().address;
+    expect(server.forms.get(formId)?.status).toBe("completed");
+    const { content } = server.values(formId)["conductorSignature"] as { content: { sha256: string } };
+    expect(content.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it("is completed only after its photo", async () => {
     const tab = await recordOffline();
     await tab.record().withdrawCompletion();

@@ -5,7 +5,7 @@ import { currentCatalogue } from "../../../text/catalogue.ts";
 import { describeError } from "../../api/errors.ts";
 import type { StoredFile } from "../device/database.ts";
 import { formKey } from "../form-address.ts";
-import type { FormAddress } from "../record.ts";
+import type { FormAddress, ShownForm } from "../record.ts";
 
 /** What reads pictures and videos; a form's first screen does not need it. */
 export const loadMedia = () => import("../../media/prepare-media.ts");
@@ -74,13 +74,24 @@ async function describe(error: unknown, purpose: AttachOptions["purpose"]): Prom
   }
 }
 
+/** No signature is lost because it cannot be told what it is of. */
+async function contentOf(form: ShownForm): Promise<Pick<Signature, "content">> {
+  try {
+    return await (await import("./signed.ts")).contentOf(form);
+  } catch {
+    return {};
+  }
+}
+
 export async function attachSignature(
   { address, store }: Pick<AttachOptions, "address" | "store">,
   drawing: Blob,
   signedBy: string,
+  form: ShownForm | null,
 ): Promise<Signature> {
+  const of = form && (await contentOf(form));
   const content = { blob: drawing, filename: "firma.png", contentType: "image/png" } as const;
   const file = newStoredFile(address, "signature", content);
   await store(file);
-  return { ...attachmentOf(file), signedBy, signedAt: new Date().toISOString() };
+  return { ...attachmentOf(file), signedBy, signedAt: new Date().toISOString(), ...of };
 }

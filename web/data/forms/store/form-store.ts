@@ -74,7 +74,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
       return attachFiles({ address, purpose, files: chosen, store: (file) => files.store(file), add });
     },
     sign: (drawing, signedBy) =>
-      attachSignature({ address, store: (file) => files.store(file) }, drawing, signedBy),
+      attachSignature({ address, store: (file) => files.store(file) }, drawing, signedBy, shown()),
     retry: ({ r2Key }) => void retry(r2Key),
     resolve: (field, keep) =>
       void editor

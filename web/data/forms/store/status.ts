@@ -10,7 +10,8 @@ import { formEndpoint } from "../form-address.ts";
 import { formListsKey, formQueryKey } from "../query-keys.ts";
 import { storeServerForm } from "../sending/store-answer.ts";
 import { sendNow } from "../outbox/outbox.ts";
-import type { FormRecord, PendingCompletion, StatusOutcome } from "../record.ts";
+import { isObject } from "../merge/same-value.ts";
+import type { FormRecord, MissingField, PendingCompletion, ShownForm, StatusOutcome } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import { STUCK } from "./save-state.ts";
@@ -32,6 +33,18 @@ function unsentOutcome({ save, refusal, problems }: FormRecord): StatusOutcome {
 const updateCompletion = ({ owner, key, address }: DraftEditor, completion: PendingCompletion | null) =>
   updateDraft(owner, address, key, (draft) => ({ ...draft, completion }));
 
+const isBound = (value: unknown) => isObject(value) && "content" in value;
+
+/** The signatures of an earlier content. Where it cannot be told, the server does. */
+async function signaturesToRepeat(form: ShownForm): Promise<MissingField[]> {
+  if (!Object.values(form.values).some(isBound)) return [];
+  try {
+    return await (await import("./signed.ts")).signaturesToRepeat(form);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Completes the form or submits the entry after sending everything else of it. Stored on the device first: without a
  * network, or when the tab is closed, it is sent later.
@@ -45,6 +58,8 @@ export async function completeForm(
   await editor.write();
   const before = read();
   if (before && STUCK.has(before.save)) return unsentOutcome(before);
+  const missing = before ? await signaturesToRepeat(before.form) : [];
+  if (missing.length > 0) return { done: false, missing, problem: null };
   await updateCompletion(editor, { step, at: Date.now(), wasSent: false, refusal: null });
   if (isOnline()) await sendNow(key);
   const completion = (await readDraft(owner, key))?.completion;

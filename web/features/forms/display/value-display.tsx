@@ -13,6 +13,7 @@ import { cx } from "../../../ui/styles/cx.ts";
 import type { FieldOfType } from "../fields/widget.ts";
 import { useFormPage } from "../form-context.ts";
 import { inTimeOrder } from "../rows/time-order.ts";
+import { SignedBefore } from "../signature/signed-parts.tsx";
 import { usePlaceNames } from "./use-place-names.ts";
 
 type ValueDisplayProps<Type extends FieldType> = {
@@ -62,6 +63,7 @@ function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
       />
       <figcaption className="mt-1 text-xs text-muted-foreground">
         {formRows.signedBy(value.signedBy)} · {formatDateTime(language, value.signedAt, timeZone)}
+        {value.content ? <SignedBefore content={value.content} isStill={false} /> : null}
       </figcaption>
     </figure>
   );

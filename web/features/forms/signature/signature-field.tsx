@@ -6,6 +6,7 @@ import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
+import { SignedBefore, WhatIsSigned } from "./signed-parts.tsx";
 
 type FormSignatureProps = {
   record: Pick<FormRecord, "sign" | "fileOf" | "retry">;
@@ -30,6 +31,7 @@ function FormSignature({ record, value, onChange, readOnly, ...props }: FormSign
     ...record.fileOf(value),
     signedBy: value.signedBy,
     signedAt: formatDateTime(language, value.signedAt, timeZone),
+    note: value.content ? <SignedBefore content={value.content} isStill={props.variant === "row"} /> : null,
   };
   const editing = readOnly
     ? undefined
@@ -45,6 +47,7 @@ function FormSignature({ record, value, onChange, readOnly, ...props }: FormSign
       dialog={SignatureDialog}
       signature={storedSignature}
       editing={editing}
+      what={<WhatIsSigned />}
     />
   );
 }

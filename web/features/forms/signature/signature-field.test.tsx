@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Signature } from "../../../../worker/contract/shapes.ts";
+import { signedContentOf } from "../../../../worker/domain/evidence/signed-content.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { sealsEs } from "../../../text/seals/es.ts";
+import { useFormPage } from "../form-context.ts";
+import { makeForm, SIGNATURE } from "../testing/make-form.ts";
+import { renderInForm } from "../testing/render-form.tsx";
+import { SignatureField } from "./signature-field.tsx";
+
+vi.mock("../../../data/organisation/use-company.ts", async () => {
+  const { testCompany } = await import("../testing/test-company.ts");
+  return { useCompany: () => testCompany };
+});
+
+beforeAll(() => loadAppText());
+afterEach(cleanup);
+
+const form = makeForm("hseq_visit", "filled");
+
+function Field({ value }: { value: Signature | null }) {
+  const record = useFormPage((page) => page.record);
+  return (
+    <>
+      <SignatureField
+        id="observerSignature"
+        label="Firma del observador"
+        record={record}
+        value={value}
+        signer="Ana Ruiz"
+        onChange={() => undefined}
+      />
+      <button onClick={() => record.set("observer", "Otra")}>Change</button>
+      <button onClick={() => record.set("observer", form.values["observer"])}>Take back</button>
+    </>
+  );
+}
+
+const signed = async () => ({
+  ...SIGNATURE,
+  content: await signedContentOf({ ...form, checks: form.safetyChecks }, "es"),
+});
+
+test("says under a signature what was changed since, and no longer when it is taken back", async () => {
+  renderInForm(<Field value={await signed()} />, { form });
+  await screen.findByText("Firmado por Ana Ruiz");
+  expect(screen.queryByText(sealsEs.signedBefore.title)).toBeNull();
+  await userEvent.click(screen.getByText("Change"));
+  await screen.findByText(sealsEs.signedBefore.title, undefined, { timeout: 5000 });
+  screen.getByText(/Ha cambiado: Observador\./);
+  await userEvent.click(screen.getByText("Take back"));
+  await waitFor(() => expect(screen.queryByText(sealsEs.signedBefore.title)).toBeNull());
+});
+
+test("claims nothing of a signature that does not say what it is of", async () => {
+  renderInForm(<Field value={SIGNATURE} />, { form });
+  await userEvent.click(screen.getByText("Change"));
+  await screen.findByText("Firmado por Ana Ruiz");
+  expect(screen.queryByText(sealsEs.signedBefore.title)).toBeNull();
+});
+
+test("says before the pad what is signed", async () => {
+  renderInForm(<Field value={null} />, { form });
+  await userEvent.click(screen.getByRole("button", { name: "Firmar: Firma del observador" }));
+  await waitFor(() =>
+    expect(screen.getByRole("dialog", { hidden: true }).textContent).toMatch(
+      /Firmas: Visita HSEQ TZ-PRO-KIN-0001 · Nave 1, Muelle · 2 ene 2027, 10:30 · 0 de \d+ preguntas respondidas · Español/,
+    ),
+  );
+});

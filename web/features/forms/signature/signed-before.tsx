@@ -1,0 +1,45 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import type { SignedContent } from "../../../../worker/contract/shapes.ts";
+import { changedSince } from "../../../../worker/domain/evidence/signed-content.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
+import { useSealsText } from "../../../text/seals/use-seals-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { useFormPage } from "../form-context.ts";
+
+const MOST_NAMED = 3;
+
+/**
+ * That the form was changed after it was signed, and where; nothing if it was not. Above the questions it is told of the form as it
+ * was when the page opened, because they must not move while somebody answers them (`isStill`).
+ */
+export function SignedBefore({ content, isStill }: { content: SignedContent; isStill: boolean }) {
+  const now = useDeferredValue(useFormPage(({ record }) => record.form));
+  const [opened] = useState(now);
+  const form = isStill ? opened : now;
+  const words = useSealsText();
+  const language = useLanguage();
+  const changed = useMemo(() => namesOfChanges(content, form, language), [content, form, language]);
+  if (changed.length === 0) return null;
+  const more = changed.length - MOST_NAMED;
+  const named = changed.slice(0, MOST_NAMED).join(", ");
+  return (
+    <p data-tone="warning" className="mt-1 text-xs text-tone-ink wrap-anywhere">
+      <span className="font-medium">{words.signedBefore.title}</span>{" "}
+      {words.signedBefore.changed(more > 0 ? words.signedBefore.andMore(named, more) : named)}
+    </p>
+  );
+}
+
+function namesOfChanges(
+  content: SignedContent,
+  { type, values, safetyChecks }: ShownForm,
+  language: SignedContent["language"],
+): string[] {
+  const names = new Map([
+    ...fieldsOf(type).map(([path, { label }]) => [path, label[language]] as const),
+    ...safetyChecks.map(({ id, label }) => [checkPath(id), label] as const),
+  ]);
+  return changedSince(content, { type, values, checks: safetyChecks }).map((path) => names.get(path) ?? path);
+}

@@ -1,0 +1,34 @@
+import { answerOf } from "../../../../worker/contract/forms/answers.ts";
+import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useSealsText } from "../../../text/seals/use-seals-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { usePlaceNames } from "../display/use-place-names.ts";
+import { useFormPage } from "../form-context.ts";
+
+/** What somebody is about to sign: kind, number, place, date, answers and language. */
+export function WhatIsSigned() {
+  const form = useFormPage(({ record }) => record.form);
+  const timeZone = useFormPage((page) => page.timeZone);
+  const { kinds } = useText();
+  const words = useSealsText().signing;
+  const language = useLanguage();
+  const nameOf = usePlaceNames(form);
+  const { locationId, zoneId, date } = form.values;
+  const checks = form.safetyChecks;
+  const place = [nameOf("location", String(locationId)), nameOf("zone", String(zoneId))];
+  const parts = [
+    place.filter(Boolean).join(", "),
+    typeof date === "string" && date !== "" ? formatDateTime(language, date, timeZone) : "",
+    checks.length > 0
+      ? words.answers(checks.filter(({ field }) => answerOf(field) !== null).length, checks.length)
+      : "",
+    LANGUAGE_NAMES[language],
+  ];
+  return (
+    <>
+      {words.of(kinds[form.type])} <span className="whitespace-nowrap">{form.viewId}</span>
+      {parts.filter(Boolean).map((part) => ` · ${part}`)}
+    </>
+  );
+}

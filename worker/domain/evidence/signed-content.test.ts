@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { newSafetyChecks } from "../../contract/forms/checklists.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import type { Signature } from "../../contract/shapes.ts";
+import { changedSince, outdatedSignatures, type SignedForm, signedContentOf } from "./signed-content.ts";
+
+const formOf = (type: FormType): SignedForm => ({
+  type,
+  values: sampleValues(type, ["creation", "completion", "optional"]),
+  checks: newSafetyChecks(type, "es")
+    .slice(0, 3)
+    .map((field, index) => ({ id: `c${index}`, field, corrections: [], note: null })),
+});
+const withValues = (form: SignedForm, values: Record<string, unknown>): SignedForm => ({
+  ...form,
+  values: { ...form.values, ...values },
+});
+const contentOf = (form: SignedForm) => signedContentOf(form, "es");
+
+describe.each(FORM_TYPES)("what is signed of %s", (type) => {
+  const form = formOf(type);
+  it("changes with every field but signatures, which names it", async () => {
+    const content = await contentOf(form);
+    for (const [key, field] of fieldsOf(type)) {
+      const empty = withValues(form, { [key]: null });
+      const isSigned = field.type !== "signature" && field.type !== "stamp" && form.values[key] !== null;
+      expect([key, changedSince(content, empty)]).toEqual([key, isSigned ? [key] : []]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect([key, (await contentOf(empty)).sha256 !== content.sha256]).toEqual([key, isSigned]);
+    }
+  });
+
+  it("changes with every answer, correction and note", async () => {
+    const content = await contentOf(form);
+    for (const [index, check] of form.checks.entries()) {
+      const { payload } = check.field;
+      for (const changed of [
+        { ...check, field: { ...check.field, payload: { ...payload, value: "no" } } as typeof check.field },
+        { ...check, corrections: [{ value: "Hecho" }] },
+        { ...check, note: "Lo sabe mantenimiento" },
+      ]) {
+        const other = { ...form, checks: form.checks.with(index, changed) };
+        expect(changedSince(content, other)).toEqual([`safetyChecks.${check.id}`]);
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await contentOf(other)).sha256).not.toBe(content.sha256);
+      }
+    }
+  });
+});
+
+it("is the same on the device and on the server", async () => {
+  const device = withValues(formOf("drill"), {
+    date: "2026-03-02T09:30:00Z",
+    objective: "",
+    videos: [],
+    photos: [
+      { r2Key: "a/drill/f/p1.webp", url: "blob:1", filename: "Foto 1.webp", contentType: "image/webp" },
+    ],
+    participants: [{ name: "Ana", role: "Jefa", signature: null }],
+  });
+  const server = withValues(formOf("drill"), {
+    date: new Date("2026-03-02T09:30:00.000Z"),
+    objective: null,
+    videos: null,
+    photos: [{ contentType: "image/png", filename: "Foto-1.png", r2Key: "a/drill/f/p1.png" }],
+    participants: [
+      {
+        signature: { r2Key: "s", signedBy: "Ana", content: await contentOf(device) },
+        role: "Jefa",
+        name: "Ana",
+      },
+    ],
+  });
+  expect(await contentOf(server)).toEqual(await contentOf(device));
+  expect(changedSince(await contentOf(device), server)).toEqual([]);
+});
+
+it("stays when a later version adds a field or words a question otherwise", async () => {
+  const visit = formOf("hseq_visit");
+  const { observations: _, ...before } = visit.values;
+  const now = withValues(visit, { observations: null });
+  const reworded = now.checks.map((check) => ({
+    ...check,
+    field: { ...check.field, payload: { ...check.field.payload, label: "¿?" } },
+  }));
+  expect(await contentOf({ ...now, checks: reworded })).toEqual(
+    await contentOf({ ...visit, values: before }),
+  );
+});
+
+it("tells which concluding signatures are of an earlier content", async () => {
+  const visit = formOf("hseq_visit");
+  const signature = visit.values["observerSignature"] as Signature;
+  const signed = withValues(visit, { observerSignature: { ...signature, content: await contentOf(visit) } });
+  expect(await outdatedSignatures(signed)).toEqual([]);
+  expect(await outdatedSignatures(withValues(signed, { observer: "Otra" }))).toEqual(["observerSignature"]);
+  // A signature of before says nothing of its content.
+  expect(await outdatedSignatures(withValues(visit, { observer: "Otra" }))).toEqual([]);
+});
