@@ -1,0 +1,91 @@
+// What pdfkit can draw. JPEG and PNG go into the file as they are; WebP, which PDF does not have, as a JPEG made of it (decision 78).
+import decoder from "@jsquash/webp/codec/dec/webp_dec.js";
+import decoderCode from "@jsquash/webp/codec/dec/webp_dec.wasm";
+import { encode } from "jpeg-js";
+import { readWebp } from "../../domain/files/pictures/webp.ts";
+
+/** `orientation` as EXIF counts it, where pdfkit does not read it from the bytes itself. */
+export type Drawable = { bytes: Uint8Array; orientation?: number };
+
+/** Of the longest side: 350 dots per inch at the width that a photo has on the page. */
+const MOST_SIDE = 1200;
+const QUALITY = 82;
+/** Decoded pixels are held twice. The device sends at most 4.2 million. */
+const MOST_PIXELS = 6_000_000;
+
+type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+let started: ReturnType<typeof start> | null = null;
+
+export async function drawableOf(type: string, bytes: Uint8Array): Promise<Drawable | null> {
+  if (type !== "image/webp") return { bytes, ...turned(chunkOf(bytes, "eXIf")) };
+  const picture = readWebp(bytes);
+  if (!picture || picture.pixels > MOST_PIXELS) return null;
+  const { decode } = await (started ??= start());
+  const pixels = decode(bytes);
+  return pixels && { bytes: encode(reduced(pixels), QUALITY).data, ...turned(chunkOf(bytes, "EXIF")) };
+}
+
+type Decoder = { decode: (bytes: Uint8Array) => Pixels | null };
+
+function start(): Promise<Decoder> {
+  const open = decoder as (options: object) => Promise<Decoder>;
+  return open({
+    noInitialRun: true,
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(decoderCode, imports);
+      done(instance);
+      return instance.exports;
+    },
+  });
+}
+
+/** Each pixel is the mean of those that it stands for, on white where they are transparent. */
+function reduced({ data, width, height }: Pixels) {
+  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+  const to = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const pixels = new Uint8Array(to.width * to.height * 4);
+  for (let y = 0; y < to.height; y += 1) {
+    const top = Math.floor((y * height) / to.height);
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / to.height));
+    for (let x = 0; x < to.width; x += 1) {
+      const left = Math.floor((x * width) / to.width);
+      const right = Math.max(left + 1, Math.floor(((x + 1) * width) / to.width));
+      let [red, green, blue] = [0, 0, 0];
+      for (let row = top; row < bottom; row += 1)
+        for (let at = (row * width + left) * 4; at < (row * width + right) * 4; at += 4) {
+          const alpha = (data[at + 3] ?? 255) / 255;
+          const white = 255 * (1 - alpha);
+          red += (data[at] ?? 0) * alpha + white;
+          green += (data[at + 1] ?? 0) * alpha + white;
+          blue += (data[at + 2] ?? 0) * alpha + white;
+        }
+      const count = (bottom - top) * (right - left);
+      const at = (y * to.width + x) * 4;
+      pixels.set([red / count, green / count, blue / count, 255], at);
+    }
+  }
+  return { data: pixels, ...to };
+}
+
+/** Where the value is in the EXIF that an upload keeps (worker/domain/files/pictures/orientation.ts). */
+const ORIENTATION_AT = 19;
+
+function turned(exif: Uint8Array | null): { orientation?: number } {
+  const orientation = exif?.[ORIENTATION_AT] ?? 0;
+  return orientation > 1 && orientation <= 8 ? { orientation } : {};
+}
+
+/** The data behind the first such name in the file: of PNG behind its name, of WebP behind its name and length. */
+function chunkOf(bytes: Uint8Array, name: "EXIF" | "eXIf"): Uint8Array | null {
+  const letters = Array.from(name, (letter) => letter.charCodeAt(0));
+  const isThere = (at: number) => letters.every((letter, index) => bytes[at + index] === letter);
+  // Small, and behind the picture in a WebP, before it in a PNG.
+  const [from, to] =
+    name === "EXIF" ? [Math.max(0, bytes.length - 200), bytes.length] : [0, Math.min(bytes.length, 4000)];
+  for (let at = from; at < to; at += 1)
+    if (isThere(at)) return bytes.subarray(at + (name === "EXIF" ? 8 : 4));
+  return null;
+}
