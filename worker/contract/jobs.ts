@@ -110,6 +110,10 @@ export type RemovalJob = z.infer<typeof removalJob>;
 export const erasureJob = z.strictObject({ kind: z.literal("erase"), erasureId: z.string() });
 export type ErasureJob = z.infer<typeof erasureJob>;
 
+/** The report of a sealed record, by the hash of its document. */
+export const reportJob = z.strictObject({ kind: z.literal("report"), sealSha256: z.string() });
+export type ReportJob = z.infer<typeof reportJob>;
+
 /** Long work in steps. */
-export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob]);
+export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob, reportJob]);
 export type UpkeepJob = z.infer<typeof upkeepJob>;

@@ -4,6 +4,7 @@ import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { newReminders } from "../commands/organisation/end-company.ts";
 import { jobsOfEndedCompanies } from "../commands/organisation/remove-company.ts";
+import { jobsOfMissingReports } from "../commands/reports/store-report.ts";
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
@@ -47,6 +48,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueReminders(env, now),
     cancelForgottenRenewals(env, now),
     queueStuckErasures(env, now),
+    queueMissingReports(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -82,6 +84,11 @@ async function queueStuckErasures(env: Env, now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
   log("info", "ERASURES_RESTARTED", { count: jobs.length });
+}
+
+async function queueMissingReports(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfMissingReports(env, now, BATCH_SIZE);
+  if (jobs.length > 0) await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {

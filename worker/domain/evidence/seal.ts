@@ -86,7 +86,7 @@ export async function signatureOf(text: string, { privateKey, publicKeys }: Seal
   }
 }
 
-function presentKey(publicKeys: readonly PublicSealKey[]): PublicSealKey {
+export function presentKey(publicKeys: readonly PublicSealKey[]): PublicSealKey {
   const present = publicKeys.find(({ until }) => until === undefined);
   if (!present) throw new SealKeyError(false);
   return present;
@@ -117,15 +117,22 @@ export async function sealOf(
 }
 
 /** Whether the seal was signed with one of the keys, within the time in which it was used. */
-export async function isSealGenuine(seal: Seal, publicKeys: readonly PublicSealKey[]): Promise<boolean> {
-  const key = publicKeys.find(({ id }) => id === seal.keyId);
-  if (!key || seal.at < key.from || (key.until !== undefined && seal.at > key.until)) return false;
+export const isSealGenuine = (seal: Seal, publicKeys: readonly PublicSealKey[]): Promise<boolean> =>
+  isSigned(messageOf(seal), seal, publicKeys);
+
+export async function isSigned(
+  message: string,
+  { keyId, at, signature }: Pick<Seal, "keyId" | "at" | "signature">,
+  publicKeys: readonly PublicSealKey[],
+): Promise<boolean> {
+  const key = publicKeys.find(({ id }) => id === keyId);
+  if (!key || at < key.from || (key.until !== undefined && at > key.until)) return false;
   try {
     return await crypto.subtle.verify(
       "Ed25519",
       await publicKeyOf(key),
-      bytesOf(seal.signature),
-      new TextEncoder().encode(messageOf(seal)),
+      bytesOf(signature),
+      new TextEncoder().encode(message),
     );
   } catch {
     return false;

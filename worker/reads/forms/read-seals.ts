@@ -16,7 +16,7 @@ import type { LoadedForm } from "./loaded-form.ts";
 /** Documents that one answer reads: of a record that was reopened more often, the last ones. */
 const MOST_DOCUMENTS = 20;
 
-const sealOf = ({ at, ...row }: SealRow): Seal => ({ ...row, format: 1, at: at.toISOString() });
+export const sealOf = ({ at, ...row }: SealRow): Seal => ({ ...row, format: 1, at: at.toISOString() });
 
 export async function readSeals(
   context: ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } },
@@ -104,7 +104,7 @@ export async function readSeals(
   }
 }
 
-async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
+export async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
   const body = await files.read(documentKey(seal));
   if (!body) return null;
   const document = await new Response(body).json<CanonicalRecord>().catch(() => null);
@@ -112,7 +112,7 @@ async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRec
 }
 
 /** What the rows say now. */
-function recordNow(
+export function recordNow(
   loaded: LoadedForm,
   [[company], actions, ledger, positions]: SealSource,
   withoutHash: ReadonlySet<string> = new Set(),

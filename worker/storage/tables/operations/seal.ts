@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
@@ -26,6 +27,17 @@ export const seal = sqliteTable(
     reopenedAt: instant("reopened_at"),
     /** When an erasure took a person out of the rows, which differ from the document since. */
     alteredAt: instant("altered_at"),
+    /** The report of the sealed record in the company's language; null until it is made. */
+    reportFile: text("report_file"),
+    reportSha256: text("report_sha256"),
+    reportBytes: integer("report_bytes"),
+    reportAt: instant("report_at"),
+    reportKeyId: text("report_key_id"),
+    reportSignature: text("report_signature"),
   },
-  (t) => [uniqueIndex("seal_of_record").on(t.recordId, t.number), index("seal_by_company").on(t.companyId)],
+  (t) => [
+    uniqueIndex("seal_of_record").on(t.recordId, t.number),
+    index("seal_by_company").on(t.companyId),
+    index("seal_without_report").on(t.at).where(isNull(t.reportFile)),
+  ],
 );
