@@ -50,7 +50,8 @@ export type ReportState =
   /** `report`: the hash of the sealed report, where this is a translation of it. */
   | { is: "sealed"; seal: ReportSeal; address: string; report: string | null }
   | { is: "draft" }
-  | { is: "unsealed" };
+  /** Never sealed; sealed with a person in it who was erased since; or sealed in a document that is gone or was changed. */
+  | { is: "unsealed"; why: "never" | "erased" | "unreadable" };
 
 export type Report = {
   language: Language;
@@ -483,7 +484,7 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     seal: state.is === "sealed" ? sealPart(state, said, when) : null,
     notes: [
       ...(state.is === "draft" ? [said.draftNote] : []),
-      ...(state.is === "unsealed" ? [said.unsealedNote] : []),
+      ...(state.is === "unsealed" ? [said.unsealedNotes[state.why]] : []),
       ...(state.is === "sealed" && state.report !== null
         ? [said.translationNote(words.language, state.report)]
         : []),

@@ -11,7 +11,7 @@ export type Words = {
   seal: (number: number, hash: string) => string;
   draft: string;
   draftNote: string;
-  unsealedNote: string;
+  unsealedNotes: Record<"never" | "erased" | "unreadable", string>;
   /** `company`: the language of the sealed report. */
   translationNote: (company: Language, sha256: string) => string;
   erasedScripts: string;
@@ -78,7 +78,13 @@ const es: Words = {
   seal: (number, hash) => `Sello de integridad n.º ${number} · ${hash}`,
   draft: "BORRADOR",
   draftNote: "Borrador. El registro está en curso: no tiene sello de integridad y puede cambiar.",
-  unsealedNote: "Este registro se completó sin sello de integridad.",
+  unsealedNotes: {
+    never: "Este registro se completó sin sello de integridad.",
+    erased:
+      "Sin sello de integridad: se eliminaron los datos de una persona después de sellarlo. El informe sellado lo tienen los administradores de la empresa.",
+    unreadable:
+      "Sin sello de integridad: no se encuentra lo que se selló. Dice lo que el registro dice ahora.",
+  },
   translationNote: (company, sha256) =>
     `Traducción. El informe sellado está en ${{ es: "español", en: "inglés", ca: "catalán" }[company]} y su huella SHA-256 es ${sha256}. Los textos escritos por las personas se reproducen como los escribieron.`,
   erasedScripts:
@@ -149,7 +155,13 @@ const ca: Words = {
   seal: (number, hash) => `Segell d’integritat núm. ${number} · ${hash}`,
   draft: "ESBORRANY",
   draftNote: "Esborrany. El registre està en curs: no té segell d’integritat i pot canviar.",
-  unsealedNote: "Aquest registre es va completar sense segell d’integritat.",
+  unsealedNotes: {
+    never: "Aquest registre es va completar sense segell d’integritat.",
+    erased:
+      "Sense segell d’integritat: es van eliminar les dades d’una persona després de segellar-lo. L’informe segellat el tenen els administradors de l’empresa.",
+    unreadable:
+      "Sense segell d’integritat: no es troba el que es va segellar. Diu el que el registre diu ara.",
+  },
   translationNote: (company, sha256) =>
     `Traducció. L’informe segellat és en ${{ es: "espanyol", en: "anglès", ca: "català" }[company]} i la seva empremta SHA-256 és ${sha256}. Els textos que van escriure les persones es reprodueixen tal com els van escriure.`,
   erasedScripts:
@@ -220,7 +232,13 @@ const en: Words = {
   seal: (number, hash) => `Integrity seal no. ${number} · ${hash}`,
   draft: "DRAFT",
   draftNote: "Draft. The record is in progress: it has no integrity seal and may change.",
-  unsealedNote: "This record was completed without an integrity seal.",
+  unsealedNotes: {
+    never: "This record was completed without an integrity seal.",
+    erased:
+      "Without an integrity seal: a person’s data were erased after it was sealed. The company’s administrators have the sealed report.",
+    unreadable:
+      "Without an integrity seal: what was sealed cannot be found. It says what the record says now.",
+  },
   translationNote: (company, sha256) =>
     `Translation. The sealed report is in ${{ es: "Spanish", en: "English", ca: "Catalan" }[company]}, and its SHA-256 hash is ${sha256}. What people wrote is shown as they wrote it.`,
   erasedScripts: "Characters that this document cannot show appear as �; the attached record has them all.",

@@ -41,14 +41,14 @@ export async function giveReport(
   const last = rows.at(-1)?.seal;
   const isClosed = form.status === "completed";
   const mayRead = last?.alteredAt === null || companyRightsOf(actor, path.companyId).isAdministrator;
-  const sealed =
-    last && mayRead && (isClosed || last.reopenedAt === null)
-      ? await readDocument(files, sealOf(last))
-      : null;
+  const isSealed = last !== undefined && (isClosed || last.reopenedAt === null);
+  const sealed = isSealed && mayRead ? await readDocument(files, sealOf(last)) : null;
   if (!last || !sealed) {
     const document = recordNow(loaded, source);
     const language = asked ?? document.words.language;
-    const state = { is: isClosed || form.submittedAt ? "unsealed" : "draft" } as const;
+    const why = !isSealed ? "never" : mayRead ? "unreadable" : "erased";
+    const state =
+      isClosed || form.submittedAt ? ({ is: "unsealed", why } as const) : ({ is: "draft" } as const);
     return {
       filename: `${form.viewId}-${state.is === "draft" ? "borrador-" : ""}${language}.pdf`,
       bytes: null,

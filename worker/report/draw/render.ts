@@ -36,7 +36,7 @@ export async function renderReport(report: Report, { read, attached }: Given, si
     info: {
       Title: title,
       Author: report.company,
-      Subject: report.seal?.line ?? report.words.draftNote,
+      Subject: report.seal?.line ?? report.notes[0] ?? title,
       Creator: "Extintor",
       Producer: "Extintor",
       CreationDate: at,
