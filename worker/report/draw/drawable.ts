@@ -7,8 +7,8 @@ import { readWebp } from "../../domain/files/pictures/webp.ts";
 /** `orientation` as EXIF counts it, where pdfkit does not read it from the bytes itself. */
 export type Drawable = { bytes: Uint8Array; orientation?: number };
 
-/** Of the longest side: 350 dots per inch at the width that a photo has on the page. */
-const MOST_SIDE = 1200;
+/** About the longest side: 300 dots per inch at the width that a photo has on the page. */
+const MOST_SIDE = 1024;
 const QUALITY = 82;
 /** Decoded pixels are held twice. The device sends at most 4.2 million. */
 const MOST_PIXELS = 6_000_000;
@@ -41,32 +41,33 @@ function start(): Promise<Decoder> {
 
 /** Each pixel is the mean of those that it stands for, on white where they are transparent. */
 function reduced({ data, width, height }: Pixels) {
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
-  const to = {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
+  const step = Math.max(1, Math.round(Math.max(width, height) / MOST_SIDE));
+  const to = { width: Math.ceil(width / step), height: Math.ceil(height / step) };
   const pixels = new Uint8Array(to.width * to.height * 4);
-  for (let y = 0; y < to.height; y += 1) {
-    const top = Math.floor((y * height) / to.height);
-    const bottom = Math.max(top + 1, Math.floor(((y + 1) * height) / to.height));
-    for (let x = 0; x < to.width; x += 1) {
-      const left = Math.floor((x * width) / to.width);
-      const right = Math.max(left + 1, Math.floor(((x + 1) * width) / to.width));
-      let [red, green, blue] = [0, 0, 0];
-      for (let row = top; row < bottom; row += 1)
-        for (let at = (row * width + left) * 4; at < (row * width + right) * 4; at += 4) {
-          const alpha = (data[at + 3] ?? 255) / 255;
-          const white = 255 * (1 - alpha);
-          red += (data[at] ?? 0) * alpha + white;
-          green += (data[at + 1] ?? 0) * alpha + white;
-          blue += (data[at + 2] ?? 0) * alpha + white;
+  let at = 0;
+  for (let y = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step) {
+      const [right, bottom] = [Math.min(width, x + step), Math.min(height, y + step)];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let row = y; row < bottom; row += 1)
+        for (let from = (row * width + x) * 4; from < (row * width + right) * 4; from += 4) {
+          const alpha = data[from + 3] ?? 255;
+          const white = 255 - alpha;
+          red += ((data[from] ?? 0) * alpha) / 255 + white;
+          green += ((data[from + 1] ?? 0) * alpha) / 255 + white;
+          blue += ((data[from + 2] ?? 0) * alpha) / 255 + white;
         }
-      const count = (bottom - top) * (right - left);
-      const at = (y * to.width + x) * 4;
-      pixels.set([red / count, green / count, blue / count, 255], at);
+      const count = (bottom - y) * (right - x);
+      pixels[at] = red / count;
+      pixels[at + 1] = green / count;
+      pixels[at + 2] = blue / count;
+      pixels[at + 3] = 255;
+      at += 4;
     }
-  }
+  // Given back at once: sixty pictures would fill the memory before it is tidied up.
+  (data.buffer as ArrayBuffer).transfer(0);
   return { data: pixels, ...to };
 }
 
