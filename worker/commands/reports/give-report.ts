@@ -10,7 +10,7 @@ import type { ReportSource } from "../../report/content.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
 import { type ReportStore, sealAddress, storeReport } from "./store-report.ts";
-import { writeReport } from "./write-report.ts";
+import { reportWriter } from "./write-report.ts";
 
 export type GivenReport = {
   filename: string;
@@ -53,7 +53,7 @@ export async function giveReport(
       filename: `${form.viewId}-${state.is === "draft" ? "borrador-" : ""}${language}.pdf`,
       bytes: null,
       etag: null,
-      open: async () => streamOf(files, { document, color, state, language }, null),
+      open: () => streamOf(files, { document, color, state, language }, null),
     };
   }
   const stored = await storeReport(store, { seal: last, document: sealed, color });
@@ -73,19 +73,20 @@ export async function giveReport(
     filename,
     bytes: null,
     etag: null,
-    open: async () => streamOf(files, { document: sealed, color, state, language }, canonicalJson(sealed)),
+    open: () => streamOf(files, { document: sealed, color, state, language }, canonicalJson(sealed)),
   };
 }
 
 /** Drawn while it is read. */
-function streamOf(
+async function streamOf(
   files: ReportStore["files"],
   source: ReportSource,
   attached: string | null,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
+  const write = await reportWriter(source, { files, attached });
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  void writeReport(source, { files, attached }, (chunk) => writer.write(chunk)).then(
+  void write((chunk) => writer.write(chunk)).then(
     () => writer.close(),
     (error: unknown) => writer.abort(error),
   );

@@ -17,7 +17,7 @@ import {
   selectSeal,
   selectSealsWithoutReport,
 } from "../../storage/forms/seals.ts";
-import { writeReport } from "./write-report.ts";
+import { reportWriter } from "./write-report.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -56,24 +56,24 @@ export async function storeReport(
   const seal = sealOf(row);
   const file = newId();
   const key = reportKey({ ...row, file });
+  const write = await reportWriter(
+    {
+      document,
+      color,
+      language: document.words.language,
+      state: { is: "sealed", seal, address: sealAddress(site, seal.sha256), report: null },
+    },
+    { files, attached: canonicalJson(document) },
+  );
   const upload = await files.upload(key, "application/pdf");
   const digest = new crypto.DigestStream("SHA-256");
   const writer = digest.getWriter();
   let bytes = 0;
   try {
-    await writeReport(
-      {
-        document,
-        color,
-        language: document.words.language,
-        state: { is: "sealed", seal, address: sealAddress(site, seal.sha256), report: null },
-      },
-      { files, attached: canonicalJson(document) },
-      async (chunk) => {
-        bytes += chunk.length;
-        await Promise.all([writer.write(chunk), upload.write(chunk)]);
-      },
-    );
+    await write(async (chunk) => {
+      bytes += chunk.length;
+      await Promise.all([writer.write(chunk), upload.write(chunk)]);
+    });
     await Promise.all([writer.close(), upload.finish()]);
   } catch (error) {
     await upload.abort();

@@ -2,13 +2,13 @@ import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { ReportSource } from "../../report/content.ts";
 
 type Given = { files: FileBucket; attached: string | null };
+type Sink = (bytes: Uint8Array) => Promise<void>;
 
 /** What draws is loaded with the first report: nothing else needs it. */
-export async function writeReport(
+export async function reportWriter(
   source: ReportSource,
   { files, attached }: Given,
-  sink: (bytes: Uint8Array) => Promise<void>,
-): Promise<void> {
+): Promise<(sink: Sink) => Promise<void>> {
   const [{ reportOf }, { renderReport }] = await Promise.all([
     import("../../report/content.ts"),
     import("../../report/draw/render.ts"),
@@ -17,5 +17,5 @@ export async function writeReport(
     const body = await files.read(key);
     return body && new Uint8Array(await new Response(body).arrayBuffer());
   };
-  await renderReport(reportOf(source), { read, attached }, sink);
+  return (sink) => renderReport(reportOf(source), { read, attached }, sink);
 }
