@@ -75,7 +75,7 @@ export async function startWorkers(built: string, stateFolder: string) {
   };
   /** Fonts and decoders, which the bundle imports beside itself. */
   const parts = readdirSync(built).flatMap((path) =>
-    /\.(?:woff|icc|wasm)$/.test(path)
+    /\.(?:ttf|icc|wasm)$/.test(path)
       ? [
           {
             type: path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("Data" as const),

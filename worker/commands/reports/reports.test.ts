@@ -198,8 +198,10 @@ describe("the report of a record in progress", () => {
 
   it("in a language that there is not is refused, in the person’s own", async () => {
     await sql().update(user).set({ language: "ca" });
-    const { status, message } = await problemOf(await report("drill", "?lang=fr"));
-    expect([status, message]).toEqual([400, expect.stringMatching(/adreça|filtre|consulta|paràmetre/i)]);
+    expect(await problemOf(await report("drill", "?lang=fr"))).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/adreça|consulta|filtre|paràmetre/i) as string,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 // Files that the Worker’s bundle has as bytes (wrangler.toml, `rules`).
-declare module "*.woff" {
+declare module "*.ttf" {
   const bytes: ArrayBuffer;
   export default bytes;
 }
