@@ -1,6 +1,8 @@
 // Loaded when a report is asked for.
+import { apiHref, handleResponse } from "../../../data/api/api.ts";
+import { NetworkError } from "../../../data/api/errors.ts";
+import { formEndpoint } from "../../../data/forms/form-address.ts";
 import type { FormAddress } from "../../../data/forms/record.ts";
-import { fetchReport } from "../../../data/forms/report.ts";
 
 /** Long enough for the browser to have begun the download. */
 const KEPT_MS = 60_000;
@@ -14,6 +16,19 @@ export async function giveReport(address: FormAddress, how: "download" | "share"
   link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
+
+/** The record as the server has it, under the name that the server gives it. */
+async function fetchReport(address: FormAddress): Promise<File> {
+  const { path, params } = formEndpoint(address);
+  const endpoint = `GET ${path}/report.pdf` as const;
+  const response = await fetch(apiHref(endpoint, params)).catch((cause: unknown) => {
+    throw new NetworkError("the report could not be reached", { endpoint, cause });
+  });
+  if (!response.ok) await handleResponse(response, endpoint, { params, onExpiredSession: "fail" });
+  const [, name = "report.pdf"] =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  return new File([await response.blob()], name, { type: "application/pdf" });
 }
 
 /** A browser may refuse, if making the PDF took so long that it forgot the tap. */
