@@ -73,6 +73,18 @@ export async function startWorkers(built: string, stateFolder: string) {
     path: "index.js",
     contents: readFileSync(join(built, "index.js"), "utf8"),
   };
+  /** Fonts and decoders, which the bundle imports beside itself. */
+  const parts = readdirSync(built).flatMap((path) =>
+    /\.(?:ttf|icc|wasm)$/.test(path)
+      ? [
+          {
+            type: path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("Data" as const),
+            path,
+            contents: readFileSync(join(built, path)),
+          },
+        ]
+      : [],
+  );
   const application = {
     ...common,
     ...direct,
@@ -98,10 +110,10 @@ export async function startWorkers(built: string, stateFolder: string) {
       cf: false,
       resourcePersistencePath: join(stateFolder, "v3"),
       workers: [
-        { name: "app", modules: [index], durableObjects: numbering(), ...application },
+        { name: "app", modules: [index, ...parts], durableObjects: numbering(), ...application },
         {
           name: "recorder",
-          modules: [{ type: "ESModule", path: "recorder.js", contents: RECORDER }, index],
+          modules: [{ type: "ESModule", path: "recorder.js", contents: RECORDER }, index, ...parts],
           durableObjects: numbering("app"),
           ...application,
         },

@@ -43,6 +43,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     packages: [],
     because: "it is driven by the form definitions alone",
   },
+  "worker/report": {
+    may: ["worker/contract", "worker/domain"],
+    because: "it writes and draws what a record says; commands give it the record and the files",
+  },
   "worker/mail": {
     may: ["worker/contract", "worker/domain", "worker/env.ts", "worker/storage"],
     because: "it writes and sends mail, into storage in a local run; commands choose the recipients",
@@ -79,6 +83,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "worker/storage",
       "worker/mail",
       "worker/export",
+      "worker/report",
       "worker/env.ts",
     ],
     because: "commands know nothing of HTTP, sessions or queues",
@@ -197,6 +202,7 @@ export const PACKAGES: Readonly<
   "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
   hono: { areas: ["worker/api", "worker/index.ts", "worker/pages"], because: "HTTP ends at the API" },
   stripe: { areas: ["worker/commands/subscription", "scripts"], because: "payments have one home" },
+  pdfkit: { areas: ["worker/report"], because: "reports have one home" },
   resend: { areas: ["worker/mail"], because: "mail has one home" },
   "radix-ui": { areas: ["web/ui", "web/features"], because: "the kit wraps the primitives" },
   "zod/mini": { areas: ["web"], because: "the Worker has the whole of zod already" },

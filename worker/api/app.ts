@@ -28,6 +28,7 @@ import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
 import { personalData } from "./organisation/personal-data.ts";
 import { places } from "./organisation/places.ts";
+import { reports } from "./forms/reports.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
@@ -144,6 +145,7 @@ export const routes: readonly Route[] = [
       patch(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.updateForm(type)),
       patch(`${DEPARTMENT}/${segment}/:formId/status`, signedIn, forms.setFormStatus(type)),
       get(`${DEPARTMENT}/${segment}/:formId/seals`, signedIn, forms.readSeals(type)),
+      get(`${DEPARTMENT}/${segment}/:formId/report.pdf`, signedIn, reports.readReport(type)),
       del(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.deleteForm(type)),
       get(`${DEPARTMENT}/${segment}/:formId/actions`, signedIn, actionLists.listFormActions(type)),
     ];
@@ -160,6 +162,7 @@ export const routes: readonly Route[] = [
   patch("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.updateMailbox),
   patch("/api/v1/company/:companyId/mailbox/:formId/status", signedIn, mailbox.setMailboxStatus),
   get("/api/v1/company/:companyId/mailbox/:formId/seals", signedIn, mailbox.readMailboxSeals),
+  get("/api/v1/company/:companyId/mailbox/:formId/report.pdf", signedIn, reports.readMailboxReport),
   del("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.deleteMailbox),
   get("/api/v1/company/:companyId/mailbox/:formId/actions", signedIn, actionLists.listMailboxActions),
 

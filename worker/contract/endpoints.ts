@@ -25,6 +25,7 @@ import type * as offlineData from "./organisation/offline-data.ts";
 import type * as onboarding from "./organisation/onboarding.ts";
 import type * as personalData from "./organisation/personal-data.ts";
 import type * as places from "./organisation/places.ts";
+import type * as reports from "./form-calls/reports.ts";
 import type * as seals from "./form-calls/seals.ts";
 import type * as service from "./service.ts";
 import type * as subscription from "./organisation/subscription.ts";
@@ -55,6 +56,7 @@ type ModuleEndpoint =
   | ValueOf<typeof onboarding>
   | ValueOf<typeof personalData>
   | ValueOf<typeof places>
+  | ValueOf<typeof reports>
   | ValueOf<typeof seals>
   | ValueOf<typeof service>
   | ValueOf<typeof subscription>;
@@ -62,6 +64,7 @@ type ModuleEndpoint =
 type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>
   | ValueOf<typeof formEndpoints.CHECKLIST_ENDPOINTS>
+  | ValueOf<typeof reports.REPORT_ENDPOINTS>
   | ValueOf<typeof seals.SEALS_ENDPOINTS>
   | ValueOf<typeof actionLists.FORM_ACTION_LISTS>;
 

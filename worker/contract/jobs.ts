@@ -114,6 +114,10 @@ export type ErasureJob = z.infer<typeof erasureJob>;
 export const auditJob = z.strictObject({ kind: z.literal("sign-audit"), until: z.int(), after: z.string() });
 export type AuditJob = z.infer<typeof auditJob>;
 
+/** The report of a sealed record, by the hash of its document. */
+export const reportJob = z.strictObject({ kind: z.literal("report"), sealSha256: z.string() });
+export type ReportJob = z.infer<typeof reportJob>;
+
 /** Long work in steps. */
-export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob, auditJob]);
+export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob, auditJob, reportJob]);
 export type UpkeepJob = z.infer<typeof upkeepJob>;

@@ -4,6 +4,7 @@ import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { removeCompany } from "../commands/organisation/remove-company.ts";
+import { storeReportOf } from "../commands/reports/store-report.ts";
 import { recountCompany } from "../commands/upkeep/recount-figures.ts";
 import { signAudit } from "../commands/upkeep/sign-audit.ts";
 import { exportJob, mailJob, type RemovalJob, upkeepJob } from "../contract/jobs.ts";
@@ -50,6 +51,7 @@ async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void>
 async function upkeep({ body }: Message, env: Env): Promise<void> {
   const job = upkeepJob.parse(body);
   if (job.kind === "recount") return recountCompany(env, job.companyId);
+  if (job.kind === "report") return storeReportOf(env, job.sealSha256, new Date());
   const next =
     job.kind === "erase"
       ? await runErasure(env, job, new Date())

@@ -4,6 +4,7 @@ import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { newReminders } from "../commands/organisation/end-company.ts";
 import { jobsOfEndedCompanies } from "../commands/organisation/remove-company.ts";
+import { jobsOfMissingReports } from "../commands/reports/store-report.ts";
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
@@ -51,6 +52,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     cancelForgottenRenewals(env, now),
     queueStuckErasures(env, now),
     signNewEntries(env, now),
+    queueMissingReports(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -91,6 +93,11 @@ async function queueStuckErasures(env: Env, now: Date): Promise<void> {
 async function signNewEntries(env: Env, now: Date): Promise<void> {
   const next = await signAudit(env, now);
   if (next) await env.RECOUNT_QUEUE.send(next);
+}
+
+async function queueMissingReports(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfMissingReports(env, now, BATCH_SIZE);
+  if (jobs.length > 0) await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {

@@ -26,6 +26,7 @@ import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
 import { countBySection, inPageOrder, findMissing, unansweredPaths } from "./missing/missing.ts";
 import { PRINTED_FORM_ID, PrintedForm } from "./print/printed-form.tsx";
+import { useReport } from "./report/use-report.ts";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 
@@ -99,6 +100,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const { timeZone } = useCompany();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { printedAt, print } = usePrinting(PRINTED_FORM_ID);
+  const report = useReport(record.address);
   useScrollToHash();
   const isWhole = useIsWhole();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
@@ -138,6 +140,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           menu={
             <FormMenu
               onPrint={print}
+              report={report}
               onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
             />
           }

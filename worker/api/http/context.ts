@@ -5,6 +5,7 @@ import type { Env } from "../../env.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { OpenDatabase } from "../../storage/core/database.ts";
+import { log } from "../../log.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 
 type AppVariables = {
@@ -36,4 +37,17 @@ export const contextOf = (c: AppContext, actor: AuthenticatedActor): ActorContex
 });
 
 /** What commands and reads of sealed records need besides. */
-export const sealingOf = (c: AppContext) => ({ files: c.get("files"), keys: c.env });
+export const sealingOf = (c: AppContext) => ({
+  files: c.get("files"),
+  keys: c.env,
+  /** The report is made once the seal is stored. Should the message be lost, the hourly job sends it. */
+  announce: (sealSha256: string) =>
+    c.executionCtx.waitUntil(
+      c.env.RECOUNT_QUEUE.send({ kind: "report", sealSha256 }, { delaySeconds: REPORT_DELAY_SECONDS }).catch(
+        (error: unknown) => log("error", "BACKGROUND_WORK_FAILED", { requestId: c.var.requestId, error }),
+      ),
+    ),
+});
+
+/** Longer than the batch of the seal takes. */
+const REPORT_DELAY_SECONDS = 30;

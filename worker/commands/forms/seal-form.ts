@@ -7,7 +7,14 @@ import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { NewSeal, SealSource } from "../../storage/forms/seals.ts";
 
 /** Where documents are kept, and the keys that they are signed with. */
-export type SealingContext = ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } };
+export type SealingContext = ActorContext & {
+  sealing: {
+    files: FileBucket;
+    keys: SealKeySettings;
+    /** Told of each seal before the batch is sent. */
+    announce: (sealSha256: string) => void;
+  };
+};
 
 /** The record as its change will leave it. */
 export type FormToSeal = Pick<RecordSource, "type" | "form" | "checks" | "department" | "createdBy"> & {
@@ -44,6 +51,7 @@ export async function sealForm(
     },
   );
   await sealing.files.add(documentKey(seal), new TextEncoder().encode(text), "application/json", {});
+  sealing.announce(seal.sha256);
   const { format: _, at, ...row } = seal;
   return { ...row, at: new Date(at), byId: actor.userId, impersonatedById: actor.impersonatedBy };
 }

@@ -1,4 +1,4 @@
-import { documentHash } from "../../domain/evidence/seal-keys.ts";
+import { documentHash, documentKey, reportKey } from "../../domain/evidence/seal-keys.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
@@ -8,7 +8,7 @@ import {
   selectReleased,
 } from "../../storage/files/attachments.ts";
 import { openDatabase } from "../../storage/core/database.ts";
-import { sealedHashes } from "../../storage/forms/seals.ts";
+import { selectSealsOf } from "../../storage/forms/seals.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 
@@ -46,7 +46,7 @@ async function removeReleasedFiles(env: Env, { batchSize, batches }: Bounds): Pr
 }
 
 /**
- * Removes objects whose row was never written, and documents of seals that are gone. The bucket holds other objects too, which
+ * Removes objects whose row was never written, and documents and reports of seals that are gone. The bucket holds other objects too, which
  * stay.
  */
 async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches }: Bounds): Promise<void> {
@@ -61,10 +61,16 @@ async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches
     const keys = old.filter((key) => ownerFromKey(key) !== null);
     const known = keys.length > 0 ? await knownKeys(sql, keys) : new Set();
     const documents = old.filter((key) => documentHash(key) !== null);
-    const sealed = documents.length > 0 ? await sealedHashes(sql, documents.map(documentHash)) : new Set();
+    const seals = documents.length > 0 ? await selectSealsOf(sql, documents.map(documentHash)) : [];
+    const sealed = new Set(
+      seals.flatMap((seal) => [
+        documentKey(seal),
+        ...(seal.reportFile === null ? [] : [reportKey({ ...seal, file: seal.reportFile })]),
+      ]),
+    );
     await files.remove([
       ...keys.filter((key) => !known.has(key)),
-      ...documents.filter((key) => !sealed.has(documentHash(key))),
+      ...documents.filter((key) => !sealed.has(key)),
     ]);
     position = page.isLast ? null : (page.files.at(-1)?.key ?? null);
     if (position === null) break;

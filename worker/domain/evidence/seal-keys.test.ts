@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { documentHash, documentKey, sealingWith, sealKeysFrom } from "./seal-keys.ts";
+import { documentHash, documentKey, reportKey, sealingWith, sealKeysFrom } from "./seal-keys.ts";
 import { keyIdOf, type PublicSealKey } from "./seal.ts";
 
 const base64 = (bytes: unknown) => btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)));
@@ -37,6 +37,8 @@ it("the key of a document says its hash; other keys say none", () => {
   const sha256 = "a1".repeat(32);
   const key = documentKey({ companyId: "c1", recordId: "r1", sha256 });
   expect([key, documentHash(key)]).toEqual([`c1/seals/r1/${sha256}.json`, sha256]);
+  const report = reportKey({ companyId: "c1", recordId: "r1", sha256, file: "f1" });
+  expect([report, documentHash(report)]).toEqual([`c1/seals/r1/${sha256}-f1.pdf`, sha256]);
   const others = [
     "c1/drill/r1/a.png",
     `c1/seals/r1/${sha256}.jsonl`,

@@ -42,6 +42,10 @@ type SealedDocument = { companyId: string; recordId: string; sha256: string };
 export const documentKey = ({ companyId, recordId, sha256 }: SealedDocument): string =>
   `${companyId}/seals/${recordId}/${sha256}.json`;
 
-/** The hash in the key of a document; null for a key of something else. */
+/** The report of the sealed document. `file` is new each time it is made: the first that is recorded counts. */
+export const reportKey = ({ file, ...document }: SealedDocument & { file: string }): string =>
+  documentKey(document).replace(/\.json$/, `-${file}.pdf`);
+
+/** The hash in the key of a document or of its report; null for a key of something else. */
 export const documentHash = (key: string): string | null =>
-  /^[^/]+\/seals\/[^/]+\/([0-9a-f]{64})\.json$/.exec(key)?.[1] ?? null;
+  /^[^/]+\/seals\/[^/]+\/([0-9a-f]{64})(?:\.json|-\w+\.pdf)$/.exec(key)?.[1] ?? null;

@@ -53,6 +53,13 @@ export async function readSeals(
     return one && other ? differencesBetween(one, other, date) : null;
   };
 
+  /** With the actions that were sealed: they go on after the record is completed. */
+  const nowLike = ({ actions, completion }: CanonicalRecord, ledger: SealSource[2]): CanonicalRecord => ({
+    ...recordNow(loaded, [source[0], [], ledger, source[3], source[4], source[5]]),
+    actions,
+    completion,
+  });
+
   const { state, sealed, ledger } = await compareWithSeal(last.seal, {
     areValid: !genuine.includes(false) && brokenLink(seals) === null,
     rows: { ...loaded, ledger: source[2] },
@@ -62,7 +69,7 @@ export async function readSeals(
     state,
     changes:
       sealed && ledger && mayReadAll
-        ? differencesBetween(sealed, recordNow(loaded, source, { ledger, sealed }), date)
+        ? differencesBetween(sealed, nowLike(sealed, ledger), date)
         : null,
     seals: await Promise.all(
       rows
@@ -84,22 +91,20 @@ export async function readSeals(
   };
 }
 
-/** What the rows say now, with the actions that were sealed: they go on after the record is completed. */
-function recordNow(
+/** What the rows say now. */
+export function recordNow(
   loaded: LoadedForm,
-  [[company], , , positions]: SealSource,
-  { ledger, sealed }: { ledger: SealSource[2]; sealed: CanonicalRecord },
+  [[company], actions, ledger, positions]: SealSource,
 ): CanonicalRecord {
   const { location, zone, createdBy, form } = loaded;
-  const now = canonicalRecord({
+  return canonicalRecord({
     ...loaded,
     company: company ?? { id: form.companyId, name: "", language: "es", timeZone: "UTC" },
     places: [location, zone, ...positions],
-    actions: [],
+    actions,
     ledger,
     completion: { at: form.updatedAt, by: createdBy, impersonatedBy: null },
   });
-  return { ...now, actions: sealed.actions, completion: sealed.completion };
 }
 
 const dateWriter = (language: keyof typeof LOCALES, timeZone = "UTC") => {

@@ -223,6 +223,10 @@ export const PERSON_COLUMNS = {
     timestampToken: "nobody",
     byId: "reference",
     impersonatedById: "reference",
+    reportFile: "nobody",
+    reportSha256: "nobody",
+    reportKeyId: "nobody",
+    reportSignature: "nobody",
   },
   searchWord: { word: "account", recordId: "account" },
   session: {

@@ -7,6 +7,8 @@ type ListedFile = { key: string; uploaded: Date };
 export type FileBucket = ReturnType<typeof openFiles>;
 
 const MAX_KEYS_PER_DELETE = 1000;
+/** R2 takes no smaller parts than 5 MiB. */
+const PART_BYTES = 5 * 1024 * 1024;
 
 /** Deletes the first so many objects whose keys begin so, and answers how many there were. */
 export async function removeUnder(files: Env["FILES"], prefix: string, most: number): Promise<number> {
@@ -24,6 +26,36 @@ export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
       customMetadata: about,
     });
     return object && { etag: object.etag, size: object.size };
+  },
+
+  /** Writes a file whose size is not known before, holding one part of it at a time. */
+  async upload(key: string, contentType: string) {
+    const parts = await FILES.createMultipartUpload(key, { httpMetadata: { contentType } });
+    const done: R2UploadedPart[] = [];
+    let held: Uint8Array[] = [];
+    let size = 0;
+    const send = async (): Promise<void> => {
+      const part = new Blob(held);
+      // All parts but the last have to be of one size.
+      const length = size > PART_BYTES ? PART_BYTES : size;
+      const bytes = await part.slice(0, length).arrayBuffer();
+      done.push(await parts.uploadPart(done.length + 1, bytes));
+      held = [new Uint8Array(await part.slice(length).arrayBuffer())];
+      size -= length;
+      if (size > PART_BYTES) await send();
+    };
+    return {
+      async write(bytes: Uint8Array): Promise<void> {
+        held.push(bytes);
+        size += bytes.length;
+        if (size > PART_BYTES) await send();
+      },
+      async finish(): Promise<void> {
+        await send();
+        await parts.complete(done);
+      },
+      abort: (): Promise<void> => parts.abort(),
+    };
   },
 
   async head(key: string): Promise<StoredFile | null> {

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableName, inArray, isNull, notExists, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableName,
+  gte,
+  inArray,
+  isNull,
+  notExists,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -37,7 +49,13 @@ export const selectSealSource = (
 ) =>
   [
     db
-      .select({ id: company.id, name: company.name, language: company.language, timeZone: company.timeZone })
+      .select({
+        id: company.id,
+        name: company.name,
+        language: company.language,
+        timeZone: company.timeZone,
+        color: company.color,
+      })
       .from(company)
       .where(eq(company.id, companyId)),
     db
@@ -155,11 +173,42 @@ export const selectSeals = (db: Sql, recordId: string) =>
     .where(eq(seal.recordId, recordId))
     .orderBy(asc(seal.number));
 
-/** Which of the documents have a seal, by their hashes. */
-export async function sealedHashes(db: Sql, hashes: readonly (string | null)[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ sha256: seal.sha256 })
+/** The seals of these documents, with the files of their reports. */
+export const selectSealsOf = (db: Sql, hashes: readonly (string | null)[]) =>
+  db
+    .select({
+      companyId: seal.companyId,
+      recordId: seal.recordId,
+      sha256: seal.sha256,
+      reportFile: seal.reportFile,
+    })
     .from(seal)
     .where(inArray(seal.sha256, sql`(select value from json_each(${JSON.stringify(hashes)}))`));
-  return new Set(rows.map(({ sha256 }) => sha256));
-}
+
+/** With the company's colour, which its report has. */
+export const selectSeal = (db: Sql, sha256: string) =>
+  db
+    .select({ seal, color: company.color })
+    .from(seal)
+    .innerJoin(company, eq(company.id, seal.companyId))
+    .where(eq(seal.sha256, sha256));
+
+type StoredReport = Pick<
+  SealRow,
+  "reportFile" | "reportSha256" | "reportBytes" | "reportAt" | "reportKeyId" | "reportSignature"
+>;
+
+/** The first report of a seal stays. */
+export const recordReport = (db: Sql, sha256: string, report: StoredReport) =>
+  db
+    .update(seal)
+    .set(report)
+    .where(and(eq(seal.sha256, sha256), isNull(seal.reportFile)))
+    .returning({ sha256: seal.sha256 });
+
+export const selectSealsWithoutReport = (db: Sql, since: Date, limit: number) =>
+  db
+    .select({ sha256: seal.sha256 })
+    .from(seal)
+    .where(and(isNull(seal.reportFile), gte(seal.at, since)))
+    .limit(limit);

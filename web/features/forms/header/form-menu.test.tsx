@@ -7,6 +7,7 @@ import { loadAppText } from "../../../text/catalogue.ts";
 import { FormMenu } from "./form-menu.tsx";
 
 const { connection, formPage } = appEs;
+const REPORT = { download: () => undefined, share: undefined };
 
 beforeAll(() => loadAppText());
 afterEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => {
 
 test("the menu of a form counts what is not sent yet and opens its list", async () => {
   unsentSummaryAtom.set({ count: 3, needsUser: false });
-  render(<FormMenu onPrint={() => undefined} onDelete={undefined} />);
+  render(<FormMenu onPrint={() => undefined} report={REPORT} onDelete={undefined} />);
   const button = screen.getByRole("button", { name: `${formPage.menu} ${connection.pending.count(3)}` });
   expect(button.textContent).toBe(`${formPage.menu}3${connection.pending.count(3)}`);
   await userEvent.click(button);
@@ -26,7 +27,7 @@ test("the menu of a form counts what is not sent yet and opens its list", async 
 });
 
 test("the menu of a form shows no count when everything is sent", async () => {
-  render(<FormMenu onPrint={() => undefined} onDelete={undefined} />);
+  render(<FormMenu onPrint={() => undefined} report={REPORT} onDelete={undefined} />);
   const button = screen.getByRole("button", { name: formPage.menu });
   expect(button.textContent).toBe(formPage.menu);
   await userEvent.click(button);

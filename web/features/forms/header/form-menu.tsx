@@ -1,5 +1,5 @@
 import { useSelector } from "@tanstack/react-store";
-import { CloudUpload, EllipsisVertical, Link2, Printer, Trash2 } from "lucide-react";
+import { CloudUpload, EllipsisVertical, FileDown, Link2, Printer, Share2, Trash2 } from "lucide-react";
 import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -7,10 +7,15 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { UnsentBubble } from "../../../components/records/unsent-button.tsx";
 
-type FormMenuProps = { onPrint: () => void; onDelete: (() => void) | undefined };
+type FormMenuProps = {
+  onPrint: () => void;
+  /** The PDF; `share` where the system can. */
+  report: { download: () => void; share: (() => void) | undefined };
+  onDelete: (() => void) | undefined;
+};
 
 /** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
-export function FormMenu({ onPrint, onDelete }: FormMenuProps) {
+export function FormMenu({ onPrint, report, onDelete }: FormMenuProps) {
   const { formPage: words, formDelete, connection } = useText();
   const { count } = useSelector(unsentSummaryAtom);
   const unsent = count > 0 ? connection.pending.count(count) : undefined;
@@ -37,6 +42,14 @@ export function FormMenu({ onPrint, onDelete }: FormMenuProps) {
       {unsent ? (
         <MenuItem icon={<CloudUpload aria-hidden="true" />} onSelect={() => isUnsentSheetOpenAtom.set(true)}>
           {unsent}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<FileDown aria-hidden="true" />} onSelect={report.download}>
+        {words.downloadReport}
+      </MenuItem>
+      {report.share ? (
+        <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={report.share}>
+          {words.shareReport}
         </MenuItem>
       ) : null}
       <MenuItem icon={<Printer aria-hidden="true" />} onSelect={onPrint}>

@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { instant, whenSet } from "../columns.ts";
 
@@ -28,10 +29,18 @@ export const seal = sqliteTable(
     alteredAt: instant("altered_at"),
     /** When the nightly job found that the rows say something else. */
     foundChangedAt: instant("found_changed_at"),
+    /** The report of the sealed record in the company's language; null until it is made. */
+    reportFile: text("report_file"),
+    reportSha256: text("report_sha256"),
+    reportBytes: integer("report_bytes"),
+    reportAt: instant("report_at"),
+    reportKeyId: text("report_key_id"),
+    reportSignature: text("report_signature"),
   },
   (t) => [
     uniqueIndex("seal_of_record").on(t.recordId, t.number),
     index("seal_by_company").on(t.companyId),
     index("seal_found_changed").on(t.foundChangedAt).where(whenSet(t.foundChangedAt)),
+    index("seal_without_report").on(t.at).where(isNull(t.reportFile)),
   ],
 );

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../data/api/errors.ts";
+import { giveReport } from "./give-report.ts";
+
+const ADDRESS = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" } as const;
+const pdf = () =>
+  new Response("%PDF-1.7", {
+    headers: { "content-disposition": 'attachment; filename="ACME-SIM-0001-es.pdf"' },
+  });
+
+let downloads: string[] = [];
+const share = vi.fn<(given: ShareData) => Promise<void>>();
+
+beforeEach(() => {
+  downloads = [];
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => pdf()),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function note(this: HTMLAnchorElement) {
+    downloads.push(this.download);
+  });
+  Object.assign(navigator, { share: share.mockReset().mockResolvedValue() });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("the PDF is downloaded under the name that the server gives it", async () => {
+  await giveReport(ADDRESS, "download");
+  expect(fetch).toHaveBeenCalledWith("/api/v1/company/c1/departments/d1/drill/f1/report.pdf");
+  expect([downloads, share.mock.calls]).toEqual([["ACME-SIM-0001-es.pdf"], []]);
+});
+
+test("it goes to the share sheet as a file", async () => {
+  await giveReport(ADDRESS, "share");
+  expect(share.mock.calls[0]?.[0].files?.map(({ name, type }) => [name, type])).toEqual([
+    ["ACME-SIM-0001-es.pdf", "application/pdf"],
+  ]);
+  expect(downloads).toEqual([]);
+});
+
+test.each([
+  ["is closed by the person", "AbortError", []],
+  ["is refused, because making the PDF took long", "NotAllowedError", ["ACME-SIM-0001-es.pdf"]],
+])("a share sheet that %s", async (_, name, downloaded) => {
+  share.mockRejectedValue(new DOMException("no", name));
+  await giveReport(ADDRESS, "share");
+  expect(downloads).toEqual(downloaded);
+});
+
+test("what the server says is thrown", async () => {
+  const error = { error: { code: "NOT_FOUND", message: "No existe" } };
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json(error, { status: 404 })),
+  );
+  await expect(giveReport(ADDRESS, "download")).rejects.toThrow(ApiError);
+  expect(downloads).toEqual([]);
+});

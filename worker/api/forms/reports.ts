@@ -1,0 +1,46 @@
+import { giveReport } from "../../commands/reports/give-report.ts";
+import type { DepartmentFormType, Language } from "../../contract/enums.ts";
+import { readMailboxReport, REPORT_ENDPOINTS } from "../../contract/form-calls/reports.ts";
+import { problem } from "../../contract/problem.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import type { FormPath } from "../../storage/forms/form-records.ts";
+import type { AppContext } from "../http/context.ts";
+import { handler } from "../http/route.ts";
+
+async function answerReport(
+  c: AppContext,
+  context: ActorContext,
+  path: FormPath,
+  language: Language | undefined,
+): Promise<Response> {
+  const report = {
+    sql: context.sql,
+    files: c.get("files"),
+    keys: c.env,
+    site: c.env.APP_URL,
+    now: context.now,
+  };
+  const { filename, bytes, etag, open } = await giveReport({ ...context, report }, path, language);
+  const isHead = c.req.raw.method === "HEAD";
+  const body = isHead ? null : await open();
+  if (body === null && !isHead) throw problem("NOT_FOUND");
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${filename}"`,
+      ...(bytes === null ? {} : { "Content-Length": String(bytes) }),
+      ...(etag === null ? {} : { ETag: etag }),
+    },
+  });
+}
+
+export const reports = {
+  readReport: (type: DepartmentFormType) =>
+    handler(REPORT_ENDPOINTS[type], async ({ c, context, params, query }) =>
+      answerReport(c, context, { type, ...params }, query.lang),
+    ),
+
+  readMailboxReport: handler(readMailboxReport, async ({ c, context, params, query }) =>
+    answerReport(c, context, { type: "mailbox", departmentId: null, ...params }, query.lang),
+  ),
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { type DepartmentFormType, LANGUAGES } from "../enums.ts";
+import { segmentOf } from "../forms/registry.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { formParams } from "./forms.ts";
+import { mailboxParams } from "./mailbox.ts";
+
+const shared = {
+  method: "GET",
+  /** Without a language it is the company’s: of a sealed record, the report that was stored and signed with the seal. */
+  query: z.strictObject({ lang: z.enum(LANGUAGES, { error: messageKey("choice.invalid") }).optional() }),
+  status: 200,
+  response: z.unknown(),
+  fileTypes: ["application/pdf"],
+} as const;
+
+const reportOf = <Type extends DepartmentFormType>(type: Type) =>
+  endpoint({
+    ...shared,
+    path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/report.pdf` as const,
+    summary: `The record (${type}) as a PDF/A-3: sealed, a translation of the sealed one, or a draft`,
+    tag: "form",
+    params: formParams,
+  });
+
+export const REPORT_ENDPOINTS = {
+  drill: reportOf("drill"),
+  hseq_visit: reportOf("hseq_visit"),
+  investigation: reportOf("investigation"),
+  observation: reportOf("observation"),
+  management: reportOf("management"),
+} satisfies Record<DepartmentFormType, unknown>;
+
+export const readMailboxReport = endpoint({
+  ...shared,
+  path: "/api/v1/company/:companyId/mailbox/:formId/report.pdf",
+  summary: "The mailbox entry as a PDF/A-3: sealed, a translation of the sealed one, or a draft",
+  tag: "mailbox",
+  params: mailboxParams,
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { recordSource } from "../../fixtures/test/evidence/record-source.ts";
+import { FORM_TYPES, type FormType, LANGUAGES, type Language } from "../contract/enums.ts";
+import { fieldsOf } from "../contract/forms/registry.ts";
+import { canonicalRecord } from "../domain/evidence/canonical-record.ts";
+import { type Block, type Report, reportOf, type ReportState } from "./content.ts";
+
+const SEAL = {
+  number: 2,
+  sha256: "0123456789abcdef".repeat(4),
+  previousSha256: "b".repeat(64),
+  at: "2026-11-14T15:02:00.000Z",
+  keyId: "k1",
+};
+const ADDRESS = `https://extintor.example/verificar#${SEAL.sha256}`;
+const sealed = (report: string | null = null): ReportState => ({
+  is: "sealed",
+  seal: SEAL,
+  address: ADDRESS,
+  report,
+});
+
+const made = (type: FormType, language: Language = "es", state: ReportState = sealed()): Report =>
+  reportOf({ document: canonicalRecord(recordSource(type)), color: "chart-1", state, language });
+
+const blocksOf = ({ parts }: Report): readonly Block[] => parts.flatMap(({ blocks }) => blocks);
+const saidBy = (report: Report) => JSON.stringify(report);
+
+describe.each(FORM_TYPES)("the report of %s", (type) => {
+  it.each(LANGUAGES)("in %s has every field’s label in the language, and every value", (language) => {
+    const report = made(type, language, sealed(language === "es" ? null : "c".repeat(64)));
+    const said = saidBy(report);
+    const labels = fieldsOf(type).map(([, { type: kind, label }]) => [kind, label[language]] as const);
+    expect(labels.filter(([kind, label]) => kind !== "photos" && !said.includes(label))).toEqual([]);
+    const { content } = canonicalRecord(recordSource(type));
+    expect(content.files.filter(({ sha256 }) => !said.includes(sha256 ?? "?"))).toEqual([]);
+    for (const action of ["ACME-TAL-ACC-0001", "ACME-TAL-ACC-0002"]) expect(said).toContain(action);
+  });
+});
+
+describe("a report", () => {
+  it("has the corrections, note, photos and actions of a question below it", () => {
+    const source = recordSource("hseq_visit");
+    const photos = [
+      { r2Key: "p1", filename: "a.jpg", contentType: "image/jpeg", safetyCheckId: source.checks[0]?.id },
+    ];
+    const document = canonicalRecord({ ...source, form: { ...source.form, photos } });
+    const report = reportOf({ document, color: "ring", state: sealed(), language: "es" });
+    const table = report.parts.find(({ heading }) => heading === "Lista de comprobación")?.blocks[0];
+    expect(
+      table?.is === "table" && table.rows[0]?.map(({ paragraphs }) => paragraphs.map(({ text }) => text)),
+    ).toEqual([
+      ["1"],
+      [
+        "¿Las salidas, los pasos y las vías de evacuación están libres y señalizados?",
+        "Corrección: Se despeja el paso",
+        "Nota: Junto a la prensa 2",
+        "Fotos: 1",
+        "Acción: ACME-TAL-ACC-0002",
+      ],
+      ["No"],
+    ]);
+    expect(blocksOf(report).find((block) => block.is === "photos")?.photos[0]).toMatchObject({
+      title: "Foto 1, pregunta 1",
+      caption: "a.jpg",
+    });
+  });
+
+  it("in another language has the questions that the product knows, and names the sealed report", () => {
+    const said = saidBy(made("hseq_visit", "en", sealed("d".repeat(64))));
+    expect(said).toContain("Are exits, walkways and escape routes clear and signposted?");
+    expect(said).toContain("In progress");
+    expect(said).toContain(`in Spanish, and its SHA-256 hash is ${"d".repeat(64)}`);
+    // What people wrote.
+    expect(said).toContain("Se despeja el paso");
+  });
+
+  it("of a sealed record says its seal, and where it is verified", () => {
+    const { seal, facts } = made("drill");
+    expect(seal).toMatchObject({ address: ADDRESS, line: "Sello de integridad n.º 2 · 0123 4567 89ab cdef" });
+    expect(facts.find(({ label }) => label === "Completado")?.value).toBe("Marta Pons, 14 nov 2026, 16:02");
+  });
+
+  it.each([
+    [{ is: "draft" }, "Borrador"],
+    [{ is: "unsealed", why: "never" }, "sin sello de integridad"],
+  ] as const)("without a seal says so: %j", (state, note) => {
+    const report = made("drill", "es", state);
+    expect([report.seal, report.notes]).toEqual([null, [expect.stringContaining(note)]]);
+    expect(report.facts.map(({ label }) => label)).not.toContain("Completado");
+  });
+
+  it("of a document whose fields nobody defines any more says them by the document’s words", () => {
+    const document = structuredClone(canonicalRecord(recordSource("drill")));
+    const changed = {
+      ...document,
+      content: { ...document.content, values: { ...document.content.values, weather: "Lluvia" } },
+      words: {
+        ...document.words,
+        fields: [...document.words.fields, { key: "weather", type: "text", label: "Tiempo" }],
+      },
+    } as typeof document;
+    const report = reportOf({
+      document: changed,
+      color: "ring",
+      state: sealed("e".repeat(64)),
+      language: "ca",
+    });
+    expect(blocksOf(report)).toContainEqual(
+      expect.objectContaining({
+        is: "facts",
+        facts: expect.arrayContaining([{ label: "Tiempo", value: "Lluvia" }]) as unknown,
+      }),
+    );
+  });
+});

@@ -1,0 +1,521 @@
+// What a report says, from a canonical record: its words, in order, without knowing how they are drawn (docs/evidence.md).
+import { ACTION_STATUS_LABELS } from "../contract/actions/action-vocabularies.ts";
+import type { Color, Language } from "../contract/enums.ts";
+import { CHECKLISTS } from "../contract/forms/checklists.ts";
+import type { FieldType, Section, Texts } from "../contract/forms/field.ts";
+import { SECTIONS } from "../contract/forms/field.ts";
+import { fieldsOf } from "../contract/forms/registry.ts";
+import {
+  COLUMN_LABELS,
+  ENTRY_STATUS_NAMES,
+  FORM_STATUS_NAMES,
+  FORM_TYPE_NAMES,
+} from "../contract/forms/vocabularies.ts";
+import { LOCALES } from "../contract/language/locales.ts";
+import type {
+  Attachment,
+  InvestigationParticipant,
+  Photo,
+  Signature,
+  Timing,
+  Witness,
+} from "../contract/shapes.ts";
+import type { CanonicalRecord, FieldWords, SealedCheck } from "../domain/evidence/canonical-record.ts";
+import { filesOf } from "../domain/files/form-files.ts";
+import type { Seal } from "../domain/evidence/seal.ts";
+import { WORDS, type Words } from "./words.ts";
+
+/** A file of the record that is drawn. */
+export type Picture = { key: string; type: string; alt: string };
+export type Tone = "plain" | "strong" | "muted" | "alert" | "mono";
+export type Paragraph = { text: string; tone: Tone };
+export type Cell = { paragraphs: readonly Paragraph[]; picture?: Picture };
+type Fact = { label: string; value: string; tone?: Tone };
+export type Block =
+  | { is: "facts"; facts: readonly Fact[] }
+  | { is: "text"; label: string | null; paragraphs: readonly string[] }
+  | {
+      is: "table";
+      label: string | null;
+      /** With its part of the width. */
+      columns: readonly { heading: string; share: number }[];
+      rows: readonly (readonly Cell[])[];
+    }
+  | { is: "photos"; photos: readonly { picture: Picture; title: string; caption: string }[] }
+  | { is: "signatures"; signatures: readonly { label: string; by: string; at: string; picture: Picture }[] };
+export type ReportPart = { heading: string; blocks: readonly Block[] };
+
+type ReportSeal = Pick<Seal, "number" | "sha256" | "previousSha256" | "at" | "keyId">;
+export type ReportState =
+  /** `report`: the hash of the sealed report, where this is a translation of it. */
+  | { is: "sealed"; seal: ReportSeal; address: string; report: string | null }
+  | { is: "draft" }
+  /** Never sealed; sealed with a person in it who was erased since; or sealed in a document that is gone or was changed. */
+  | { is: "unsealed"; why: "never" | "erased" | "unreadable" };
+
+export type Report = {
+  language: Language;
+  words: Words;
+  kind: string;
+  viewId: string;
+  company: string;
+  color: Color;
+  state: ReportState;
+  /** The address that its QR code leads to, the record attached to it, and what they prove. */
+  seal: { address: string; line: string; facts: readonly Fact[]; attachment: string } | null;
+  notes: readonly string[];
+  facts: readonly Fact[];
+  parts: readonly ReportPart[];
+  /** Of the record, not of the printing: the same record gives the same bytes. */
+  at: string;
+};
+
+export type ReportSource = {
+  document: CanonicalRecord;
+  color: Color;
+  state: ReportState;
+  language: Language;
+};
+
+const plain = (text: string): Paragraph => ({ text, tone: "plain" });
+const cell = (...texts: (string | null | undefined)[]): Cell => ({
+  paragraphs: texts
+    .filter((text) => text !== null && text !== undefined && text !== "")
+    .map((text) => plain(text ?? "")),
+});
+const SHORT: readonly FieldType[] = [
+  "text",
+  "choice",
+  "datetime",
+  "location",
+  "zone",
+  "jobPosition",
+  "stamp",
+];
+/** Where a field stands that today’s definitions no longer have. */
+const PLACES: Partial<Record<FieldType, Section>> = {
+  participants: "people",
+  investigationParticipants: "people",
+  witnesses: "people",
+  photos: "media",
+  videos: "media",
+  signature: "conclusions",
+};
+
+/** The first digits of a hash in groups of four, as people compare them. */
+export const shortHash = (sha256: string): string => sha256.slice(0, 16).replaceAll(/(.{4})(?=.)/g, "$1 ");
+
+/** A report in another language than the record’s takes labels from today’s definitions, and leaves what people wrote. */
+export function reportOf({ document, color, state, language }: ReportSource): Report {
+  const { content, words, actions, completion } = document;
+  const said = WORDS[language];
+  const isTranslated = language !== words.language;
+  const translated = (texts: Texts | undefined, text: string) =>
+    isTranslated ? (texts?.[language] ?? text) : text;
+  const dates = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: words.timeZone,
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const days = new Intl.DateTimeFormat(LOCALES[language], { timeZone: words.timeZone, dateStyle: "medium" });
+  const when = (instant: string) => dates.format(new Date(instant));
+  const definitions = new Map(fieldsOf(content.kind));
+  const header = (key: string) => words.header.find((word) => word.key === key)?.text ?? "";
+  const kind = translated(FORM_TYPE_NAMES[content.kind], header("kind"));
+  const ledger = new Map(content.files.map((file) => [file.key, file]));
+  const { checklist } = content;
+  const numberOf = new Map(checklist.map(({ id }, index) => [id, index + 1]));
+  const questions = Object.values(CHECKLISTS).flat();
+  const sizes = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 });
+  const sizeOf = (bytes: number | null) =>
+    bytes === null
+      ? "—"
+      : bytes < 1e6
+        ? `${sizes.format(bytes / 1000)} kB`
+        : `${sizes.format(bytes / 1e6)} MB`;
+
+  const photos = words.fields
+    .filter(({ type }) => type === "photos")
+    .flatMap(({ key }) => (valueOf(key) as Photo[] | null) ?? []);
+  const photoNumbers = new Map(photos.map(({ r2Key }, index) => [r2Key, index + 1]));
+
+  function valueOf(key: string): unknown {
+    return content.values[key] ?? null;
+  }
+  const labelOf = ({ key, label }: FieldWords) => translated(definitions.get(key)?.label, label);
+  const sectionOf = ({ key, type }: FieldWords): Section =>
+    definitions.get(key)?.section ?? PLACES[type] ?? "data";
+
+  function shortValue(field: FieldWords): string {
+    const value = valueOf(field.key) as string | null;
+    if (value === null || value === "") return "—";
+    if (field.type === "datetime" || field.type === "stamp") return when(value);
+    if (field.text === undefined) return value;
+    const definition = definitions.get(field.key);
+    const options = definition && "options" in definition ? definition.options : undefined;
+    return translated(options?.[value], field.text);
+  }
+
+  const pictureOf = ({ r2Key, contentType }: Attachment, alt: string): Picture => ({
+    key: r2Key,
+    type: contentType,
+    alt,
+  });
+  const signatureCell = (signature: Signature | null | undefined): Cell =>
+    signature
+      ? {
+          paragraphs: [{ text: `${signature.signedBy}, ${when(signature.signedAt)}`, tone: "muted" }],
+          picture: pictureOf(signature, said.signatureOf(signature.signedBy)),
+        }
+      : { paragraphs: [{ text: said.unsigned, tone: "muted" }] };
+
+  function peopleTable(field: FieldWords): Block {
+    const people = (valueOf(field.key) as Partial<InvestigationParticipant>[] | null) ?? [];
+    const isLong = field.type === "investigationParticipants";
+    const column = (heading: string, share: number) => ({ heading, share });
+    return {
+      is: "table",
+      label: labelOf(field),
+      columns: isLong
+        ? [
+            column(said.person, 26),
+            column(said.role, 18),
+            column(said.jobPosition, 18),
+            column(said.seniority, 13),
+            column(said.signature, 25),
+          ]
+        : [column(said.person, 38), column(said.role, 30), column(said.signature, 32)],
+      rows: people.map(({ name, role, jobPosition, employeeSeniority, signature }) => [
+        { paragraphs: [{ text: name ?? "—", tone: "strong" }] },
+        cell(role),
+        ...(isLong ? [cell(jobPosition), cell(employeeSeniority)] : []),
+        signatureCell(signature),
+      ]),
+    };
+  }
+
+  function blockOf(field: FieldWords): Block[] {
+    const label = labelOf(field);
+    const value = content.values[field.key];
+    const isEmpty =
+      value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+    if (isEmpty) return [{ is: "text", label, paragraphs: [] }];
+    switch (field.type) {
+      case "longText":
+        return [{ is: "text", label, paragraphs: (value as string).split(/\n+/) }];
+      case "textList":
+        return [{ is: "text", label, paragraphs: (value as string[]).map((line) => `• ${line}`) }];
+      case "participants":
+      case "investigationParticipants":
+        return [peopleTable(field)];
+      case "timings":
+        return [
+          {
+            is: "table",
+            label,
+            columns: [
+              { heading: said.moment, share: 24 },
+              { heading: said.event, share: 40 },
+              { heading: said.observation, share: 36 },
+            ],
+            rows: (value as Timing[]).map(({ date, event, observation }) => [
+              cell(when(date)),
+              cell(event),
+              cell(observation),
+            ]),
+          },
+        ];
+      case "witnesses":
+        return [
+          {
+            is: "table",
+            label,
+            columns: [
+              { heading: said.number, share: 8 },
+              { heading: said.statement, share: 92 },
+            ],
+            rows: (value as Witness[]).map((witness, index) => [
+              cell(String(index + 1)),
+              cell(witness.value),
+            ]),
+          },
+        ];
+      case "photos":
+        return [
+          {
+            is: "photos",
+            photos: (value as Photo[]).map((photo) => {
+              const number = photoNumbers.get(photo.r2Key) ?? 0;
+              const question = numberOf.get(photo.safetyCheckId ?? "");
+              const title = said.photo(number);
+              const about = question ? `${title}, ${said.ofQuestion(question)}` : title;
+              return {
+                picture: pictureOf(photo, `${about}: ${photo.filename}`),
+                title: about,
+                caption: photo.filename,
+              };
+            }),
+          },
+        ];
+      case "videos":
+        return [
+          {
+            is: "table",
+            label,
+            columns: [
+              { heading: said.video, share: 26 },
+              { heading: said.size, share: 12 },
+              { heading: "SHA-256", share: 62 },
+            ],
+            rows: (value as Attachment[]).map(({ r2Key, filename }) => [
+              cell(filename),
+              cell(sizeOf(ledger.get(r2Key)?.bytes ?? null)),
+              { paragraphs: [{ text: ledger.get(r2Key)?.sha256 ?? "—", tone: "mono" }] },
+            ]),
+          },
+        ];
+      case "signature": {
+        const signature = value as Signature;
+        return [
+          {
+            is: "signatures",
+            signatures: [
+              {
+                label,
+                by: signature.signedBy,
+                at: when(signature.signedAt),
+                picture: pictureOf(signature, said.signatureOf(signature.signedBy)),
+              },
+            ],
+          },
+        ];
+      }
+      default:
+        return [
+          { is: "text", label, paragraphs: [typeof value === "string" ? value : JSON.stringify(value)] },
+        ];
+    }
+  }
+
+  /** Short values beside one another, and signatures two in a row. */
+  function blocksOf(fields: readonly FieldWords[]): Block[] {
+    const blocks: Block[] = [];
+    for (const field of fields) {
+      const isShort = SHORT.includes(field.type);
+      const next: Block[] = isShort
+        ? [{ is: "facts", facts: [{ label: labelOf(field), value: shortValue(field) }] }]
+        : blockOf(field);
+      const last = blocks.at(-1);
+      const [first] = next;
+      if (last?.is === "facts" && first?.is === "facts")
+        blocks[blocks.length - 1] = { is: "facts", facts: [...last.facts, ...first.facts] };
+      else if (last?.is === "signatures" && first?.is === "signatures")
+        blocks[blocks.length - 1] = {
+          is: "signatures",
+          signatures: [...last.signatures, ...first.signatures],
+        };
+      else blocks.push(...next);
+    }
+    return blocks;
+  }
+
+  function answerOf({ field: { payload } }: SealedCheck): Paragraph {
+    const option = payload.options.find(({ value }) => value === payload.value);
+    if (!option) return plain(payload.value ?? "—");
+    const known = questions
+      .flatMap(({ options }) => options)
+      .find(({ value, label }) => value === option.value && label[words.language] === option.label);
+    const demands = option.correctionRequired || option.actionRequired;
+    return { text: translated(known?.label, option.label), tone: demands ? "alert" : "strong" };
+  }
+
+  function checkRow(check: SealedCheck, index: number): Cell[] {
+    const { label } = check.field.payload;
+    const known = questions.find((question) => question.label[words.language] === label);
+    const shown = photos
+      .filter(({ safetyCheckId }) => safetyCheckId === check.id)
+      .map(({ r2Key }) => photoNumbers.get(r2Key));
+    return [
+      cell(String(index + 1)),
+      {
+        paragraphs: [
+          plain(translated(known?.label, label)),
+          ...check.corrections.map(({ value }): Paragraph => ({
+            text: `${said.correction}: ${value}`,
+            tone: "muted",
+          })),
+          ...(check.note ? [{ text: `${said.note}: ${check.note}`, tone: "muted" } as const] : []),
+          ...(shown.length > 0 ? [{ text: said.photos(shown.join(", ")), tone: "muted" } as const] : []),
+          ...actions
+            .filter(({ checkId }) => checkId === check.id)
+            .map(({ viewId }): Paragraph => ({ text: `${said.action}: ${viewId}`, tone: "muted" })),
+        ],
+      },
+      { paragraphs: [answerOf(check)] },
+    ];
+  }
+
+  const bodies: Record<Section, Block[]> = {
+    data: [],
+    people: [],
+    checklist:
+      checklist.length === 0
+        ? []
+        : [
+            {
+              is: "table",
+              label: null,
+              columns: [
+                { heading: said.number, share: 7 },
+                { heading: said.question, share: 67 },
+                { heading: said.answer, share: 26 },
+              ],
+              rows: checklist.map(checkRow),
+            },
+          ],
+    media: [],
+    actions:
+      actions.length === 0
+        ? []
+        : [
+            {
+              is: "table",
+              label: null,
+              columns: [
+                { heading: said.number, share: 24 },
+                { heading: said.action, share: 33 },
+                { heading: said.state, share: 13 },
+                { heading: said.assignee, share: 17 },
+                { heading: said.due, share: 13 },
+              ],
+              rows: actions.map(({ viewId, title, status, statusName, assignee, due, checkId }) => [
+                cell(viewId),
+                {
+                  paragraphs: [
+                    plain(title),
+                    ...(numberOf.has(checkId ?? "")
+                      ? [{ text: `${said.question} ${numberOf.get(checkId ?? "")}`, tone: "muted" } as const]
+                      : []),
+                  ],
+                },
+                cell(translated(ACTION_STATUS_LABELS[status], statusName)),
+                cell(assignee?.name ?? "—"),
+                cell(due ? days.format(new Date(due)) : "—"),
+              ]),
+            },
+          ],
+    conclusions: [],
+  };
+  for (const section of SECTIONS) {
+    if (section === "checklist" || section === "actions") continue;
+    bodies[section] = blocksOf(words.fields.filter((field) => sectionOf(field) === section));
+  }
+
+  const { by, impersonatedBy, at, event } = completion;
+  const done = impersonatedBy
+    ? said.inTheName(impersonatedBy.name, by.name, when(at))
+    : said.by(by.name, when(at));
+  const isUnsent = content.kind === "mailbox" && valueOf("submittedAt") === null;
+  const statusNames = content.kind === "mailbox" ? ENTRY_STATUS_NAMES : FORM_STATUS_NAMES;
+  const fact = (key: keyof typeof COLUMN_LABELS, value: string): Fact => ({
+    label: COLUMN_LABELS[key][language],
+    value,
+  });
+  const facts: Fact[] = [
+    ...(header("department") === "" ? [] : [fact("department", header("department"))]),
+    fact(
+      "status",
+      isUnsent
+        ? ENTRY_STATUS_NAMES.draft[language]
+        : translated(statusNames[content.status], header("status")),
+    ),
+    fact("createdBy", said.by(header("createdBy"), when(content.createdAt))),
+    ...(state.is !== "sealed"
+      ? []
+      : [{ label: event === "submitted" ? said.submitted : said.completed, value: done }]),
+  ];
+
+  const about = new Map([
+    ...[...photoNumbers].map(([key, number]) => [key, said.photo(number)] as const),
+    ...filesOf(content.kind, content.values).flatMap(({ purpose, pointer }) =>
+      purpose === "signature"
+        ? [[pointer.r2Key, said.signatureOf(String(pointer["signedBy"]))] as const]
+        : [],
+    ),
+  ]);
+  const files: ReportPart[] =
+    content.files.length === 0
+      ? []
+      : [
+          {
+            heading: said.sections.files,
+            blocks: [
+              {
+                is: "table",
+                label: null,
+                columns: [
+                  { heading: said.file, share: 28 },
+                  { heading: said.size, share: 12 },
+                  { heading: "SHA-256", share: 60 },
+                ],
+                rows: content.files.map(({ key, name, bytes, sha256 }) => [
+                  {
+                    paragraphs: [
+                      plain(name),
+                      ...(about.has(key) ? [{ text: about.get(key) ?? "", tone: "muted" } as const] : []),
+                    ],
+                  },
+                  cell(sizeOf(bytes)),
+                  { paragraphs: [{ text: sha256 ?? "—", tone: "mono" }] },
+                ]),
+              },
+            ],
+          },
+        ];
+
+  return {
+    language,
+    words: said,
+    kind,
+    viewId: content.viewId,
+    company: header("company"),
+    color,
+    state,
+    seal: state.is === "sealed" ? sealPart(state, said, when) : null,
+    notes: [
+      ...(state.is === "draft" ? [said.draftNote] : []),
+      ...(state.is === "unsealed" ? [said.unsealedNotes[state.why]] : []),
+      ...(state.is === "sealed" && state.report !== null
+        ? [said.translationNote(words.language, state.report)]
+        : []),
+    ],
+    facts,
+    parts: [
+      ...SECTIONS.flatMap((section) =>
+        bodies[section].length === 0 ? [] : [{ heading: said.sections[section], blocks: bodies[section] }],
+      ),
+      ...files,
+    ],
+    at: state.is === "sealed" ? state.seal.at : at,
+  };
+}
+
+function sealPart(
+  { seal: { number, sha256, previousSha256, at, keyId }, address }: Extract<ReportState, { is: "sealed" }>,
+  words: Words,
+  when: (instant: string) => string,
+): Report["seal"] {
+  return {
+    address,
+    line: words.seal(number, shortHash(sha256)),
+    attachment: "record.json",
+    facts: [
+      { label: words.sealNumber, value: words.number + " " + number },
+      { label: words.sealedAt, value: when(at) },
+      { label: words.key, value: keyId, tone: "mono" },
+      { label: words.hash, value: sha256, tone: "mono" },
+      ...(previousSha256 ? [{ label: words.previous, value: previousSha256, tone: "mono" } as const] : []),
+      { label: words.check, value: address, tone: "mono" },
+    ],
+  };
+}

@@ -1,0 +1,226 @@
+// Draws a report: A4, PDF/A-3b, tagged. Loaded when the first report is asked for (decision 78).
+import { PDFDocument } from "pdfkit";
+import { encode } from "uqr";
+import type { Report } from "../content.ts";
+import { drawBlock, drawFacts, type Look } from "./blocks.ts";
+import { COLORS } from "./colors.ts";
+import { Flow, heightOf, INK, PAGE, STYLES, WIDTH } from "./flow.ts";
+import { FONTS } from "./fonts.ts";
+import profile from "../fonts/sRGB.icc";
+import { picturesOf, type ReadFile } from "./pictures.ts";
+
+const QR = 76;
+
+type Sink = (bytes: Uint8Array) => Promise<void>;
+type Given = {
+  read: ReadFile;
+  /** The canonical record, which is attached to a sealed report. */
+  attached: string | null;
+};
+
+/** Writes the file piece by piece: after each picture what was made so far is handed over. */
+export async function renderReport(report: Report, { read, attached }: Given, sink: Sink): Promise<void> {
+  const at = new Date(report.at);
+  const title = report.words.subject(report.kind, report.viewId, report.company);
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    subset: "PDF/A-3b",
+    tagged: true,
+    lang: report.language,
+    displayTitle: true,
+    font: null,
+    info: {
+      Title: title,
+      Author: report.company,
+      Subject: report.seal?.line ?? report.notes[0] ?? title,
+      Creator: "Extintor",
+      Producer: "Extintor",
+      CreationDate: at,
+      ModDate: at,
+      // Where pdfinfo looks; others read the same in the metadata.
+      GTS_PDFA1Version: "PDF/A-3b",
+    },
+  });
+  // Its own way to the profile is a file system, which a Worker does not have.
+  Object.assign(doc, { _addColorOutputIntent: () => addColourProfile(doc) });
+  const written: Uint8Array[] = [];
+  const ended = Promise.withResolvers<void>();
+  doc.on("data", (chunk) => written.push(chunk));
+  doc.on("end", () => ended.resolve());
+  doc.on("error", (error) => ended.reject(error));
+  const flush = async () => {
+    // pdfkit’s stream hands over what it has in a later turn.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const chunks = written.splice(0);
+    if (chunks.length > 0) await sink(joined(chunks));
+  };
+
+  for (const [name, bytes] of Object.entries(FONTS)) doc.registerFont(name, new Uint8Array(bytes));
+  const flow = new Flow(doc);
+  const look = COLORS[report.color];
+  const pictures = picturesOf(doc, read, flush);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  flow.newPage();
+  drawOpening(flow, root, report, look);
+  for (const { heading, blocks } of report.parts) {
+    const part = flow.child(root, "Sect");
+    drawHeading(flow, part, heading, look);
+    for (const block of blocks) await drawBlock(flow, part, block, { look, pictures, words: report.words });
+  }
+  drawIntegrity(flow, root, report, look);
+  drawEachPage(flow, report, look);
+  root.end();
+  if (attached !== null && report.seal) {
+    const bytes = new TextEncoder().encode(attached);
+    doc.file(bytes.buffer as ArrayBuffer, {
+      name: report.seal.attachment,
+      type: "application/json",
+      description: report.words.attachment,
+      relationship: "Data",
+      creationDate: at,
+      modifiedDate: at,
+    });
+  }
+  doc.end();
+  await ended.promise;
+  await flush();
+}
+
+function addColourProfile(doc: PDFDocument): void {
+  const stream = doc.ref({ N: 3 });
+  stream.end(new Uint8Array(profile));
+  const intent = doc.ref({
+    Type: "OutputIntent",
+    S: "GTS_PDFA1",
+    Info: new String("sRGB IEC61966-2.1"),
+    OutputConditionIdentifier: new String("sRGB IEC61966-2.1"),
+    DestOutputProfile: stream,
+  });
+  intent.end();
+  const { _root: catalogue } = doc;
+  catalogue.data["OutputIntents"] = [intent];
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+type Element = ReturnType<PDFDocument["struct"]>;
+
+/** What the record is, with the code that leads to its verification. */
+function drawOpening(flow: Flow, root: Element, report: Report, { ink, tint }: Look): void {
+  const { doc } = flow;
+  const opening = flow.child(root, "Sect");
+  flow.y = 46;
+  const width = WIDTH - (report.seal ? QR + 24 : 0);
+  const lines = (text: string, style: Parameters<Flow["wrap"]>[1]) => flow.wrap(text, style, width);
+  flow.paragraph(opening, "P", lines(report.company, { font: "bold", size: 10.5, color: ink }));
+  flow.y += 4;
+  flow.paragraph(opening, "H1", lines(report.kind, { font: "bold", size: 22, color: INK.text }));
+  flow.paragraph(opening, "P", lines(report.viewId, { font: "regular", size: 12, color: INK.muted }));
+  if (report.seal) {
+    const { address, line } = report.seal;
+    const x = PAGE.left + WIDTH - QR;
+    const figure = flow.child(opening, "Figure", { alt: report.words.qr, bbox: [x, 44, x + QR, 44 + QR] });
+    flow.mark(figure, "Figure", () => drawCode(doc, address, x, 44));
+    doc.link(x, 44, QR, QR, address);
+    flow.y = Math.max(flow.y + 4, 44 + QR - 14);
+    flow.paragraph(opening, "P", flow.wrap(line, STYLES.muted, width));
+  }
+  flow.y = Math.max(flow.y, report.seal ? 44 + QR : 0) + 12;
+  for (const note of report.notes) {
+    const noteLines = flow.wrap(note, { ...STYLES.plain, size: 8.5 }, WIDTH - 24);
+    const height = heightOf(noteLines) + 14;
+    const { y } = flow;
+    flow.artifact(() => {
+      doc.rect(PAGE.left, y, WIDTH, height).fill(tint);
+      doc.rect(PAGE.left, y, 3, height).fill(ink);
+    });
+    flow.y += 7;
+    flow.paragraph(opening, "P", noteLines, PAGE.left + 14);
+    flow.y = y + height + 10;
+  }
+  flow.rule(flow.y, INK.rule);
+  flow.y += 10;
+  drawFacts(flow, opening, report.facts);
+}
+
+function drawCode(doc: PDFDocument, text: string, x: number, y: number): void {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const unit = QR / size;
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      // A hair wider than its square, so that no line shows between two.
+      if (isDark) doc.rect(x + column * unit, y + row * unit, unit + 0.02, unit + 0.02);
+  doc.fill("#000000");
+}
+
+function drawHeading(flow: Flow, part: Element, heading: string, { ink, band }: Look): void {
+  flow.ensure(96);
+  if (flow.y > PAGE.top) flow.y += 10;
+  flow.paragraph(part, "H2", flow.wrap(heading, { font: "bold", size: 13, color: ink }, WIDTH));
+  flow.y += 2;
+  flow.rule(flow.y, band, 1);
+  flow.y += 8;
+}
+
+function drawIntegrity(flow: Flow, root: Element, { seal, words }: Report, look: Look): void {
+  if (!seal) return;
+  const part = flow.child(root, "Sect");
+  flow.ensure(230);
+  drawHeading(flow, part, words.sections.integrity, look);
+  for (const text of [...words.integrity, words.attached(seal.attachment)]) {
+    flow.paragraph(part, "P", flow.wrap(text, STYLES.plain, WIDTH));
+    flow.y += 4;
+  }
+  flow.y += 4;
+  drawFacts(flow, part, seal.facts);
+  if (flow.hasReplaced) flow.paragraph(part, "P", flow.wrap(words.erasedScripts, STYLES.muted, WIDTH));
+}
+
+/** The colour, the title and the seal of every page, and "draft" across it. */
+function drawEachPage(flow: Flow, report: Report, { band }: Look): void {
+  const { doc } = flow;
+  const { start, count } = doc.bufferedPageRange();
+  const small = { font: "regular", size: 7.5, color: INK.muted } as const;
+  const line = (text: string, x: number, y: number) => flow.drawLines([{ text, style: small }], x, y);
+  const about = flow.shown(`${report.company} · ${report.kind} ${report.viewId}`);
+  const [title] = flow.wrap(about, small, WIDTH);
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    flow.artifact(() => doc.rect(0, 0, PAGE.width, 9).fill(band), "Layout");
+    if (index > 0) flow.artifact(() => line(title?.text ?? "", PAGE.left, 34), "Pagination");
+    const page = report.words.page(index + 1, count);
+    flow.artifact(() => {
+      doc
+        .moveTo(PAGE.left, PAGE.height - 46)
+        .lineTo(PAGE.left + WIDTH, PAGE.height - 46)
+        .lineWidth(0.5)
+        .stroke(INK.rule);
+      line(report.seal?.line ?? report.notes[0] ?? "", PAGE.left, PAGE.height - 40);
+      line(page, PAGE.left + WIDTH - flow.widthOf(page, small), PAGE.height - 40);
+    }, "Pagination");
+    if (report.state.is === "draft")
+      flow.artifact(() => {
+        const style = { font: "bold", size: 110, color: INK.alert } as const;
+        const width = flow.widthOf(report.words.draft, style);
+        doc.save();
+        doc.rotate(-52, { origin: [PAGE.width / 2, PAGE.height / 2] });
+        doc.fillOpacity(0.08);
+        flow.drawLines([{ text: report.words.draft, style }], (PAGE.width - width) / 2, PAGE.height / 2 - 75);
+        doc.fillOpacity(1);
+        doc.restore();
+      }, "Layout");
+  }
+}

@@ -1,0 +1,119 @@
+import type { Element } from "pdfkit";
+import type { Block, Cell, Picture } from "../content.ts";
+import { type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
+import type { DrawnPicture, Pictures } from "./pictures.ts";
+
+type Table = Extract<Block, { is: "table" }>;
+type Item = { line: Line; height: number } | { picture: Picture; drawn: DrawnPicture; height: number };
+
+const PAD = 5;
+const PICTURE = { width: 92, height: 34 } as const;
+
+/** A table whose head is repeated on each page, and whose rows go on over pages only where one page does not hold them. */
+export async function drawTable(
+  flow: Flow,
+  parent: Element,
+  table: Table,
+  { tint, pictures }: { tint: string; pictures: Pictures },
+): Promise<void> {
+  const all = table.columns.reduce((sum, { share }) => sum + share, 0);
+  const columns: { x: number; width: number; heading: string }[] = [];
+  let x: number = PAGE.left;
+  for (const { heading, share } of table.columns) {
+    const width = (WIDTH * share) / all;
+    columns.push({ x, width, heading });
+    x += width;
+  }
+  const element = flow.child(parent, "Table");
+  const headings = columns.map(({ heading, width }) =>
+    flow.wrap(heading, { ...STYLES.muted, font: "bold", color: INK.text }, width - 2 * PAD),
+  );
+  const headHeight = Math.max(...headings.map(heightOf)) + 2 * PAD - 2;
+
+  function drawHead(isFirst: boolean): void {
+    const { y } = flow;
+    flow.artifact(() => flow.doc.rect(PAGE.left, y, WIDTH, headHeight).fill(tint));
+    const draw = (index: number) =>
+      flow.drawLines(headings[index] ?? [], (columns[index]?.x ?? 0) + PAD, y + PAD - 1);
+    if (isFirst) {
+      const row = flow.child(element, "TR");
+      for (const index of columns.keys()) {
+        const head = flow.child(row, "TH", { scope: "Column" });
+        flow.mark(head, "TH", () => draw(index));
+      }
+    } else for (const index of columns.keys()) flow.artifact(() => draw(index), "Pagination");
+    flow.y = y + headHeight;
+  }
+
+  const itemsOf = async ({ paragraphs, picture }: Cell, width: number): Promise<Item[]> => {
+    const drawn = picture ? await pictures.open(picture) : null;
+    return [
+      ...(picture && drawn ? [{ picture, drawn, height: PICTURE.height + 2 }] : []),
+      ...flow.linesOf(paragraphs, width - 2 * PAD).map((line) => ({ line, height: leadingOf(line.style) })),
+    ];
+  };
+
+  const rowsOf = (cells: readonly Cell[]) =>
+    Promise.all(cells.map((cell, index) => itemsOf(cell, columns[index]?.width ?? 0)));
+  const heightOfRow = (cells: readonly (readonly Item[])[]) =>
+    Math.max(...cells.map((items) => items.reduce((sum, { height }) => sum + height, 0))) + 2 * PAD;
+  const whole = PAGE.height - PAGE.top - PAGE.bottom - headHeight;
+
+  let isFirst = true;
+  for (const cells of table.rows) {
+    let rest = await rowsOf(cells);
+    const height = heightOfRow(rest);
+    if (isFirst) {
+      flow.ensure(headHeight + Math.min(height, whole));
+      drawHead(true);
+      isFirst = false;
+    } else if (height > flow.room && height <= whole) {
+      flow.newPage();
+      drawHead(false);
+    }
+    const row = flow.child(element, "TR");
+    const elements = columns.map(() => flow.child(row, "TD"));
+    for (;;) {
+      const top = flow.y;
+      const room = flow.room - 2 * PAD;
+      const now = rest.map((items) => fitting(items, room));
+      let used = 0;
+      for (const [index, items] of now.entries()) {
+        const at = columns[index];
+        const own = elements[index];
+        if (!at || !own || items.length === 0) continue;
+        used = Math.max(used, drawCell(flow, own, items, at.x + PAD, top + PAD));
+      }
+      flow.y = top + used + 2 * PAD;
+      flow.rule(flow.y, INK.rule);
+      rest = rest.map((items, index) => items.slice(now[index]?.length ?? 0));
+      if (rest.every((items) => items.length === 0)) break;
+      flow.newPage();
+      drawHead(false);
+    }
+    await pictures.flush();
+  }
+  flow.y += 8;
+}
+
+/** At least one, so that something is drawn on every page. */
+function fitting(items: readonly Item[], room: number): readonly Item[] {
+  let used = 0;
+  const end = items.findIndex(({ height }) => (used += height) > room);
+  return end === -1 ? items : items.slice(0, Math.max(1, end));
+}
+
+function drawCell(flow: Flow, element: Element, items: readonly Item[], x: number, y: number): number {
+  let at = y;
+  for (const item of items) {
+    if (!("drawn" in item)) continue;
+    item.drawn.draw(flow, element, item.picture.alt, { x, y: at, ...PICTURE });
+    at += item.height;
+  }
+  const lines = items.flatMap((item) => ("line" in item ? [item.line] : []));
+  if (lines.length > 0)
+    flow.mark(element, "TD", () => {
+      at += flow.drawLines(lines, x, at);
+    });
+  return at - y;
+}
