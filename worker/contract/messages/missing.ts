@@ -10,6 +10,7 @@ const es = {
   "missing.answer": "Falta responder a esta pregunta",
   "missing.correction": "La respuesta exige anotar una corrección",
   "missing.action": "La respuesta exige abrir una acción",
+  "missing.photo": "La respuesta exige una foto",
   "missing.signature": "Falta la firma",
 };
 
@@ -27,6 +28,7 @@ export const MISSING_TEXTS: Readonly<Record<Language, Readonly<Record<MissingMes
     "missing.answer": "Falta respondre aquesta pregunta",
     "missing.correction": "La resposta exigeix anotar una correcció",
     "missing.action": "La resposta exigeix obrir una acció",
+    "missing.photo": "La resposta exigeix una foto",
     "missing.signature": "Falta la signatura",
   },
   en: {
@@ -38,6 +40,7 @@ export const MISSING_TEXTS: Readonly<Record<Language, Readonly<Record<MissingMes
     "missing.answer": "This question is not answered",
     "missing.correction": "The answer demands a correction",
     "missing.action": "The answer demands an action",
+    "missing.photo": "The answer demands a photo",
     "missing.signature": "The signature is missing",
   },
 };
