@@ -12,6 +12,7 @@ import {
   type OfferedRow,
   selectChecklist,
   selectChecklists,
+  selectLastVersion,
   selectOffered,
   selectVersions,
   selectVersionsWithQuestions,
@@ -143,17 +144,25 @@ export async function compareVersions(
   { from, to }: { from?: number | undefined; to?: number | undefined },
 ) {
   const { sql } = context;
-  const loaded = await loadChecklist(context, path);
-  const last = from ?? loaded.row.publishedNumber;
-  const numbers = [last, to].filter((number) => typeof number === "number");
-  const found = await selectVersionsWithQuestions(sql, path, numbers);
+  const numbers = [from, to].filter((number) => number !== undefined);
+  const {
+    loaded,
+    more: [asked, last],
+  } = await loadChecklistWith(context, path, [
+    selectVersionsWithQuestions(sql, path, numbers),
+    selectLastVersion(sql, path),
+  ]);
+  const found = [...asked, ...last];
   const versionOf = (number: number | null) => {
     const version = found.find((each) => each.number === number);
     if (number !== null && !version) throw problem("NOT_FOUND");
     return version ?? { name: loaded.row.name, questions: [] };
   };
   return {
-    changes: compareChecklists(versionOf(last), to === undefined ? loaded.row : versionOf(to)),
+    changes: compareChecklists(
+      versionOf(from ?? loaded.row.publishedNumber),
+      to === undefined ? loaded.row : versionOf(to),
+    ),
     records: recordsOf(loaded),
   };
 }

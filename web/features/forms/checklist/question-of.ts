@@ -1,5 +1,5 @@
 import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
-import type { SafetyCheckOption } from "../../../../worker/contract/shapes.ts";
+import type { Meaning, SafetyCheckOption } from "../../../../worker/contract/shapes.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import type { FormPartsText } from "../../../text/app/form-parts/es.ts";
 import type { AnswerRequirement } from "../../../components/checklist/answer-requirements.tsx";
@@ -16,7 +16,14 @@ const TONE_BY_VALUE: Readonly<Record<string, Tone>> = {
   not_observed: "neutral",
 };
 
-function toneOf({ value, actionRequired, correctionRequired }: SafetyCheckOption): Tone {
+const TONE_BY_MEANING: Readonly<Record<Meaning, Tone>> = {
+  good: "success",
+  bad: "danger",
+  neutral: "neutral",
+};
+
+function toneOf({ value, meaning, actionRequired, correctionRequired }: SafetyCheckOption): Tone {
+  if (meaning) return TONE_BY_MEANING[meaning];
   const known = TONE_BY_VALUE[value];
   const requirements = actionRequired || correctionRequired;
   if (requirements) return known === "danger" ? "danger" : "warning";
@@ -39,12 +46,14 @@ export function questionOf({ field: { type, payload } }: SafetyCheckResponse): Q
       needsCorrection: option.correctionRequired,
     })),
     placeholder: payload.placeholder,
+    help: payload.help,
   };
 }
 
-/** The correction and the action that the chosen answer requires, and whether they exist. */
+/** The correction, the action and the photo that the chosen answer requires, and whether they exist. */
 export function requirementsOf(
   check: SafetyCheckResponse,
+  hasPhoto: boolean,
   words: FormPartsText["checklist"],
 ): AnswerRequirement[] {
   const option = chosenOption(check.field);
@@ -58,5 +67,7 @@ export function requirementsOf(
     });
   if (option?.actionRequired)
     requirements.push({ text: hasAction ? words.hasAction : words.needsAction, isMet: hasAction });
+  if (option?.photoRequired)
+    requirements.push({ text: hasPhoto ? words.hasPhoto : words.needsPhoto, isMet: hasPhoto });
   return requirements;
 }
