@@ -1,18 +1,11 @@
 // The calls about a company's own checklists.
 import { z } from "zod";
 import { LANGUAGES } from "../enums.ts";
+import { CHECKLIST_KINDS } from "./kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { datetime, id, name, text } from "../primitives.ts";
-import {
-  checklistFile,
-  checklistLanguage,
-  CHECKLIST_KINDS,
-  kind,
-  purpose,
-  question,
-  questions,
-} from "./schemas.ts";
+import { checklistFile, checklistLanguage, kind, purpose, question, questions } from "./schemas.ts";
 
 export const CHECKLIST_STATES = ["draft", "published", "retired"] as const;
 export type ChecklistState = (typeof CHECKLIST_STATES)[number];

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { LANGUAGES } from "../enums.ts";
 import { anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "../forms/embedded.ts";
-import type { ChecklistFormType } from "../forms/registry.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
+import { CHECKLIST_KINDS } from "./kinds.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
 import {
   type ChecklistOption,
@@ -13,13 +13,6 @@ import {
   MOST_QUESTIONS,
   questionProblems,
 } from "./questions.ts";
-
-export const CHECKLIST_KINDS = [
-  "hseq_visit",
-  "investigation",
-  "observation",
-  "management",
-] as const satisfies readonly ChecklistFormType[];
 
 const MOST_LABEL = 500;
 const MOST_HELP = 2000;

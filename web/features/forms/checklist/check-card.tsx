@@ -8,7 +8,8 @@ import { useText } from "../../../text/use-text.ts";
 import { ChecklistCard, type ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
 import { useFormOfActions, useFormPage } from "../form-context.ts";
 import { MediaField } from "../media/media-field.tsx";
-import { questionOf, requirementsOf } from "./question-of.ts";
+import { questionOf } from "../../../components/checklist/question-of.ts";
+import { requirementsOf } from "./requirements.ts";
 
 type CheckCardProps = { check: SafetyCheckResponse; number: number };
 

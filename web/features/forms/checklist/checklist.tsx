@@ -1,12 +1,10 @@
 import { Fragment, useDeferredValue, useMemo } from "react";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
-import { isAsked } from "../../../../worker/contract/forms/asked.ts";
-import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
 import { useFormPage } from "../form-context.ts";
 import { CheckCard } from "./check-card.tsx";
-import { questionOf } from "./question-of.ts";
+import { questionOf, withHeadings } from "../../../components/checklist/question-of.ts";
 
 /** The questions that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist() {
@@ -30,16 +28,4 @@ export function Checklist() {
       ))}
     </ChecklistCards>
   );
-}
-
-/** The questions that are asked. The heading of one that is not asked stands before the next one. */
-function withHeadings(checks: readonly SafetyCheckResponse[]) {
-  let heading: string | undefined;
-  return checks.flatMap((check) => {
-    heading = check.field.payload.section ?? heading;
-    if (!isAsked(check.field)) return [];
-    const shown = { check, heading };
-    heading = undefined;
-    return [shown];
-  });
 }

@@ -6,7 +6,7 @@ import { AnswerGlyph } from "../../../components/checklist/answer-glyph.tsx";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { PhotosDisplay } from "../display/value-display.tsx";
 import { useFormPage } from "../form-context.ts";
-import { questionOf } from "../checklist/question-of.ts";
+import { questionOf } from "../../../components/checklist/question-of.ts";
 
 /** Questions and answers in two columns, corrections and note below their answer, photos below both. */
 export function PrintedChecklist() {
