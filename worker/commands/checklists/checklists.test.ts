@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
 import { createBodyFor } from "../../../fixtures/test/fill-forms.ts";
-import { yesNoQuestion } from "../../../fixtures/test/fill-checklists.ts";
+import { yesNoQuestion } from "../../../fixtures/test/checklists/fill-checklists.ts";
 import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { Checklist, OfferedChecklist } from "../../contract/checklists/checklists.ts";

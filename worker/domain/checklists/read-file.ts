@@ -15,7 +15,6 @@ import { YES_NO_NOT_APPLICABLE } from "../../contract/forms/checklists/question.
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { validate } from "../../contract/messages/validate.ts";
-import { newId } from "../ids.ts";
 import { linesOfJson } from "./json-lines.ts";
 
 /** Sentences by path, each with the line that it is about. */
@@ -93,6 +92,7 @@ export function readPastedLines(
   text: string,
   { kind, name }: { kind: ChecklistFormType; name: string },
   language: Language,
+  newKey: () => string,
 ): Read {
   const options = Object.entries(YES_NO_NOT_APPLICABLE).map(([value, label]) => ({
     value,
@@ -128,7 +128,7 @@ export function readPastedLines(
   function questionOf(label: string): ChecklistQuestion {
     return {
       // Findings are counted by it, so no two questions share one.
-      key: newId(),
+      key: newKey(),
       type: "radio",
       label,
       isRequired: true,
