@@ -30,6 +30,8 @@ import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin/audit";
 import { Route as AppAdminCompaniesRouteImport } from "./routes/_app/admin/companies";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users";
 import { Route as InvitationInvitationCodeIndexRouteImport } from "./routes/invitation/$invitationCode/index";
+import { Route as AppCompanyIdChecklistsIndexRouteImport } from "./routes/_app/$companyId/checklists/index";
+import { Route as AppCompanyIdChecklistsChecklistIdRouteImport } from "./routes/_app/$companyId/checklists/$checklistId";
 import { Route as AppCompanyIdTeamTeamIdRouteImport } from "./routes/_app/$companyId/team/$teamId";
 import { Route as AppCompanyIdFFormIdIndexRouteImport } from "./routes/_app/$companyId/f/$formId/index";
 import { Route as AppCompanyIdTeamTeamIdIndexRouteImport } from "./routes/_app/$companyId/team/$teamId/index";
@@ -143,6 +145,18 @@ const InvitationInvitationCodeIndexRoute =
     path: "/invitation/$invitationCode/",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AppCompanyIdChecklistsIndexRoute =
+  AppCompanyIdChecklistsIndexRouteImport.update({
+    id: "/checklists/",
+    path: "/checklists/",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
+const AppCompanyIdChecklistsChecklistIdRoute =
+  AppCompanyIdChecklistsChecklistIdRouteImport.update({
+    id: "/checklists/$checklistId",
+    path: "/checklists/$checklistId",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
 const AppCompanyIdTeamTeamIdRoute = AppCompanyIdTeamTeamIdRouteImport.update({
   id: "/team/$teamId",
   path: "/team/$teamId",
@@ -206,7 +220,9 @@ export interface FileRoutesByFullPath {
   "/$companyId/": typeof AppCompanyIdIndexRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
+  "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
+  "/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
@@ -233,6 +249,8 @@ export interface FileRoutesByTo {
   "/$companyId": typeof AppCompanyIdIndexRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode": typeof InvitationInvitationCodeIndexRoute;
+  "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
+  "/$companyId/checklists": typeof AppCompanyIdChecklistsIndexRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
@@ -263,7 +281,9 @@ export interface FileRoutesById {
   "/_app/$companyId/": typeof AppCompanyIdIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
+  "/_app/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/_app/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
+  "/_app/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
   "/_app/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/_app/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/_app/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
@@ -294,7 +314,9 @@ export interface FileRouteTypes {
     | "/$companyId/"
     | "/admin/"
     | "/invitation/$invitationCode/"
+    | "/$companyId/checklists/$checklistId"
     | "/$companyId/team/$teamId"
+    | "/$companyId/checklists/"
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
@@ -321,6 +343,8 @@ export interface FileRouteTypes {
     | "/$companyId"
     | "/admin"
     | "/invitation/$invitationCode"
+    | "/$companyId/checklists/$checklistId"
+    | "/$companyId/checklists"
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
@@ -350,7 +374,9 @@ export interface FileRouteTypes {
     | "/_app/$companyId/"
     | "/_app/admin/"
     | "/invitation/$invitationCode/"
+    | "/_app/$companyId/checklists/$checklistId"
     | "/_app/$companyId/team/$teamId"
+    | "/_app/$companyId/checklists/"
     | "/_app/$companyId/team/$teamId/actions"
     | "/_app/$companyId/team/$teamId/dashboard"
     | "/_app/$companyId/team/$teamId/forms"
@@ -518,6 +544,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof InvitationInvitationCodeIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/$companyId/checklists/": {
+      id: "/_app/$companyId/checklists/";
+      path: "/checklists";
+      fullPath: "/$companyId/checklists/";
+      preLoaderRoute: typeof AppCompanyIdChecklistsIndexRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/checklists/$checklistId": {
+      id: "/_app/$companyId/checklists/$checklistId";
+      path: "/checklists/$checklistId";
+      fullPath: "/$companyId/checklists/$checklistId";
+      preLoaderRoute: typeof AppCompanyIdChecklistsChecklistIdRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
     "/_app/$companyId/team/$teamId": {
       id: "/_app/$companyId/team/$teamId";
       path: "/team/$teamId";
@@ -601,7 +641,9 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdMyMailboxRoute: typeof AppCompanyIdMyMailboxRoute;
   AppCompanyIdSettingsRoute: typeof AppCompanyIdSettingsRoute;
   AppCompanyIdIndexRoute: typeof AppCompanyIdIndexRoute;
+  AppCompanyIdChecklistsChecklistIdRoute: typeof AppCompanyIdChecklistsChecklistIdRoute;
   AppCompanyIdTeamTeamIdRoute: typeof AppCompanyIdTeamTeamIdRouteWithChildren;
+  AppCompanyIdChecklistsIndexRoute: typeof AppCompanyIdChecklistsIndexRoute;
   AppCompanyIdFFormIdIndexRoute: typeof AppCompanyIdFFormIdIndexRoute;
 }
 
@@ -613,7 +655,10 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdMyMailboxRoute: AppCompanyIdMyMailboxRoute,
   AppCompanyIdSettingsRoute: AppCompanyIdSettingsRoute,
   AppCompanyIdIndexRoute: AppCompanyIdIndexRoute,
+  AppCompanyIdChecklistsChecklistIdRoute:
+    AppCompanyIdChecklistsChecklistIdRoute,
   AppCompanyIdTeamTeamIdRoute: AppCompanyIdTeamTeamIdRouteWithChildren,
+  AppCompanyIdChecklistsIndexRoute: AppCompanyIdChecklistsIndexRoute,
   AppCompanyIdFFormIdIndexRoute: AppCompanyIdFFormIdIndexRoute,
 };
 

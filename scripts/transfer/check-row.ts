@@ -19,7 +19,13 @@ const CLOSED: Record<string, Record<string, readonly string[]>> = {
 };
 
 /** Columns that the files of earlier releases do not have. */
-const ADDED: Readonly<Record<string, readonly string[]>> = { attachment: ["sha256"] };
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  attachment: ["sha256"],
+  visit_form: ["checklist_version_id"],
+  investigation_form: ["checklist_version_id"],
+  observation_form: ["checklist_version_id"],
+  management_form: ["checklist_version_id"],
+};
 
 const isIdColumn = ({ name }: SQLiteColumn) =>
   (name === "id" || name.endsWith("_id") || name === "initiated_by") && !NOT_IDS.has(name);

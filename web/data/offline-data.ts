@@ -4,6 +4,7 @@ import { isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
 import { isPlatformAdmin } from "../../worker/policy/actor.ts";
 import { api } from "./api/api.ts";
 import { ApiError } from "./api/errors.ts";
+import { offeredChecklistsQuery } from "./checklists/offered.ts";
 import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
 import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.ts";
@@ -24,13 +25,23 @@ const MAX_COMPANIES = 5;
 /** The queries that the offline data answers, with their data. */
 function partsOf(
   companyId: string,
-  { company, departments, locations, zones, jobPositions, people }: OfflineData,
+  {
+    company,
+    departments,
+    locations,
+    zones,
+    jobPositions,
+    people,
+    // Data that an earlier version of the app has stored has none.
+    checklists = [],
+  }: Omit<OfflineData, "checklists"> & Partial<OfflineData>,
 ) {
   return [
     { key: companyQuery(companyId).queryKey, data: company },
     { key: departmentsQuery(companyId).queryKey, data: departments },
     { key: locationsQuery(companyId).queryKey, data: locations },
     { key: jobPositionsQuery(companyId).queryKey, data: jobPositions },
+    { key: offeredChecklistsQuery(companyId).queryKey, data: checklists },
     ...locations.map(({ id }) => ({
       key: zonesQuery(companyId, id).queryKey,
       data: zones.filter(({ locationId }) => locationId === id),

@@ -10,6 +10,7 @@ import { adminCompanies } from "./admin/companies.ts";
 import { platform } from "./admin/platform.ts";
 import { adminUsers } from "./admin/users.ts";
 import { auth } from "./auth.ts";
+import { checklists } from "./checklists/checklists.ts";
 import { companies } from "./organisation/companies.ts";
 import type { AppEnv } from "./http/context.ts";
 import { departments } from "./organisation/departments.ts";
@@ -133,6 +134,18 @@ export const routes: readonly Route[] = [
   post("/api/v1/location/:companyId/job-positions", signedIn, places.createJobPosition),
   patch("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.updateJobPosition),
   del("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.deleteJobPosition),
+
+  get("/api/v1/company/:companyId/checklists", signedIn, checklists.listChecklists),
+  post("/api/v1/company/:companyId/checklists", signedIn, checklists.createChecklist),
+  post("/api/v1/company/:companyId/checklists/import", signedIn, checklists.importChecklist),
+  get("/api/v1/company/:companyId/checklists/:checklistId", signedIn, checklists.readChecklist),
+  patch("/api/v1/company/:companyId/checklists/:checklistId", signedIn, checklists.updateChecklist),
+  del("/api/v1/company/:companyId/checklists/:checklistId", signedIn, checklists.deleteChecklist),
+  post("/api/v1/company/:companyId/checklists/:checklistId/publish", signedIn, checklists.publishChecklist),
+  get("/api/v1/company/:companyId/checklists/:checklistId/changes", signedIn, checklists.compareChecklist),
+  get("/api/v1/company/:companyId/checklists/:checklistId/file", signedIn, checklists.exportChecklist),
+  get("/api/v1/company/:companyId/checklist-library", signedIn, checklists.listLibrary),
+  get("/api/v1/company/:companyId/offered-checklists", signedIn, checklists.listOfferedChecklists),
 
   get("/api/v1/company/:companyId/forms", signedIn, formLists.listForms),
   get("/api/v1/company/:companyId/forms/:formId", signedIn, formLists.locateForm),

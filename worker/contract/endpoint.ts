@@ -18,6 +18,7 @@ export type Endpoint = {
     | "member"
     | "invitation"
     | "place"
+    | "checklist"
     | "form"
     | "mailbox"
     | "action"

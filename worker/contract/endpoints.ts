@@ -8,6 +8,7 @@ import type * as adminCompanies from "./admin/companies.ts";
 import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
 import type * as auth from "./organisation/auth.ts";
+import type * as checklists from "./checklists/checklists.ts";
 import type * as comments from "./actions/comments.ts";
 import type * as companies from "./organisation/companies.ts";
 import type * as dashboards from "./dashboards.ts";
@@ -41,6 +42,7 @@ type ModuleEndpoint =
   | ValueOf<typeof adminUsers>
   | ValueOf<typeof attachments>
   | ValueOf<typeof auth>
+  | ValueOf<typeof checklists>
   | ValueOf<typeof comments>
   | ValueOf<typeof companies>
   | ValueOf<typeof dashboards>

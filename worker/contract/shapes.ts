@@ -37,12 +37,22 @@ export type Witness = { id: string; value: string };
 
 export type Correction = { id: string; value: string };
 
+/** How an answer is shown: icon and colour. */
+export const MEANINGS = ["good", "bad", "neutral"] as const;
+export type Meaning = (typeof MEANINGS)[number];
+
 export type SafetyCheckOption = {
   value: string;
   label: string;
   actionRequired: boolean;
   correctionRequired: boolean;
+  /** Of a company's checklist. */
+  meaning?: Meaning;
+  photoRequired?: boolean;
 };
+
+/** The question is asked only if the earlier one with this key has one of these answers. */
+export type OnlyIf = { question: string; answers: string[] };
 
 type SafetyCheckPayload = {
   label: string;
@@ -51,6 +61,15 @@ type SafetyCheckPayload = {
   acceptActions: boolean;
   options: SafetyCheckOption[];
   value: string | null;
+  /** The optional keys from here on are those of a company's checklist (docs/checklists.md). */
+  key?: string;
+  help?: string;
+  /** The heading before the question. */
+  section?: string;
+  onlyIf?: OnlyIf;
+  /** Set while the question is not asked. Its value is then null, and its answer, if any, is kept here. */
+  asked?: false;
+  kept?: string;
 };
 
 export type SafetyCheckField =

@@ -40,6 +40,10 @@ describe("permissions according to docs/rules.md", () => {
       "objectives.set": true,
       "place.write": true,
       "place.delete": true,
+      "checklist.read": true,
+      "checklist.propose": true,
+      "checklist.edit": true,
+      "checklist.publish": true,
       "invite.create": true,
       "invite.list": true,
       "invite.manage": true,
@@ -94,7 +98,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox)\.read|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))

@@ -28,6 +28,10 @@ export type PermissionSubjects = {
   "objectives.set": DepartmentSubject;
   "place.write": CompanySubject;
   "place.delete": CompanySubject;
+  "checklist.read": CompanySubject;
+  "checklist.propose": CompanySubject;
+  "checklist.edit": CompanySubject & { wasPublished: boolean };
+  "checklist.publish": CompanySubject;
   "invite.create": CompanySubject & { role: CompanyRole; departmentIds: readonly string[] };
   "invite.list": CompanySubject;
   "invite.manage": CompanySubject;
@@ -109,6 +113,11 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "objectives.set": administratorsAndManagers,
   "place.write": (who) => who.isAdministrator || who.managesAnyDepartment,
   "place.delete": administrators,
+  "checklist.read": members,
+  "checklist.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
+  "checklist.edit": (who, { wasPublished }) =>
+    who.isAdministrator || (!wasPublished && who.managesAnyDepartment),
+  "checklist.publish": administrators,
   "invite.create": (who, { role, departmentIds }) =>
     role !== "owner" &&
     (who.isAdministrator ||
@@ -183,6 +192,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "subscription.read",
   "subscription.manage",
   "department.listAll",
+  "checklist.read",
   "invite.list",
   "member.list",
   "member.listOfDepartment",

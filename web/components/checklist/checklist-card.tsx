@@ -93,6 +93,9 @@ export function ChecklistCard(props: ChecklistCardProps) {
         </span>
       </legend>
       <div className="clear-both flex flex-col gap-3">
+        {question.help ? (
+          <p className="-mt-2 text-sm text-pretty text-muted-foreground">{question.help}</p>
+        ) : null}
         <div id={`${id}.value`} tabIndex={-1} className="rounded-lg">
           {editing ? (
             <QuestionAnswer

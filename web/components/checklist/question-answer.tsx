@@ -21,6 +21,8 @@ export type Question = {
   required: boolean;
   options: readonly AnswerOption[];
   placeholder?: string | undefined;
+  /** What to look at. */
+  help?: string | undefined;
 };
 
 export type AnswerLabels = { answer: string; chooseAnswer: string; clearAnswer: string };

@@ -5,6 +5,7 @@ const APP = "extintor";
 
 type KeyKind =
   | "admin-page"
+  | "checklist"
   | "delivered"
   | "department"
   | "draft"

@@ -1,6 +1,10 @@
+import { formDefinition } from "../../../worker/contract/forms/registry.ts";
+import { choiceOf } from "../../../worker/domain/checklists/offered.ts";
 import { newId } from "../../../worker/domain/ids.ts";
 import type { ApiError } from "../api/errors.ts";
+import { offeredChecklistsQuery } from "../checklists/offered.ts";
 import { untilSilent } from "../api/silence.ts";
+import { queries } from "../offline/queries.ts";
 import { isOnline } from "../offline/online.ts";
 import { updateDraft } from "./device/drafts.ts";
 import { formKey, type FormCollection } from "./form-address.ts";
@@ -28,13 +32,30 @@ export function createForm(
   return creation;
 }
 
-async function create(collection: FormCollection, values: Record<string, unknown>): Promise<FormAddress> {
+/** The server is always told which questions the form has here: its default may be another one by then. */
+async function withChecklist(
+  { companyId, departmentId, type }: FormCollection,
+  values: Record<string, unknown>,
+) {
+  if (!formDefinition(type).hasChecklist || departmentId === null) return { values, chosen: null };
+  // Without a network, and without having been here, the device knows of none.
+  const offered = await queries.ensureQueryData(offeredChecklistsQuery(companyId)).catch(() => []);
+  const asked = values["checklistVersionId"];
+  const chosen =
+    asked === undefined
+      ? choiceOf(offered, type, departmentId)[0]
+      : (offered.find(({ versionId }) => versionId === asked) ?? null);
+  return { values: { ...values, checklistVersionId: chosen?.versionId ?? null }, chosen };
+}
+
+async function create(collection: FormCollection, given: Record<string, unknown>): Promise<FormAddress> {
   startOutbox();
   const owner = currentOwner();
   if (owner === null) throw new Error("nobody is signed in");
   const address = { ...collection, formId: newId() };
   const key = formKey(address);
-  const creation = { values, form: await newForm(address, values), at: Date.now(), wasSent: false };
+  const { values, chosen } = await withChecklist(collection, given);
+  const creation = { values, form: await newForm(address, values, chosen), at: Date.now(), wasSent: false };
   // Stored before it is sent, so that nothing is lost when the tab is closed in between.
   await updateDraft(owner, address, key, (draft) => ({ ...draft, creation }));
   if (!isOnline()) return address;

@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, type FormType } from "../../../worker/contract/enums.
 import { fieldsOf, isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { EMPTY } from "../../../worker/contract/forms/field.ts";
 import { formRights } from "../../../worker/policy/form-rights.ts";
-import { newChecklist } from "../../../worker/domain/forms/new-checklist.ts";
+import { companyChecklist, newChecklist } from "../../../worker/domain/forms/new-checklist.ts";
+import type { OfferedChecklist } from "../checklists/offered.ts";
 import { departmentsQuery } from "../organisation/companies.ts";
 import { type Location, locationsQuery, type Zone, zonesQuery } from "../places/places.ts";
 import { queries } from "../offline/queries.ts";
@@ -27,10 +28,15 @@ function departmentOf({ companyId, departmentId }: FormAddress): ShownForm["depa
   return found ? { id: found.id, name: found.name, color: found.color } : null;
 }
 
-/** The labels are in the user's language until the server creates them in the company's. */
-async function checksOf({ type, formId }: FormAddress): Promise<ShownForm["safetyChecks"]> {
-  const checklist = await newChecklist(type, formId, knownSession()?.user.language ?? DEFAULT_LANGUAGE);
-  return checklist.map(({ id, field }) => ({
+/** The labels of built-in questions are in the user's language until the server creates them in the company's. */
+async function checksOf(
+  { type, formId }: FormAddress,
+  chosen: OfferedChecklist | null,
+): Promise<ShownForm["safetyChecks"]> {
+  const checks = chosen
+    ? await companyChecklist(type, formId, chosen.questions)
+    : await newChecklist(type, formId, knownSession()?.user.language ?? DEFAULT_LANGUAGE);
+  return checks.map(({ id, field }) => ({
     id,
     label: field.payload.label,
     field,
@@ -57,8 +63,14 @@ function rightsOn({ companyId, departmentId, type }: FormAddress): ShownForm["ca
  * Builds a form that the server has not created yet from what this device knows. It can be filled in, but has no number
  * and no version.
  */
-export async function newForm(address: FormAddress, values: Record<string, unknown>): Promise<ShownForm> {
+export async function newForm(
+  address: FormAddress,
+  sent: Record<string, unknown>,
+  chosen: OfferedChecklist | null = null,
+): Promise<ShownForm> {
   const { companyId, departmentId, type, formId } = address;
+  // It belongs to the creation, and is no field.
+  const { checklistVersionId: _, ...values } = sent;
   const user = knownSession()?.user;
   const now = new Date().toISOString();
   const [locationId, zoneId] = [textOf(values["locationId"]), textOf(values["zoneId"])];
@@ -74,7 +86,8 @@ export async function newForm(address: FormAddress, values: Record<string, unkno
     createdBy: { id: user?.id ?? "", name: user?.name ?? "", color: user?.color ?? "chart-1" },
     location: namedRef(locationId, queries.getQueryData(locationsQuery(companyId).queryKey)),
     zone: namedRef(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
-    safetyChecks: await checksOf(address),
+    checklist: chosen && { versionId: chosen.versionId, name: chosen.name, number: chosen.number },
+    safetyChecks: await checksOf(address, chosen),
     actionsCount: 0,
     can: rightsOn(address),
     createdAt: now,

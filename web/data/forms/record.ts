@@ -22,6 +22,7 @@ type FormHeader = Pick<
   | "createdBy"
   | "location"
   | "zone"
+  | "checklist"
   | "safetyChecks"
   | "actionsCount"
   | "can"

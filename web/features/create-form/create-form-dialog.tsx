@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { can } from "../../../worker/policy/can.ts";
+import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
 import { companyQuery, type Company } from "../../data/organisation/companies.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useCreatableDepartments, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
@@ -34,7 +35,8 @@ export function CreateFormDialog({ companyId, type, departmentId, onClose }: Cre
   const company = companyLoad.data;
   const { departments, load: departmentsLoad } = useCreatableDepartments(companyId);
   const { isLoading: arePlacesLoading } = useQuery(locationsQuery(companyId));
-  if (!company || !departments || arePlacesLoading) {
+  const { isLoading: areChecklistsLoading } = useQuery(offeredChecklistsQuery(companyId));
+  if (!company || !departments || arePlacesLoading || areChecklistsLoading) {
     const failed = [companyLoad, departmentsLoad].find(({ isLoadingError }) => isLoadingError);
     return (
       <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>

@@ -13,6 +13,7 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
+import { ChecklistField } from "./checklist-field.tsx";
 import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 import { DepartmentField } from "./department-field.tsx";
@@ -32,7 +33,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
   const { openPlaces } = useGuideText().firstForm;
   const language = useLanguage();
   const id = useId();
-  const { creation, department, setDepartment, send, submission } = useCreationForm({
+  const { creation, department, setDepartment, checklist, send, submission } = useCreationForm({
     company,
     type,
     departments,
@@ -88,6 +89,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
           </Banner>
         ) : null}
         <DepartmentField departments={departments} value={department} onChange={setDepartment} />
+        <ChecklistField choice={checklist.choice} chosen={checklist.chosen} onChange={checklist.choose} />
         {creationFields(type).map(([name, field]) => {
           const Widget = CREATION_WIDGETS[field.type];
           return Widget ? (

@@ -16,6 +16,7 @@ import { useUser } from "../../data/session/use-session.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { fieldNameOfType, proposedValues, type CreationState } from "./creation-field.ts";
 
+import { useChecklistChoice } from "./use-checklist-choice.ts";
 import { useSubmitNewForm } from "./use-submit-new-form.ts";
 
 type CreationOptions = {
@@ -52,10 +53,12 @@ export function useCreationForm({
   const place = chosenPlace ?? proposed;
   const [values, setValues] = useState<Record<string, unknown>>(() => proposedValues(type, userName));
 
+  const checklist = useChecklistChoice({ companyId, userId, departmentId, type });
   const submission = useSubmitNewForm({
     target: { companyId, departmentId, type },
     onCreated: () => {
       if (departmentId !== null) storeLastDepartment(userId, companyId, departmentId);
+      checklist.remember();
       if (place) storeLastPlace(userId, ownerId, place);
       onCreated();
     },
@@ -83,8 +86,12 @@ export function useCreationForm({
     },
   };
   const send = () =>
-    submit({ ...values, ...(place ? { [location]: place.location.id, [zone]: place.zone.id } : {}) });
-  return { creation, department, setDepartment, send, submission };
+    submit({
+      ...values,
+      ...checklist.value,
+      ...(place ? { [location]: place.location.id, [zone]: place.zone.id } : {}),
+    });
+  return { creation, department, setDepartment, checklist, send, submission };
 }
 
 /** The place of the user's last form of this owner, with its current name; null once that place is deleted. */

@@ -22,7 +22,15 @@ import { useIsFrameDrawn } from "../../ui/list/use-first-rows.ts";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
-import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
+import {
+  ActionsLink,
+  ChecklistsLink,
+  FormsLink,
+  HomeLink,
+  MailboxLink,
+  MyMailboxLink,
+  SettingsLink,
+} from "./main-links.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SuspensionBanner } from "./suspension-banner.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -125,6 +133,9 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
               <MailboxLink {...item} />
             </li>
           ) : null}
+          <li className="empty:hidden">
+            <ChecklistsLink {...item} />
+          </li>
           <li>
             <MyMailboxLink {...item} />
           </li>

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
+import { ClipboardCheck, ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
+import { can } from "../../../worker/policy/can.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 
@@ -55,6 +57,18 @@ export function MailboxLink(props: LinkProps) {
       <span className="truncate">{text.frame.mailbox}</span>
     </Link>
   );
+}
+
+/** Nothing for those who may not propose a checklist. */
+export function ChecklistsLink(props: LinkProps) {
+  const text = useText();
+  const companyId = useCompany().id;
+  return can(useActor(), "checklist.propose", { companyId }) ? (
+    <Link to="/$companyId/checklists" params={{ companyId }} {...props}>
+      <ClipboardCheck aria-hidden="true" />
+      <span className="truncate">{text.frame.checklists}</span>
+    </Link>
+  ) : null;
 }
 
 export function MyMailboxLink(props: LinkProps) {

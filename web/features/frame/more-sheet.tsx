@@ -16,7 +16,7 @@ import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useOpenCompany } from "./company-switcher.tsx";
-import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
+import { ChecklistsLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { Children, type ReactNode } from "react";
 
 type MoreSheetProps = { onClose: () => void; onCreateCompany: () => void };
@@ -60,6 +60,7 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
             {text.lists.search}
           </button>
           {administrator ? <MailboxLink {...item} /> : null}
+          <ChecklistsLink {...item} />
           <MyMailboxLink {...item} />
           <SettingsLink {...item} />
           {isPlatformAdmin(user) ? (
@@ -135,7 +136,7 @@ function SheetGroup({ title, children }: { title?: string; children: ReactNode }
     <section>
       {title ? <h3 className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{title}</h3> : null}
       <ul className="flex flex-col gap-px">
-        {Children.map(children, (child) => (child ? <li>{child}</li> : null))}
+        {Children.map(children, (child) => (child ? <li className="empty:hidden">{child}</li> : null))}
       </ul>
     </section>
   );

@@ -21,6 +21,7 @@ export const appCa: AppText = {
     forms: "Formularis",
     actions: "Accions",
     mailbox: "Bústia",
+    checklists: "Llistes de comprovació",
     myMailbox: "La meva bústia",
     departments: "Departaments",
     dashboard: "Tauler",

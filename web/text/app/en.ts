@@ -21,6 +21,7 @@ export const appEn: AppText = {
     forms: "Forms",
     actions: "Actions",
     mailbox: "Mailbox",
+    checklists: "Checklists",
     myMailbox: "My mailbox",
     departments: "Departments",
     dashboard: "Dashboard",

@@ -21,6 +21,7 @@ export const appEs = {
     forms: "Formularios",
     actions: "Acciones",
     mailbox: "Buzón",
+    checklists: "Listas de comprobación",
     myMailbox: "Mi buzón",
     departments: "Departamentos",
     dashboard: "Panel",

@@ -1,4 +1,5 @@
-import { acceptsAnswer, withAnswer } from "../../contract/forms/answers.ts";
+import { acceptsAnswer, givenAnswer, withAnswer } from "../../contract/forms/answers.ts";
+import { withAsked } from "../../contract/forms/asked.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
@@ -17,12 +18,15 @@ import {
 
 type AnsweredCheck = { check: CheckRow; answer: SafetyCheckAnswer };
 
+const MOST_ATTEMPTS = 3;
+
 /** Answers only the given questions: two people may each answer part of a checklist. */
 export async function answerSafetyChecks(
   context: ActorContext,
   path: FormPath,
   answers: readonly SafetyCheckAnswer[],
   basedOn: BasedOn,
+  attempt = 1,
 ): Promise<LoadedForm> {
   const { actor, sql } = context;
   const { type, companyId, formId } = path;
@@ -32,7 +36,12 @@ export async function answerSafetyChecks(
   requireFormRight(actor, "edit", loaded);
   const answered = matchAnswers(loaded.checks, answers);
 
-  const guard = { version: basedOn === null ? undefined : form.version, status: form.status };
+  // What is asked depends on all answers, so those that were read must still be the ones.
+  const hasConditions = loaded.checks.some(({ field }) => field.payload.onlyIf);
+  const guard = {
+    version: basedOn === null && !hasConditions ? undefined : form.version,
+    status: form.status,
+  };
   const {
     changed,
     after: [row],
@@ -48,23 +57,39 @@ export async function answerSafetyChecks(
       changes: Object.fromEntries(answered.map(auditEntryOf)),
     },
     followUps: (done) => ({
-      answers: answered.map(({ check: { id, field }, answer: { value, corrections, note } }) =>
-        updateCheck(sql, type, formId, { id, field: withAnswer(field, value), corrections, note }, done),
+      answers: changedChecks(loaded.checks, answered).map((check) =>
+        updateCheck(sql, type, formId, check, done),
       ),
     }),
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");
   const current = { ...toFormRecord(row), type, checks };
-  if (changed.length === 0) throw staleForm(actor, current);
-  return current;
+  if (changed.length > 0) return current;
+  if (basedOn === null && current.form.status === form.status && attempt < MOST_ATTEMPTS)
+    return answerSafetyChecks(context, path, answers, basedOn, attempt + 1);
+  throw staleForm(actor, current);
+}
+
+/** The answered questions, and those that are asked or not asked because of the answers. */
+function changedChecks(checks: readonly CheckRow[], answered: readonly AnsweredCheck[]) {
+  const answers = new Map(answered.map(({ check, answer }) => [check.id, answer]));
+  const after = checks.map((check) => {
+    const answer = answers.get(check.id);
+    return answer ? { ...check, ...answer, field: withAnswer(check.field, answer.value) } : check;
+  });
+  return withAsked(after).flatMap((check, at) =>
+    check === checks[at]
+      ? []
+      : [{ id: check.id, field: check.field, corrections: check.corrections, note: check.note }],
+  );
 }
 
 const auditEntryOf = ({ check: { id, field, corrections, note }, answer }: AnsweredCheck) =>
   [
     id,
     {
-      before: { value: field.payload.value, corrections, note },
+      before: { value: givenAnswer(field), corrections, note },
       after: {
         value: answer.value,
         corrections: answer.corrections,

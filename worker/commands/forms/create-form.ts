@@ -1,11 +1,13 @@
 import type { FormType } from "../../contract/enums.ts";
-import { authorOf, formDefinition } from "../../contract/forms/registry.ts";
+import { authorOf, type ChecklistFormType, formDefinition } from "../../contract/forms/registry.ts";
 import { problem } from "../../contract/problem.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
 import { newId } from "../../domain/ids.ts";
-import { newChecklist } from "../../domain/forms/new-checklist.ts";
+import { companyChecklist, newChecklist } from "../../domain/forms/new-checklist.ts";
 import { viewIdOf } from "../../domain/forms/numbering.ts";
+import { choiceOf } from "../../domain/checklists/offered.ts";
 import { createFormDenialReason } from "../../policy/form-rights.ts";
+import { type OfferedRow, selectOffered, selectVersion } from "../../storage/checklists/checklists.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { insertChecks, selectChecks } from "../../storage/forms/form-checks.ts";
@@ -35,13 +37,17 @@ import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 import { updateLoadedForm } from "./update-form.ts";
 
 type FormCreation = FormOwner & { type: FormType; isSubmission?: boolean };
-type NewFormBody = { id?: string | undefined } & Record<string, unknown>;
+type NewFormBody = {
+  id?: string | undefined;
+  /** Null for the built-in questions; without it the department's default. */
+  checklistVersionId?: string | null | undefined;
+} & Record<string, unknown>;
 export type CreatedForm = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
 export async function createForm(
   context: SealingContext & { numbers: Numbers },
   { type, isSubmission = false, ...owner }: FormCreation,
-  { id: requestedId, ...body }: NewFormBody,
+  { id: requestedId, checklistVersionId, ...body }: NewFormBody,
 ): Promise<CreatedForm> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = owner;
@@ -61,6 +67,7 @@ export async function createForm(
     zones: [zone],
     jobPositions: [jobPosition],
     asked,
+    offered: [offered],
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, owner),
@@ -74,6 +81,7 @@ export async function createForm(
     asked: isSubmission
       ? selectSealSource(sql, { type, companyId, formId: id }, actor.impersonatedBy)
       : ([] as const),
+    offered: selectChecklistsFor(sql, companyId, type, checklistVersionId),
   });
   const source = asked.length === 0 ? null : asked;
   if (!company) throw problem("COMPANY_NOT_FOUND");
@@ -89,6 +97,7 @@ export async function createForm(
   checkReferences(type, references, { location, zone, jobPosition });
   // Files can be uploaded only to an existing form.
   refuseForeignFiles(type, {}, body, [], []);
+  const chosen = chosenChecklist(offered ?? [], type, departmentId, checklistVersionId);
   if (isSubmission) await refuseIncomplete({ type, form: body, checks: [] });
 
   return withNumber<CreatedForm>(numbers, {
@@ -101,7 +110,9 @@ export async function createForm(
 
   async function insert(number: number): Promise<CreatedForm> {
     const viewId = viewIdOf(code ?? "", definition.code, number);
-    const checklist = await newChecklist(type, id, company?.language ?? actor.language);
+    const checklist = chosen
+      ? await companyChecklist(type, id, chosen.questions)
+      : await newChecklist(type, id, company?.language ?? actor.language);
     const row = {
       ...storedValues(type, { ...authorOf(type, actor.name), ...body }),
       id,
@@ -109,6 +120,7 @@ export async function createForm(
       ...owner,
       createdById: actor.userId,
       createdAt: now,
+      ...(chosen ? { checklistVersionId: chosen.versionId } : {}),
       ...(isSubmission ? { submittedAt: now } : {}),
     };
     const seal = isSubmission
@@ -184,4 +196,31 @@ export async function createForm(
     });
     return { loaded: submitted, isNew: false, wasSubmitted };
   }
+}
+
+/** What a record can be created with: the version that was chosen, or those of which one is the default. */
+function selectChecklistsFor(
+  sql: SealingContext["sql"],
+  companyId: string,
+  type: FormType,
+  versionId: string | null | undefined,
+) {
+  if (!formDefinition(type).hasChecklist || versionId === null) return [];
+  return versionId === undefined
+    ? [selectOffered(sql, companyId, type as ChecklistFormType)]
+    : [selectVersion(sql, companyId, type, versionId)];
+}
+
+/** A version stays valid when it is offered no more, because a device may have been without a network for long. */
+function chosenChecklist(
+  found: readonly OfferedRow[],
+  type: FormType,
+  departmentId: string | null,
+  versionId: string | null | undefined,
+): OfferedRow | null {
+  if (versionId === undefined) return choiceOf(found, type, departmentId ?? "")[0];
+  const [version] = found;
+  if (versionId !== null && !version)
+    throw problem("INVALID", { fields: { checklistVersionId: "checklist.unknown" } });
+  return version ?? null;
 }

@@ -7,7 +7,7 @@ import { createBody, readFields, statusBody, updateBody } from "../forms/bodies.
 import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../forms/registry.ts";
 import { safetyCheckAnswers } from "../forms/kinds/safety-checks.ts";
 import { datetime, id, namedAndColored } from "../primitives.ts";
-import { CHECKLIST_FIELD_TYPES } from "../shapes.ts";
+import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
 
 export const formParams = departmentParams.extend({ formId: id() });
 
@@ -29,10 +29,18 @@ const safetyCheck = z.strictObject({
           label: z.string(),
           actionRequired: z.boolean(),
           correctionRequired: z.boolean(),
+          meaning: z.enum(MEANINGS).exactOptional(),
+          photoRequired: z.boolean().exactOptional(),
         }),
       ),
       value: z.string().nullable(),
       placeholder: z.string().exactOptional(),
+      key: z.string().exactOptional(),
+      help: z.string().exactOptional(),
+      section: z.string().exactOptional(),
+      onlyIf: z.strictObject({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
+      asked: z.literal(false).exactOptional(),
+      kept: z.string().exactOptional(),
     }),
   }),
   corrections: z.array(z.strictObject({ id: id(), value: z.string() })),
@@ -54,6 +62,8 @@ const formHeader = {
   createdBy: namedAndColored(),
   location: named,
   zone: named,
+  /** The version of a company's checklist that the questions are of; null if they are the built-in ones. */
+  checklist: z.strictObject({ versionId: id(), name: z.string(), number: z.int() }).nullable(),
   safetyChecks: z.array(safetyCheck),
   actionsCount: z.int(),
   can: z.strictObject({

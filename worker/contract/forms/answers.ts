@@ -1,7 +1,12 @@
 // Reads and sets the answer of a question. No zod, because the checklist's cards import it.
 import type { SafetyCheckField, SafetyCheckOption } from "../shapes.ts";
 
+/** The answer that counts: null while the question is not asked. */
 export const answerOf = ({ payload }: SafetyCheckField): string | null => payload.value;
+
+/** The answer that was given, whether the question is asked or not. */
+export const givenAnswer = ({ payload }: SafetyCheckField): string | null =>
+  payload.value ?? payload.kept ?? null;
 
 /** The selected option; undefined for a text or without an answer. */
 export const chosenOption = ({ payload }: SafetyCheckField): SafetyCheckOption | undefined =>
@@ -11,7 +16,8 @@ export const chosenOption = ({ payload }: SafetyCheckField): SafetyCheckOption |
 export const acceptsAnswer = ({ type, payload }: SafetyCheckField, value: string | null): boolean =>
   value === null || type === "text" || payload.options.some((option) => option.value === value);
 
-export const withAnswer = <Field extends SafetyCheckField>(field: Field, value: string | null): Field => ({
-  ...field,
-  payload: { ...field.payload, value },
-});
+/** Whether the question is asked has to be found out anew afterwards, with `withAsked`. */
+export function withAnswer<Field extends SafetyCheckField>(field: Field, value: string | null): Field {
+  const { kept: _, ...payload } = field.payload;
+  return { ...field, payload: { ...payload, value } };
+}

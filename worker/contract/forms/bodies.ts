@@ -2,8 +2,15 @@
 import { z } from "zod";
 import { FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
+import { id } from "../primitives.ts";
 import type { ValueSchema } from "./embedded.ts";
-import { type CreationField, fieldsOf, type FormValues, type WritableValues } from "./registry.ts";
+import {
+  type CreationField,
+  fieldsOf,
+  FORM_DEFINITIONS,
+  type FormValues,
+  type WritableValues,
+} from "./registry.ts";
 import { readRule, writeRule } from "./rules.ts";
 
 type StrictObject<Shape extends z.core.$ZodLooseShape> = z.ZodObject<Shape, z.core.$strict>;
@@ -16,9 +23,11 @@ type CreationValues<Type extends FormType> = Pick<
 >;
 type OtherValues<Type extends FormType> = Omit<WritableValues<Type>, CreationField<Type>>;
 
-type CreateShape<Type extends FormType> = { id: z.ZodOptional<z.ZodString> } & SchemasOf<
-  CreationValues<Type>
-> &
+type CreateShape<Type extends FormType> = {
+  id: z.ZodOptional<z.ZodString>;
+  /** Of the kinds with a checklist. */
+  checklistVersionId: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+} & SchemasOf<CreationValues<Type>> &
   OptionalSchemasOf<OtherValues<Type>>;
 type CreateBody<Type extends FormType> = StrictObject<CreateShape<Type>>;
 type UpdateBody<Type extends FormType> = StrictObject<OptionalSchemasOf<WritableValues<Type>>>;
@@ -43,7 +52,11 @@ const forEachType = <Result>(make: (type: FormType) => Result) =>
 
 // The schemas are built at run time; the types are derived from the same definitions.
 const CREATE_BODIES = forEachType((type) =>
-  z.strictObject({ id: clientId().optional(), ...bodyShape(type, "creation") }),
+  z.strictObject({
+    id: clientId().optional(),
+    ...(FORM_DEFINITIONS[type].hasChecklist ? { checklistVersionId: id().nullable().optional() } : {}),
+    ...bodyShape(type, "creation"),
+  }),
 ) as unknown as { [Type in FormType]: CreateBody<Type> };
 const UPDATE_BODIES = forEachType((type) => z.strictObject(bodyShape(type, "update"))) as unknown as {
   [Type in FormType]: UpdateBody<Type>;

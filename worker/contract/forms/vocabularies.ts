@@ -96,4 +96,6 @@ export const COLUMN_LABELS = {
   updatedAt: { es: "Actualizado el", en: "Updated on", ca: "Actualitzat el" },
 } as const satisfies Record<string, Texts>;
 
+/** Of a question whose condition is not met. */
+export const NOT_ASKED: Texts = { es: "No se pregunta", en: "Not asked", ca: "No es pregunta" };
 export const COMPANY_LABEL: Texts = { es: "Empresa", en: "Company", ca: "Empresa" };

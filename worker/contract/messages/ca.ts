@@ -134,6 +134,13 @@ export const ca: Messages = {
     "form.locationUnknown": "Tria una ubicació de l’empresa",
     "form.zoneUnknown": "Tria una zona de la ubicació",
     "form.workPositionUnknown": "Tria un lloc de treball de l’empresa",
+    "checklist.keyInvalid": "Les claus porten d’1 a 64 lletres sense accents, xifres, guions o guions baixos",
+    "checklist.formatUnknown": "El fitxer no és una llista de comprovació exportada",
+    "checklist.notJson": "No és JSON vàlid: revisa cometes, comes i claus",
+    "checklist.notPublished": "Publica abans la llista de comprovació",
+    "checklist.unknown":
+      "Aquesta llista de comprovació no és de l’empresa o és d’una altra classe de formulari",
+    "departments.unknown": "Tria departaments de l’empresa",
     "answer.invalid": "Tria una de les respostes",
     "answer.unknown": "La pregunta no és d’aquest formulari",
     "answer.noCorrections": "Aquesta pregunta no admet correccions",

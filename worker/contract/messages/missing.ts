@@ -10,6 +10,7 @@ const es = {
   "missing.answer": "Falta responder a esta pregunta",
   "missing.correction": "La respuesta exige anotar una corrección",
   "missing.action": "La respuesta exige abrir una acción",
+  "missing.photo": "La respuesta exige una foto",
   "missing.signature": "Falta la firma",
   "missing.signAgain": "Vuelve a firmar: se ha cambiado algo desde que se firmó",
 };
@@ -28,6 +29,7 @@ export const MISSING_TEXTS: Readonly<Record<Language, Readonly<Record<MissingMes
     "missing.answer": "Falta respondre aquesta pregunta",
     "missing.correction": "La resposta exigeix anotar una correcció",
     "missing.action": "La resposta exigeix obrir una acció",
+    "missing.photo": "La resposta exigeix una foto",
     "missing.signature": "Falta la signatura",
     "missing.signAgain": "Torna a signar: s’ha canviat alguna cosa des que es va signar",
   },
@@ -40,6 +42,7 @@ export const MISSING_TEXTS: Readonly<Record<Language, Readonly<Record<MissingMes
     "missing.answer": "This question is not answered",
     "missing.correction": "The answer demands a correction",
     "missing.action": "The answer demands an action",
+    "missing.photo": "The answer demands a photo",
     "missing.signature": "The signature is missing",
     "missing.signAgain": "Sign again: something changed since it was signed",
   },

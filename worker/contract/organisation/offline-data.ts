@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { offeredChecklist } from "../checklists/checklists.ts";
 import { company, companyParams } from "./companies.ts";
 import { department, departmentUser } from "./departments.ts";
 import { endpoint } from "../endpoint.ts";
@@ -11,6 +12,8 @@ const offlineData = z.strictObject({
   locations: z.array(location),
   zones: z.array(zone),
   jobPositions: z.array(jobPosition),
+  /** What records can be created with beside the built-in questions. */
+  checklists: z.array(offeredChecklist),
   /** Who may be given the actions of each department that the actor works in, its members among them. */
   people: z.array(z.strictObject({ departmentId: id(), users: z.array(departmentUser) })),
 });

@@ -1,6 +1,7 @@
 // The canonical record: everything that a record says when it is completed (docs/evidence.md).
 import { ACTION_STATUS_LABELS } from "../../contract/actions/action-vocabularies.ts";
 import type { ActionStatus, FormStatus, FormType, Language } from "../../contract/enums.ts";
+import { isAsked } from "../../contract/forms/asked.ts";
 import type { AnyField, FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import {
@@ -9,6 +10,7 @@ import {
   ENTRY_STATUS_NAMES,
   FORM_STATUS_NAMES,
   FORM_TYPE_NAMES,
+  NOT_ASKED,
 } from "../../contract/forms/vocabularies.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import { filesOf } from "../files/form-files.ts";
@@ -29,6 +31,8 @@ export type SealedContent = {
   createdById: string;
   createdAt: string;
   values: Readonly<Record<string, unknown>>;
+  /** Absent if the questions are the built-in ones. */
+  checklistVersionId?: string;
   checklist: readonly SealedCheck[];
   files: readonly SealedFile[];
 };
@@ -71,6 +75,8 @@ export type CanonicalRecord = {
     timeZone: string;
     header: readonly Word[];
     fields: readonly FieldWords[];
+    /** What a question that was not asked reads as. */
+    notAsked?: string;
   };
   actions: readonly SealedAction[];
   completion: {
@@ -90,6 +96,7 @@ type StoredRow = Readonly<Record<string, unknown>> & {
   createdById: string;
   createdAt: Date;
   status: FormStatus;
+  checklistVersionId?: string | null;
 };
 
 export type ContentSource = {
@@ -123,6 +130,7 @@ export function contentOf({ type, form, checks, ledger }: ContentSource): Sealed
   const values = responseValues(type, form);
   const known = new Map(ledger.map((file) => [file.r2Key, file]));
   const { id, viewId, status, companyId, departmentId = null, createdById, createdAt } = form;
+  const { checklistVersionId = null } = form;
   return {
     id,
     viewId,
@@ -133,6 +141,7 @@ export function contentOf({ type, form, checks, ledger }: ContentSource): Sealed
     createdById,
     createdAt: createdAt.toISOString(),
     values,
+    ...(checklistVersionId === null ? {} : { checklistVersionId }),
     checklist: checks.map((check) => ({
       id: check.id,
       field: check.field,
@@ -189,6 +198,7 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
         const label = field.label[language];
         return { key, type: field.type, label, ...(text === undefined ? {} : { text }) };
       }),
+      ...(content.checklist.every(({ field }) => isAsked(field)) ? {} : { notAsked: NOT_ASKED[language] }),
     },
     actions: actions
       .map(({ id, viewId, title, status, assignee, dueDate, checkId }) => ({

@@ -7,6 +7,7 @@ import type {
   Timing,
   Witness,
 } from "../../contract/shapes.ts";
+import { givenAnswer } from "../../contract/forms/answers.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { CanonicalRecord, FieldWords, SealedCheck } from "./canonical-record.ts";
@@ -58,9 +59,11 @@ function fieldText({ type, text }: FieldWords, value: unknown, date: WriteDate):
   return text ?? TEXTS[type]?.(value, date) ?? canonicalJson(value);
 }
 
-const checkText = ({ field, corrections, note }: SealedCheck) => {
-  const { options, value } = field.payload;
+const checkText = ({ field, corrections, note }: SealedCheck, notAsked: string | undefined) => {
+  const { options, asked } = field.payload;
+  const value = givenAnswer(field);
   return lines([
+    asked === false ? notAsked : null,
     options.find((option) => option.value === value)?.label ?? value,
     ...corrections.map((correction: Correction) => correction.value),
     note,
@@ -98,7 +101,7 @@ export function linesOf({ content, words, actions }: CanonicalRecord, date: Writ
     ...checklist.map((check) => ({
       path: `safetyChecks.${check.id}`,
       label: check.field.payload.label,
-      text: checkText(check),
+      text: checkText(check, words.notAsked),
       raw: canonicalJson(check),
     })),
     ...files.map((file) => ({

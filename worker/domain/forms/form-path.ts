@@ -1,7 +1,7 @@
 // Paths of fields in a form: `conclusion`, `participants.0.name`, `safetyChecks.<id>.corrections`.
 const CHECKS_KEY = "safetyChecks";
 
-type CheckPart = "value" | "corrections" | "actions";
+type CheckPart = "value" | "corrections" | "actions" | "photos";
 
 /** A question of the checklist, or a part of it. */
 export const checkPath = (checkId: string, part?: CheckPart): string =>

@@ -1,9 +1,10 @@
 import type { FormType } from "../../contract/enums.ts";
 import { answerOf, chosenOption } from "../../contract/forms/answers.ts";
+import { isAsked, withAsked } from "../../contract/forms/asked.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { MissingMessage } from "../../contract/messages/missing.ts";
-import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
+import type { Correction, Photo, SafetyCheckField } from "../../contract/shapes.ts";
 import { checkPath } from "./form-path.ts";
 
 export type AnsweredCheck = {
@@ -25,13 +26,21 @@ export function missingItemsOf(
   const fields = fieldsOf(type).flatMap(([path, field]) =>
     field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: emptyMessageOf(field) }] : [],
   );
-  return [...fields, ...checks.flatMap(missingInCheck)];
+  const photos = (values["photos"] ?? []) as readonly Photo[];
+  const withPhoto = new Set(photos.map(({ safetyCheckId }) => safetyCheckId));
+  return [
+    ...fields,
+    ...withAsked(checks).flatMap((check) => (isAsked(check.field) ? missingInCheck(check, withPhoto) : [])),
+  ];
 }
 
 const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): MissingMessage =>
   says ?? (type === "signature" ? "missing.signature" : "field.required");
 
-function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): MissingItem[] {
+function missingInCheck(
+  { id, field, corrections, actionsCount }: AnsweredCheck,
+  withPhoto: ReadonlySet<string | undefined>,
+): MissingItem[] {
   const { isRequired } = field.payload;
   if (isRequired && isEmpty(answerOf(field)))
     return [{ path: checkPath(id, "value"), message: "missing.answer" }];
@@ -41,6 +50,8 @@ function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck)
     missing.push({ path: checkPath(id, "corrections"), message: "missing.correction" });
   if (option?.actionRequired && actionsCount === 0)
     missing.push({ path: checkPath(id, "actions"), message: "missing.action" });
+  if (option?.photoRequired && !withPhoto.has(id))
+    missing.push({ path: checkPath(id, "photos"), message: "missing.photo" });
   return missing;
 }
 

@@ -1,8 +1,11 @@
 import type { FormType, Language } from "../../contract/enums.ts";
+import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import { newSafetyChecks, questionKeys } from "../../contract/forms/checklists.ts";
 import type { SafetyCheckField } from "../../contract/shapes.ts";
+import { withAsked } from "../../contract/forms/asked.ts";
+import { recordField } from "../checklists/record-field.ts";
 
-type NewCheck = { id: string; questionKey: string; field: SafetyCheckField };
+export type NewCheck = { id: string; questionKey: string; field: SafetyCheckField };
 
 /** A custom UUID (version 8 of RFC 9562): the same name always gives the same id. */
 async function uuidOf(name: string): Promise<string> {
@@ -18,8 +21,24 @@ async function uuidOf(name: string): Promise<string> {
   ].join("-");
 }
 
+/** The questions of a company's checklist in a new record, by their keys: a reworded one keeps its id. */
+export async function companyChecklist(
+  type: FormType,
+  formId: string,
+  questions: readonly ChecklistQuestion[],
+): Promise<NewCheck[]> {
+  const checks = await Promise.all(
+    questions.map(async (question) => ({
+      id: await uuidOf(`${type}/${formId}/${question.key}`),
+      questionKey: question.key,
+      field: recordField(question),
+    })),
+  );
+  return withAsked(checks);
+}
+
 /**
- * The checklist of a new record. Ids are derived from the record and the question, so that an offline device answers
+ * The built-in checklist of a new record. Ids are derived from the record and the question, so that an offline device answers
  * the same questions that the server will create; a reworded question gets another id.
  */
 export function newChecklist(type: FormType, formId: string, language: Language): Promise<NewCheck[]> {

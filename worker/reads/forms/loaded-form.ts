@@ -49,7 +49,7 @@ export const checkResponsesOf = (checks: readonly CheckRow[]) =>
 
 /** A form as every answer gives it, with what the actor may do. */
 export function formResponseOf(actor: Actor, loaded: LoadedForm) {
-  const { type, form, createdBy, location, zone, department, actionsCount, checks } = loaded;
+  const { type, form, createdBy, location, zone, department, checklist, actionsCount, checks } = loaded;
   return {
     id: form.id,
     viewId: form.viewId,
@@ -62,6 +62,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     createdBy,
     location,
     zone,
+    checklist,
     safetyChecks: checkResponsesOf(checks),
     actionsCount,
     can: formRights(inCompany(actor, loaded.company), rightsOn(loaded)),

@@ -5,8 +5,10 @@ import { visibleScope } from "../../policy/scope.ts";
 import { selectCompanySettings } from "../../storage/organisation/companies.ts";
 import { selectDepartments, selectUsersOfDepartments } from "../../storage/organisation/departments.ts";
 import { allPlacesIn } from "../../storage/organisation/places.ts";
+import { selectOffered } from "../../storage/checklists/checklists.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { offeredIn } from "../checklists/load-checklist.ts";
 import { permitted } from "../permit.ts";
 import { departmentResponsesOf, departmentUsersOf } from "./list-departments.ts";
 import { companyResponseOf } from "./read-company.ts";
@@ -30,11 +32,13 @@ async function readAll({ actor, sql }: ActorContext, companyId: string): Promise
     locations,
     zones,
     jobPositions,
+    checklists,
   } = await readBatch(sql, {
     companies: selectCompanySettings(sql, companyId),
     departments: selectDepartments(sql, companyId),
     users: selectUsersOfDepartments(sql, scope),
     ...allPlacesIn(sql, scope),
+    checklists: selectOffered(sql, companyId),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const compare = byName(actor.language);
@@ -46,6 +50,7 @@ async function readAll({ actor, sql }: ActorContext, companyId: string): Promise
     locations: locations.toSorted(compare),
     zones: zones.toSorted(compare),
     jobPositions: jobPositions.toSorted(compare),
+    checklists: offeredIn(scope, checklists),
     people: visible.map(({ id: departmentId }) => ({
       departmentId,
       users: departmentUsersOf(actor, { companyId, departmentId }, assignableUsers(users, departmentId)),

@@ -76,6 +76,8 @@ export const PERSON_COLUMNS = {
     departmentId: "nobody",
     zoneId: "nobody",
   },
+  checklist: { name: "nobody", purpose: "nobody", departmentIds: "nobody", questions: "nobody" },
+  checklistVersion: { name: "nobody", questions: "nobody" },
   closeDays: { ownerId: "nobody", period: "nobody" },
   closedGuide: { userId: "account" },
   company: {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
-import { isDepartmental } from "../../contract/forms/registry.ts";
+import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { releaseThoseOfActions } from "../files/attachments.ts";
@@ -10,6 +10,7 @@ import { insertWhere } from "../core/guarded.ts";
 import { insertEntryForEach } from "../core/write.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { action } from "../tables/action.ts";
+import { checklistVersion } from "../tables/forms/company-checklist.ts";
 import type { drillForm } from "../tables/forms/drill-form.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
@@ -55,13 +56,24 @@ const formRecords = (db: Sql, type: FormType) => {
       location: { id: location.id, name: location.name },
       zone: { id: zone.id, name: zone.name },
       department: { id: department.id, name: department.name, color: department.color },
+      checklist: {
+        versionId: checklistVersion.id,
+        name: checklistVersion.name,
+        number: checklistVersion.number,
+      },
       actionsCount: countActionsOf(type),
     })
     .from(table)
     .innerJoin(user, eq(user.id, table.createdById))
     .innerJoin(location, eq(location.id, table.locationId))
     .innerJoin(zone, eq(zone.id, table.zoneId))
-    .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`);
+    .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`)
+    .leftJoin(
+      checklistVersion,
+      formDefinition(type).hasChecklist
+        ? sql`${checklistVersion.id} = ${table}."checklist_version_id"`
+        : sql`false`,
+    );
 };
 
 type SelectedForm = Awaited<ReturnType<typeof formRecords>>[number];

@@ -198,6 +198,8 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.managementForm, checks(s.formField.managementFormId)),
   owned(s.drillForm),
   owned(s.mailboxForm),
+  owned(s.checklistVersion),
+  owned(s.checklist),
   owned(s.badAnswer, { not: DERIVED }),
   owned(s.seal, { key: s.seal.sha256, not: OF_IDS }),
   owned(s.sampleRecord, { key: s.sampleRecord.recordId }),

@@ -13,6 +13,7 @@ const SHARED = [
   "departmentId",
   "createdById",
   "status",
+  "checklistVersionId",
   "version",
   "createdAt",
   "updatedAt",

@@ -3,6 +3,7 @@ export { action } from "./action.ts";
 export { actionComment } from "./action-comment.ts";
 export { attachment, fileUsage } from "./attachment.ts";
 export { formField } from "./forms/checklist.ts";
+export { checklist, checklistVersion } from "./forms/company-checklist.ts";
 export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.ts";
 export { erasedPerson, erasure } from "./operations/erasure.ts";
 export { drillForm } from "./forms/drill-form.ts";

@@ -1,3 +1,5 @@
+import { givenAnswer, withAnswer } from "../../../../worker/contract/forms/answers.ts";
+import { withAsked } from "../../../../worker/contract/forms/asked.ts";
 import { checkIdFromPath, checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { FormAddress, PendingAction, PendingCompletion, Refusal, ShownForm } from "../record.ts";
 import { isObject } from "./same-value.ts";
@@ -82,9 +84,7 @@ export function fieldValueOf(form: ShownForm | null, field: string): unknown {
   const checkId = checkIdFromPath(field);
   if (checkId === null) return form?.values[field] ?? null;
   const check = form?.safetyChecks.find(({ id }) => id === checkId);
-  return check
-    ? { value: check.field.payload.value, corrections: check.corrections, note: check.note }
-    : null;
+  return check ? { value: givenAnswer(check.field), corrections: check.corrections, note: check.note } : null;
 }
 
 /** Drafts stored by earlier versions have no note. */
@@ -101,17 +101,14 @@ export function withValues(form: ShownForm, values: Readonly<Record<string, unkn
   return {
     ...form,
     values: own.length === 0 ? form.values : { ...form.values, ...Object.fromEntries(own) },
-    safetyChecks: form.safetyChecks.map((check) => {
-      const answer = values[checkPath(check.id)];
-      if (!isObject(answer)) return check;
-      const { value, corrections, note = check.note } = answer as StoredAnswer;
-      return {
-        ...check,
-        corrections,
-        note,
-        field: { ...check.field, payload: { ...check.field.payload, value } },
-      };
-    }),
+    safetyChecks: withAsked(
+      form.safetyChecks.map((check) => {
+        const answer = values[checkPath(check.id)];
+        if (!isObject(answer)) return check;
+        const { value, corrections, note = check.note } = answer as StoredAnswer;
+        return { ...check, corrections, note, field: withAnswer(check.field, value) };
+      }),
+    ),
   };
 }
 

@@ -53,6 +53,49 @@ describe("creating a form", () => {
     expect(server.forms.size).toBe(2);
   });
 
+  it("of a kind with a checklist says which one, and has its questions without a network", async () => {
+    const tab = await openTab();
+    const visits = { ...collection, type: "hseq_visit" } as const;
+    const offered = {
+      versionId: "v1",
+      checklistId: "l1",
+      kind: "hseq_visit",
+      name: "Altura",
+      number: 1,
+      language: "es",
+      isDefault: true,
+      departmentIds: ["d1"],
+      questions: [
+        {
+          key: "height",
+          type: "text",
+          label: "¿Altura?",
+          isRequired: true,
+          acceptCorrections: false,
+          acceptActions: false,
+          options: [],
+        },
+      ],
+    };
+    server.instead = ({ path, method }) => {
+      if (path.endsWith("/offered-checklists")) return { body: { checklists: [offered] } };
+      return method === "POST" ? "no network" : undefined;
+    };
+    const address = await tab.createForm(visits, { date: values.date, locationId: "l1", zoneId: "z1" });
+    expect(posts().at(-1)?.body).toMatchObject({ checklistVersionId: "v1" });
+    const again = await openTab(address);
+    expect(again.record().form).toMatchObject({
+      checklist: { versionId: "v1", name: "Altura", number: 1 },
+      safetyChecks: [{ label: "¿Altura?", field: { payload: { key: "height", value: null } } }],
+    });
+    expect(again.record().form.values).not.toHaveProperty("checklistVersionId");
+
+    const builtIn = await tab.createForm(visits, { ...values, checklistVersionId: null });
+    const { form } = (await openTab(builtIn)).record();
+    expect(form.checklist).toBeNull();
+    expect(form.safetyChecks.length).toBeGreaterThan(5);
+  });
+
   it("without a network opens it at once, and a later tab sends it", async () => {
     const first = await openTab();
     server.instead = ({ path }) => (path.includes("/auth/") ? undefined : "no network");

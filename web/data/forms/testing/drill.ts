@@ -18,6 +18,7 @@ export function drillForm({ values = {}, ...header }: Partial<ShownForm>): Shown
     createdBy: { id: "u1", name: "Ana", color: "chart-1" },
     location: { id: "l1", name: "Nave 1" },
     zone: { id: "z1", name: "Muelle" },
+    checklist: null,
     safetyChecks: [],
     actionsCount: 0,
     can: { edit: true, complete: true, reopen: false, delete: true, raiseAction: true },

@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
-import { answerOf } from "../../../../worker/contract/forms/answers.ts";
+import { answerOf, chosenOption } from "../../../../worker/contract/forms/answers.ts";
+import type { Photo } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { CheckAnswer, FormRecord, SafetyCheckResponse } from "../../../data/forms/record.ts";
@@ -7,7 +8,8 @@ import { useText } from "../../../text/use-text.ts";
 import { ChecklistCard, type ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
 import { useFormOfActions, useFormPage } from "../form-context.ts";
 import { MediaField } from "../media/media-field.tsx";
-import { questionOf, requirementsOf } from "./question-of.ts";
+import { questionOf } from "../../../components/checklist/question-of.ts";
+import { requirementsOf } from "./requirements.ts";
 
 type CheckCardProps = { check: SafetyCheckResponse; number: number };
 
@@ -21,6 +23,14 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
     slots: page.slots,
     error: problemOf(page.record.problems, id) ?? page.errors[checkPath(check.id, "value")],
   }));
+  // Only a photo that the answer demands renders the card again.
+  const hasPhoto = useFormPage(
+    (page) =>
+      chosenOption(check.field)?.photoRequired === true &&
+      ((page.record.form.values["photos"] ?? []) as readonly Photo[]).some(
+        ({ safetyCheckId }) => safetyCheckId === check.id,
+      ),
+  );
   const record = useFormOfActions();
   // The same element while the question is answered: the photos are not rendered with the answer.
   const photos = useMemo(
@@ -43,7 +53,7 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
       question={questionOf(check)}
       value={answerOf(check.field)}
       corrections={check.corrections}
-      requirements={requirementsOf(check, words)}
+      requirements={requirementsOf(check, hasPhoto, words)}
       note={check.note}
       photos={photos}
       raised={check.actionsCount > 0 ? slots.checkActions(record, check) : null}

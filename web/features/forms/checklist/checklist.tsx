@@ -1,26 +1,30 @@
-import { useDeferredValue, useMemo } from "react";
+import { Fragment, useDeferredValue, useMemo } from "react";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
 import { useFormPage } from "../form-context.ts";
 import { CheckCard } from "./check-card.tsx";
-import { questionOf } from "./question-of.ts";
+import { questionOf, withHeadings } from "../../../components/checklist/question-of.ts";
 
-/** All questions. Each card's id is its path, so that the list of missing answers can link to it. */
+/** The questions that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist() {
   const { checklist: words } = useText();
-  const checks = useFormPage(({ record }) => record.form.safetyChecks);
+  const all = useFormPage(({ record }) => record.form.safetyChecks);
+  const asked = useMemo(() => withHeadings(all), [all]);
   const readOnly = useFormPage((page) => page.readOnly);
   // The card shows the answer; what is counted above follows.
-  const counted = useDeferredValue(checks);
+  const counted = useDeferredValue(asked);
   const answers = useMemo(
-    () => counted.map((check) => ({ question: questionOf(check), value: answerOf(check.field) })),
+    () => counted.map(({ check }) => ({ question: questionOf(check), value: answerOf(check.field) })),
     [counted],
   );
   return (
     <ChecklistCards label={words.title} labels={words} readOnly={readOnly} answers={answers}>
-      {checks.map((check, index) => (
-        <CheckCard key={check.id} check={check} number={index + 1} />
+      {asked.map(({ check, heading }, index) => (
+        <Fragment key={check.id}>
+          {heading ? <h3 className="pt-3 pb-2 font-semibold">{heading}</h3> : null}
+          <CheckCard check={check} number={index + 1} />
+        </Fragment>
       ))}
     </ChecklistCards>
   );

@@ -1,6 +1,7 @@
 import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
+import { isAsked } from "../../../../worker/contract/forms/asked.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { MISSING_TEXTS } from "../../../../worker/contract/messages/missing.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
@@ -37,7 +38,9 @@ export function inPageOrder(type: FormType, list: readonly MissingField[]): Miss
 
 /** The questions without an answer, required or not. */
 export const unansweredPaths = ({ safetyChecks }: Pick<FormRecord["form"], "safetyChecks">): string[] =>
-  safetyChecks.filter(({ field }) => answerOf(field) === null).map(({ id }) => checkPath(id));
+  safetyChecks
+    .filter(({ field }) => isAsked(field) && answerOf(field) === null)
+    .map(({ id }) => checkPath(id));
 
 export function countBySection(type: FormType, list: readonly MissingField[]): ReadonlyMap<Section, number> {
   const counts = new Map<Section, number>();

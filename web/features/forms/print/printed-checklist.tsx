@@ -1,10 +1,12 @@
+import { isAsked } from "../../../../worker/contract/forms/asked.ts";
+import { NOT_ASKED } from "../../../../worker/contract/forms/vocabularies.ts";
 import type { Photo } from "../../../../worker/contract/shapes.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { AnswerGlyph } from "../../../components/checklist/answer-glyph.tsx";
-import { useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { PhotosDisplay } from "../display/value-display.tsx";
 import { useFormPage } from "../form-context.ts";
-import { questionOf } from "../checklist/question-of.ts";
+import { questionOf } from "../../../components/checklist/question-of.ts";
 
 /** Questions and answers in two columns, corrections and note below their answer, photos below both. */
 export function PrintedChecklist() {
@@ -35,6 +37,7 @@ export function PrintedChecklist() {
 
 function Answer({ check }: { check: SafetyCheckResponse }) {
   const { formPrint: words } = useText();
+  const language = useLanguage();
   const { value } = check.field.payload;
   const chosen = questionOf(check).options.find((option) => option.value === value);
   const answer = chosen?.label ?? value;
@@ -51,7 +54,9 @@ function Answer({ check }: { check: SafetyCheckResponse }) {
           {answer}
         </p>
       ) : (
-        <p className="text-muted-foreground">{words.unanswered}</p>
+        <p className="text-muted-foreground">
+          {isAsked(check.field) ? words.unanswered : NOT_ASKED[language]}
+        </p>
       )}
       {check.corrections.length > 0 ? (
         <>

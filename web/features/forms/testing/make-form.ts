@@ -60,6 +60,7 @@ export function makeForm(
     createdBy: { id: "u1", name: "Ana Ruiz", color: "chart-1" },
     location: { id: "l1", name: "Nave 1" },
     zone: { id: "z1", name: "Muelle" },
+    checklist: null,
     safetyChecks: newSafetyChecks(type, "es").map((field, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
       label: field.payload.label,

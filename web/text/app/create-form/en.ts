@@ -17,6 +17,8 @@ export const createFormEn: CreateFormText = {
     lead: "This is enough to begin. The rest is filled in later and saves itself.",
     mailboxLead: "It is kept as a draft. Nobody sees it until you submit it.",
     department: "Department",
+    checklist: "Checklist",
+    builtInChecklist: "Standard checklist",
     create: "Create and go on",
     notInDepartment:
       "The other forms belong to a department, and you are in none yet. Ask whoever administers the company to add you to one.",

@@ -146,5 +146,7 @@ export const formPartsCa: FormPartsText = {
     hasCorrection: "La resposta exigeix una correcció: anotada",
     needsAction: "La resposta exigeix obrir una acció",
     hasAction: "La resposta exigeix una acció: oberta",
+    needsPhoto: "La resposta exigeix una foto",
+    hasPhoto: "La resposta exigeix una foto: feta",
   },
 };

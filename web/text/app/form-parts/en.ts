@@ -145,5 +145,7 @@ export const formPartsEn: FormPartsText = {
     hasCorrection: "This answer requires a correction: noted",
     needsAction: "This answer requires an action to be opened",
     hasAction: "This answer requires an action: opened",
+    needsPhoto: "The answer demands a photo",
+    hasPhoto: "The answer demands a photo: taken",
   },
 };

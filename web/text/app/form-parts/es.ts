@@ -145,6 +145,8 @@ export const formPartsEs = {
     hasCorrection: "La respuesta exige una corrección: anotada",
     needsAction: "La respuesta exige abrir una acción",
     hasAction: "La respuesta exige una acción: abierta",
+    needsPhoto: "La respuesta exige una foto",
+    hasPhoto: "La respuesta exige una foto: hecha",
   },
 };
 

@@ -8,6 +8,7 @@ import type {
   Witness,
 } from "../../../contract/shapes.ts";
 import { instant, jsonList } from "../columns.ts";
+import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 const signature = (name: string) => text(name, { mode: "json" }).$type<Signature>();
@@ -16,6 +17,7 @@ export const investigationForm = sqliteTable(
   "investigation_form",
   {
     ...departmentFormHeader("investigation"),
+    ...checklistColumn(),
     description: text("description"),
     participants: jsonList<InvestigationParticipant>("participants"),
     witnesses: jsonList<Witness>("witnesses"),
@@ -37,5 +39,8 @@ export const investigationForm = sqliteTable(
     preventionServiceSignature: signature("prevention_service_signature"),
     closedAt: instant("closed_at"),
   },
-  (t) => departmentFormRules("investigation_form", "investigation", t),
+  (t) => [
+    ...departmentFormRules("investigation_form", "investigation", t),
+    checklistIndex("investigation_form", t),
+  ],
 );

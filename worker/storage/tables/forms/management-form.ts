@@ -1,12 +1,14 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Photo, Signature } from "../../../contract/shapes.ts";
 import { jsonList } from "../columns.ts";
+import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const managementForm = sqliteTable(
   "management_form",
   {
     ...departmentFormHeader("management"),
+    ...checklistColumn(),
     changeInitiator: text("change_initiator"),
     changeName: text("change_name"),
     changeDescription: text("change_description"),
@@ -15,5 +17,5 @@ export const managementForm = sqliteTable(
     photos: jsonList<Photo>("photos"),
     initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
   },
-  (t) => departmentFormRules("management_form", "management", t),
+  (t) => [...departmentFormRules("management_form", "management", t), checklistIndex("management_form", t)],
 );

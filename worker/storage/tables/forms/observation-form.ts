@@ -1,12 +1,14 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Attachment, Participant, Photo, Signature } from "../../../contract/shapes.ts";
 import { jsonList } from "../columns.ts";
+import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const observationForm = sqliteTable(
   "observation_form",
   {
     ...departmentFormHeader("observation"),
+    ...checklistColumn(),
     workPosition: text("work_position"),
     tasks: text("tasks"),
     equipmentUsed: text("equipment_used"),
@@ -21,5 +23,8 @@ export const observationForm = sqliteTable(
     videos: jsonList<Attachment>("videos"),
     initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
   },
-  (t) => departmentFormRules("observation_form", "observation", t),
+  (t) => [
+    ...departmentFormRules("observation_form", "observation", t),
+    checklistIndex("observation_form", t),
+  ],
 );

@@ -1,12 +1,14 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Attachment, Participant, Photo, Signature } from "../../../contract/shapes.ts";
 import { jsonList } from "../columns.ts";
+import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const visitForm = sqliteTable(
   "visit_form",
   {
     ...departmentFormHeader("hseq_visit"),
+    ...checklistColumn(),
     evaluatedProcedures: jsonList<string>("evaluated_procedures"),
     observer: text("observer"),
     participants: jsonList<Participant>("participants"),
@@ -17,5 +19,5 @@ export const visitForm = sqliteTable(
     observations: text("observations"),
     observerSignature: text("observer_signature", { mode: "json" }).$type<Signature>(),
   },
-  (t) => departmentFormRules("visit_form", "hseq_visit", t),
+  (t) => [...departmentFormRules("visit_form", "hseq_visit", t), checklistIndex("visit_form", t)],
 );

@@ -1,0 +1,60 @@
+import { isAsked } from "../../../worker/contract/forms/asked.ts";
+import type { Meaning, SafetyCheckField, SafetyCheckOption } from "../../../worker/contract/shapes.ts";
+import type { Question } from "./question-answer.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
+
+/** Tones of the common answers. The tone of other answers depends on what they require. */
+const TONE_BY_VALUE: Readonly<Record<string, Tone>> = {
+  yes: "success",
+  safe: "success",
+  no: "danger",
+  unsafe: "danger",
+  not_applicable: "neutral",
+  not_observed: "neutral",
+};
+
+const TONE_BY_MEANING: Readonly<Record<Meaning, Tone>> = {
+  good: "success",
+  bad: "danger",
+  neutral: "neutral",
+};
+
+function toneOf({ value, meaning, actionRequired, correctionRequired }: SafetyCheckOption): Tone {
+  if (meaning) return TONE_BY_MEANING[meaning];
+  const known = TONE_BY_VALUE[value];
+  const requirements = actionRequired || correctionRequired;
+  if (requirements) return known === "danger" ? "danger" : "warning";
+  return known ?? "info";
+}
+
+/** So many options are shown side by side, which takes one tap; a list takes two. */
+const MAX_BUTTONS = 4;
+
+/** The question in the shape of the checklist card. */
+export function questionOf({ field: { type, payload } }: { field: SafetyCheckField }): Question {
+  return {
+    type: type === "dropdown" && payload.options.length <= MAX_BUTTONS ? "radio" : type,
+    label: payload.label,
+    required: payload.isRequired,
+    options: payload.options.map((option) => ({
+      value: option.value,
+      label: option.label,
+      tone: toneOf(option),
+      needsCorrection: option.correctionRequired,
+    })),
+    placeholder: "placeholder" in payload ? payload.placeholder : undefined,
+    help: payload.help,
+  };
+}
+
+/** The questions that are asked. The heading of one that is not asked stands before the next one. */
+export function withHeadings<Check extends { field: SafetyCheckField }>(checks: readonly Check[]) {
+  let heading: string | undefined;
+  return checks.flatMap((check) => {
+    heading = check.field.payload.section ?? heading;
+    if (!isAsked(check.field)) return [];
+    const shown = { check, heading };
+    heading = undefined;
+    return [shown];
+  });
+}

@@ -1,0 +1,197 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
+import { checklistsQuery, type Checklist, type ChecklistPath } from "../../data/checklists/checklists.ts";
+import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useLanguage } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
+import { cx } from "../../ui/styles/cx.ts";
+import { ChecklistMenu } from "./checklist-menu.tsx";
+import { OfferDialog } from "./offer-dialog.tsx";
+import { Preview } from "./preview.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { QuestionList } from "./question-list.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { useDraft } from "./use-draft.ts";
+
+type ChecklistEditorProps = { path: ChecklistPath; first: Checklist; onReload: () => void };
+
+/** The questions beside what they look like on a phone; on a phone, one of the two. */
+export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps) {
+  const text = useChecklistsText();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { companyId } = path;
+  const { draft, checklist, save, edit, undo, redo, retry, change, flush, replace } = useDraft(path, first);
+  const [view, setView] = useState<"questions" | "preview">("questions");
+  const [dialog, setDialog] = useState<"publish" | "offer" | null>(null);
+  const mayEdit = checklist.can.edit && save !== "stale";
+  useTitle(draft.name);
+  const refreshList = () =>
+    void queries.invalidateQueries({ queryKey: checklistsQuery(companyId).queryKey, exact: true });
+  const close = () => {
+    setDialog(null);
+    refreshList();
+  };
+  const facts = [
+    FORM_TYPE_NAMES[checklist.kind][language],
+    checklist.number === null ? null : text.version(checklist.number),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={draft.name}
+        description={facts.filter(Boolean).join(" · ")}
+        meta={
+          <StateBadge checklist={{ ...checklist, hasChanges: checklist.hasChanges || save !== "saved" }} />
+        }
+        back={
+          <Link
+            to="/$companyId/checklists"
+            params={{ companyId }}
+            className={backLinkClass}
+            onClick={refreshList}
+          >
+            <ChevronLeft aria-hidden="true" />
+            {text.back}
+          </Link>
+        }
+        actions={
+          <>
+            <ChecklistMenu path={path} checklist={checklist} />
+            {checklist.can.publish ? (
+              <>
+                <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog("offer")}>
+                  {text.offer.open}
+                </Button>
+                <Button aria-haspopup="dialog" onClick={() => setDialog("publish")}>
+                  {text.publish.open}
+                </Button>
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {save === "stale" ? (
+          <Banner
+            tone="warning"
+            announce
+            action={
+              <Button variant="secondary" size="sm" onClick={onReload}>
+                {text.reload}
+              </Button>
+            }
+          >
+            {text.stale}
+          </Banner>
+        ) : null}
+        {save === "failed" ? (
+          <Banner
+            tone="danger"
+            announce
+            action={
+              <Button variant="secondary" size="sm" onClick={retry}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.notSaved}
+          </Banner>
+        ) : null}
+        {checklist.can.publish ? null : (
+          <p className="text-sm text-muted-foreground">{text.publish.onlyAdministrators}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Segmented
+            label={text.views.label}
+            hideLabel
+            variant="bar"
+            className="lg:hidden"
+            options={[
+              { value: "questions", label: text.views.questions },
+              { value: "preview", label: text.views.preview },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={text.undo}
+            title={text.undo}
+            disabled={!undo || !mayEdit}
+            onClick={undo}
+          >
+            <Undo2 aria-hidden="true" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={text.redo}
+            title={text.redo}
+            disabled={!redo || !mayEdit}
+            onClick={redo}
+          >
+            <Redo2 aria-hidden="true" />
+          </Button>
+          <output className="ms-auto text-sm text-muted-foreground">
+            {text.save[save === "stale" ? "failed" : save]}
+          </output>
+        </div>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className={cx("flex min-w-0 flex-col gap-4", view === "preview" && "max-lg:hidden")}>
+            <Field label={text.fields.name} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={draft.name}
+                  maxLength={255}
+                  readOnly={!mayEdit}
+                  onChange={(event) => edit({ name: event.target.value }, "name")}
+                />
+              )}
+            </Field>
+            <Field label={text.fields.purpose} optionalText={text.fields.optional}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={draft.purpose}
+                  maxLength={500}
+                  readOnly={!mayEdit}
+                  onChange={(event) => edit({ purpose: event.target.value }, "purpose")}
+                />
+              )}
+            </Field>
+            <QuestionList
+              questions={draft.questions}
+              onChange={mayEdit ? (questions, group) => edit({ questions }, group) : undefined}
+            />
+          </div>
+          <div className={cx("lg:sticky lg:top-4", view === "questions" && "max-lg:hidden")}>
+            <Preview questions={draft.questions} />
+          </div>
+        </div>
+      </div>
+      {dialog === "publish" ? (
+        <PublishDialog
+          path={path}
+          questions={draft.questions}
+          flush={flush}
+          onPublished={replace}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === "offer" ? (
+        <OfferDialog companyId={companyId} checklist={checklist} onChange={change} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Download, Ellipsis, Trash2 } from "lucide-react";
+import { useState } from "react";
+import {
+  checklistsQuery,
+  deleteChecklist,
+  downloadChecklist,
+  type Checklist,
+  type ChecklistPath,
+} from "../../data/checklists/checklists.ts";
+import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+/** Downloads the file, and deletes a draft that was never published. */
+export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checklist: Checklist }) {
+  const text = useChecklistsText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { companyId } = path;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await deleteChecklist(path);
+      toast({ title: text.deleted, tone: "success" });
+      void queries.invalidateQueries({ queryKey: checklistsQuery(companyId).queryKey, exact: true });
+      await navigate({ to: "/$companyId/checklists", params: { companyId } });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : text.notSaved);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={text.more}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<Download aria-hidden="true" />}
+          onSelect={() => void downloadChecklist(path, checklist.name)}
+        >
+          {text.exportFile}
+        </MenuItem>
+        {checklist.can.delete ? (
+          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
+            {text.deleteDraft}
+          </MenuItem>
+        ) : null}
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        title={text.deleteQuestion}
+        description={text.deleteBody}
+        problem={problem}
+        confirmLabel={text.deleteDraft}
+        cancelLabel={text.cancel}
+        closeLabel={text.offer.close}
+        tone="danger"
+        busy={isBusy}
+      />
+    </>
+  );
+}

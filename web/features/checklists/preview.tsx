@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { Correction } from "../../../worker/contract/shapes.ts";
+import { answerOf, withAnswer } from "../../../worker/contract/forms/answers.ts";
+import { withAsked } from "../../../worker/contract/forms/asked.ts";
+import { recordField } from "../../../worker/domain/checklists/record-field.ts";
+import { newId } from "../../../worker/domain/ids.ts";
+import { ChecklistCard } from "../../components/checklist/checklist-card.tsx";
+import { questionOf, withHeadings } from "../../components/checklist/question-of.ts";
+import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
+import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
+
+type Answer = { value: string | null; corrections: Correction[]; note: string | null };
+const NO_ANSWER: Answer = { value: null, corrections: [], note: null };
+
+/** The questions as a phone shows them, to be answered: nothing of it is stored. */
+export function Preview({ questions }: { questions: readonly ChecklistQuestion[] }) {
+  const text = useChecklistsText();
+  const { checklist: words } = useText();
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const all = withAsked(
+    questions.map((question) => ({
+      id: question.key,
+      field: withAnswer(recordField(question), answers[question.key]?.value ?? null),
+    })),
+  );
+  return (
+    <section
+      aria-label={text.preview}
+      className="mx-auto flex w-full max-w-88 flex-col rounded-3xl border-4 border-foreground/20 bg-background"
+    >
+      <p className="border-b px-4 py-2 text-center text-xs text-muted-foreground">{text.previewHint}</p>
+      <ol className="flex flex-col gap-3 overflow-y-auto p-3 lg:max-h-[75vh]">
+        {withHeadings(all).map(({ check: { id, field }, heading }, at) => {
+          const answer = answers[id] ?? NO_ANSWER;
+          const change = (part: Partial<Answer>) =>
+            setAnswers((before) => ({ ...before, [id]: { ...(before[id] ?? NO_ANSWER), ...part } }));
+          const { acceptCorrections } = field.payload;
+          const chosen = field.payload.options.find(({ value }) => value === answerOf(field));
+          const needs = [
+            ...(chosen?.correctionRequired
+              ? [{ text: words.needsCorrection, isMet: answer.corrections.length > 0 }]
+              : []),
+            ...(chosen?.actionRequired ? [{ text: words.needsAction, isMet: false }] : []),
+            ...(chosen?.photoRequired ? [{ text: words.needsPhoto, isMet: false }] : []),
+          ];
+          return (
+            <li key={id}>
+              {heading ? <h3 className="pb-2 font-semibold">{heading}</h3> : null}
+              <ChecklistCard
+                id={`preview.${id}`}
+                number={at + 1}
+                labels={words}
+                question={questionOf({ field })}
+                value={answerOf(field)}
+                corrections={answer.corrections}
+                requirements={needs}
+                note={answer.note}
+                editing={{
+                  newId,
+                  onAnswer: (value) => change({ value }),
+                  onNote: (note) => change({ note }),
+                  onCorrections:
+                    field.type !== "text" && acceptCorrections
+                      ? (corrections) => change({ corrections })
+                      : undefined,
+                }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

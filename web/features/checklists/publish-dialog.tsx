@@ -1,0 +1,149 @@
+import { useEffect, useState } from "react";
+import { problemSentences } from "../../../worker/contract/checklists/questions.ts";
+import { ApiError } from "../../data/api/errors.ts";
+import {
+  publishChecklist,
+  readChanges,
+  type Checklist,
+  type ChecklistChanges,
+  type ChecklistPath,
+  type ChecklistQuestion,
+} from "../../data/checklists/checklists.ts";
+import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useLanguage } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Spinner } from "../../ui/controls/spinner.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+type PublishDialogProps = {
+  path: ChecklistPath;
+  questions: readonly ChecklistQuestion[];
+  /** Saves what is not saved yet; null if that failed. */
+  flush: () => Promise<Checklist | null>;
+  onPublished: (checklist: Checklist) => void;
+  onClose: () => void;
+};
+type Ready = { checklist: Checklist; changes: ChecklistChanges; records: number };
+
+const TONES = { added: "success", removed: "danger", changed: "info", moved: "neutral" } as const;
+
+/** What changes with the next version, how many records have the earlier ones, and what still has to be put right. */
+export function PublishDialog({ path, questions, flush, onPublished, onClose }: PublishDialogProps) {
+  const { publish: text, notSaved } = useChecklistsText();
+  const language = useLanguage();
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { companyId, checklistId } = path;
+  useEffect(() => {
+    let isOpen = true;
+    const load = async () => {
+      const checklist = await flush();
+      if (!checklist) throw new Error(notSaved);
+      const found = await readChanges({ companyId, checklistId });
+      if (isOpen) setReady({ checklist, ...found });
+    };
+    load().catch((error: unknown) => isOpen && setProblem(error instanceof Error ? error.message : notSaved));
+    return () => {
+      isOpen = false;
+    };
+    // Once, when it is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const problems = Object.entries(problemSentences(questions, language)).map(([place, sentence]) => {
+    const number = Number(place.split(".")[1]) + 1;
+    return { place, sentence: `${number}. ${sentence}` };
+  });
+  const isNothing = ready && !ready.changes.name && ready.changes.questions.length === 0;
+  const publish = async () => {
+    if (!ready) return;
+    setBusy(true);
+    try {
+      onPublished(await publishChecklist(path, ready.checklist.version));
+      toast({ title: text.done, tone: "success" });
+      onClose();
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+      setProblem(fields.join(". ") || (error instanceof Error ? error.message : notSaved));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.title}
+      description={ready ? text.lead((ready.checklist.number ?? 0) + 1) : undefined}
+      closeLabel={text.close}
+      dismissable={!isBusy}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+            {text.cancel}
+          </Button>
+          <Button
+            loading={isBusy}
+            disabled={!ready || problems.length > 0 || questions.length === 0}
+            onClick={() => void publish()}
+          >
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ErrorBanner problem={problem} />
+        {problems.length > 0 ? (
+          <Banner tone="warning" title={text.problems}>
+            <ul className="flex flex-col gap-1">
+              {problems.map(({ place, sentence }) => (
+                <li key={place}>{sentence}</li>
+              ))}
+            </ul>
+          </Banner>
+        ) : null}
+        {ready ? (
+          <>
+            <p className="text-sm">{text.records(ready.records)}</p>
+            <section className="flex flex-col gap-2">
+              <h3 className="font-semibold">{text.changes}</h3>
+              {isNothing ? <p className="text-sm text-muted-foreground">{text.noChanges}</p> : null}
+              <ul className="flex flex-col gap-2 text-sm">
+                {ready.changes.name ? (
+                  <li className="flex items-start gap-2">
+                    <Badge tone="info" size="sm" className="shrink-0">
+                      {text.kinds.changed}
+                    </Badge>
+                    {text.renamed}
+                  </li>
+                ) : null}
+                {ready.changes.questions.map(({ key, label, change, parts }) => (
+                  <li key={key} className="flex items-start gap-2">
+                    <Badge tone={TONES[change]} size="sm" className="shrink-0">
+                      {text.kinds[change]}
+                    </Badge>
+                    <span className="min-w-0">
+                      {label}
+                      {parts.length > 0 ? (
+                        <span className="text-muted-foreground">
+                          {" "}
+                          ({parts.map((part) => text.parts[part]).join(", ")})
+                        </span>
+                      ) : null}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        ) : problem ? null : (
+          <Spinner label={text.changes} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

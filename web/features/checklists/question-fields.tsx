@@ -1,0 +1,165 @@
+import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../worker/contract/shapes.ts";
+import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
+import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
+import { Checkbox } from "../../ui/controls/toggle.tsx";
+import { changed } from "./edits.ts";
+import { OptionRows } from "./option-rows.tsx";
+
+type QuestionFieldsProps = {
+  question: ChecklistQuestion;
+  earlier: readonly ChecklistQuestion[];
+  onChange: (question: ChecklistQuestion, group?: string) => void;
+};
+
+/** The fields of a question. An empty text takes an optional member away. */
+export function QuestionFields({ question, earlier, onChange }: QuestionFieldsProps) {
+  const { fields: text } = useChecklistsText();
+  const { key, type, label, help = "", section = "", placeholder = "", options } = question;
+  const change = (part: Parameters<typeof changed>[1], group?: string) =>
+    onChange(changed(question, part), group && `${key} ${group}`);
+  const optional = (value: string) => (value.trim() === "" ? undefined : value);
+  const flag = (name: "isRequired" | "acceptCorrections" | "acceptActions") => (
+    <Checkbox
+      label={text[name]}
+      checked={question[name]}
+      onChange={(event) => change({ [name]: event.target.checked })}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={text.label} required>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={label}
+            maxLength={500}
+            onChange={(event) => change({ label: event.target.value }, "label")}
+          />
+        )}
+      </Field>
+      <Field label={text.help} optionalText={text.optional}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={help}
+            maxLength={2000}
+            onChange={(event) => change({ help: optional(event.target.value) }, "help")}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={text.type}>
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              onChange={(event) =>
+                change({ type: CHECKLIST_FIELD_TYPES.find((each) => each === event.target.value) ?? type })
+              }
+            >
+              {CHECKLIST_FIELD_TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {text.types[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={text.section} optionalText={text.optional}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={section}
+              maxLength={120}
+              onChange={(event) => change({ section: optional(event.target.value) }, "section")}
+            />
+          )}
+        </Field>
+      </div>
+      {type === "text" ? (
+        <Field label={text.placeholder} optionalText={text.optional}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={placeholder}
+              maxLength={120}
+              onChange={(event) => change({ placeholder: optional(event.target.value) }, "placeholder")}
+            />
+          )}
+        </Field>
+      ) : (
+        <OptionRows options={options} onChange={(next, group) => change({ options: [...next] }, group)} />
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {flag("isRequired")}
+        {type === "text" ? null : flag("acceptCorrections")}
+        {type === "text" ? null : flag("acceptActions")}
+      </div>
+      <ConditionField onlyIf={question.onlyIf} earlier={earlier} onChange={(onlyIf) => change({ onlyIf })} />
+    </div>
+  );
+}
+
+type ConditionFieldProps = {
+  onlyIf: OnlyIf | undefined;
+  earlier: readonly ChecklistQuestion[];
+  onChange: (onlyIf: OnlyIf | undefined) => void;
+};
+
+/** Always, or only with certain answers of an earlier question. */
+function ConditionField({ onlyIf, earlier, onChange }: ConditionFieldProps) {
+  const text = useChecklistsText();
+  const choices = earlier.filter(({ options }) => options.length > 0);
+  const asked = choices.find(({ key }) => key === onlyIf?.question);
+  if (choices.length === 0 && !onlyIf) return null;
+  const choose = (key: string) => {
+    const [first] = choices.find((each) => each.key === key)?.options ?? [];
+    onChange(key === "" ? undefined : { question: key, answers: first ? [first.value] : [] });
+  };
+  const name = (question: ChecklistQuestion) => question.label.trim() || text.newQuestion;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={text.fields.condition}>
+        {(control) => (
+          <Select
+            {...control}
+            value={onlyIf?.question ?? ""}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{text.fields.always}</option>
+            {onlyIf && !asked ? <option value={onlyIf.question}>{onlyIf.question}</option> : null}
+            {choices.map((question) => (
+              <option key={question.key} value={question.key}>
+                {text.onlyIf(name(question), "…")}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {onlyIf && asked ? (
+        <fieldset>
+          <legend className="text-sm">{text.fields.conditionAnswers(name(asked))}</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {asked.options.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={onlyIf.answers.includes(value)}
+                onChange={(event) =>
+                  onChange({
+                    ...onlyIf,
+                    answers: event.target.checked
+                      ? [...onlyIf.answers, value]
+                      : onlyIf.answers.filter((each) => each !== value),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { ChecklistQuestion } from "../../../../worker/contract/checklists/questions.ts";
+import { companyChecklist } from "../../../../worker/domain/forms/new-checklist.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { PrintedChecklist } from "../print/printed-checklist.tsx";
+import { findMissing } from "../missing/missing.ts";
+import { makeForm } from "../testing/make-form.ts";
+import { renderInForm } from "../testing/render-form.tsx";
+import { Checklist } from "./checklist.tsx";
+
+beforeAll(() => loadAppText());
+afterEach(cleanup);
+
+const question = (key: string, more: Partial<ChecklistQuestion> = {}): ChecklistQuestion => ({
+  key,
+  type: "radio",
+  label: `¿${key}?`,
+  isRequired: true,
+  acceptCorrections: true,
+  acceptActions: false,
+  options: [
+    { value: "yes", label: "Sí", meaning: "good", ...NOTHING },
+    { value: "no", label: "No", meaning: "bad", ...NOTHING, photoRequired: true },
+  ],
+  ...more,
+});
+const NOTHING = { actionRequired: false, correctionRequired: false, photoRequired: false };
+
+test("a question is shown, required and printed as its condition says, and its answer comes back", async () => {
+  const checks = await companyChecklist("hseq_visit", "f1", [
+    question("Altura", { help: "Más de 2 metros", section: "Arriba" }),
+    question("Arnés", { section: "Equipo", onlyIf: { question: "Altura", answers: ["yes"] } }),
+    question("Casco"),
+  ]);
+  const safetyChecks = checks.map(({ id, field }) => ({
+    id,
+    field,
+    label: field.payload.label,
+    corrections: [],
+    note: null,
+    actionsCount: 0,
+  }));
+  const view = renderInForm(
+    <>
+      <Checklist />
+      <div data-testid="print">
+        <PrintedChecklist />
+      </div>
+    </>,
+    { form: makeForm("hseq_visit", "empty", { safetyChecks }) },
+  );
+  const answer = async (name: string, value: string) => {
+    const card = screen.getByRole("group", { name: new RegExp(name) });
+    await userEvent.click(within(card).getByRole("radio", { name: value }));
+  };
+  const missing = () =>
+    findMissing({ form: view.now(), problems: {} }, "es").flatMap(({ path }) =>
+      safetyChecks.filter(({ id }) => path.includes(id)).map(({ label }) => label),
+    );
+  const isAskedFor = (label: string) => screen.queryByRole("group", { name: new RegExp(label) }) !== null;
+
+  expect(isAskedFor("Arnés")).toBe(false);
+  expect(screen.getByText("Más de 2 metros")).toBeTruthy();
+  // The heading of the one that is not asked stands before the next one.
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Arriba",
+    "Equipo",
+  ]);
+  expect(missing()).toEqual(["¿Altura?", "¿Casco?"]);
+  expect(within(screen.getByTestId("print")).getByText("No se pregunta")).toBeTruthy();
+
+  await answer("Altura", "Sí");
+  expect(isAskedFor("Arnés")).toBe(true);
+  await answer("Arnés", "No");
+  expect(screen.getByText("La respuesta exige una foto")).toBeTruthy();
+  expect(missing()).toEqual(["¿Arnés?", "¿Casco?"]);
+
+  await answer("Altura", "No");
+  expect(isAskedFor("Arnés")).toBe(false);
+  expect(view.now().safetyChecks[1]?.field.payload).toMatchObject({ asked: false, value: null, kept: "no" });
+  await answer("Altura", "Sí");
+  expect(view.now().safetyChecks[1]?.field.payload.value).toBe("no");
+});

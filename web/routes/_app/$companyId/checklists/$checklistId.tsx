@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ChecklistScreen } from "../../../../features/checklists/checklist-screen.tsx";
+
+export const Route = createFileRoute("/_app/$companyId/checklists/$checklistId")({
+  component: ChecklistScreen,
+});

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ChecklistsScreen } from "../../../../features/checklists/checklists-screen.tsx";
+
+export const Route = createFileRoute("/_app/$companyId/checklists/")({
+  component: ChecklistsScreen,
+});

@@ -1,0 +1,73 @@
+import { createChecklist } from "../../commands/checklists/create-checklist.ts";
+import { importChecklist } from "../../commands/checklists/import-checklist.ts";
+import { publishChecklist } from "../../commands/checklists/publish-checklist.ts";
+import { deleteChecklist, updateChecklist } from "../../commands/checklists/update-checklist.ts";
+import * as contract from "../../contract/checklists/checklists.ts";
+import { FILE_FORMAT } from "../../contract/checklists/schemas.ts";
+import { listLibrary } from "../../reads/checklists/library.ts";
+import {
+  checklistResponseOf,
+  compareVersions,
+  listChecklists,
+  listOfferedChecklists,
+  loadChecklist,
+  type LoadedChecklist,
+} from "../../reads/checklists/load-checklist.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import type { AppContext } from "../http/context.ts";
+import { basedOn, setETag } from "../http/if-match.ts";
+import { handler } from "../http/route.ts";
+
+function answerOf(c: AppContext, { actor }: ActorContext, loaded: LoadedChecklist) {
+  setETag(c, loaded.row.version);
+  return { checklist: checklistResponseOf(actor, loaded) };
+}
+
+export const checklists = {
+  listChecklists: handler(contract.listChecklists, async ({ context, params }) => ({
+    checklists: await listChecklists(context, params.companyId),
+  })),
+
+  listOfferedChecklists: handler(contract.listOfferedChecklists, async ({ context, params }) => ({
+    checklists: await listOfferedChecklists(context, params.companyId),
+  })),
+
+  listLibrary: handler(contract.listLibrary, async ({ context, params }) => ({
+    checklists: await listLibrary(context, params.companyId),
+  })),
+
+  createChecklist: handler(contract.createChecklist, async ({ c, context, params, body }) =>
+    answerOf(c, context, await createChecklist(context, params.companyId, body)),
+  ),
+
+  importChecklist: handler(contract.importChecklist, async ({ c, context, params, body }) =>
+    answerOf(c, context, await importChecklist(context, params.companyId, body)),
+  ),
+
+  readChecklist: handler(contract.readChecklist, async ({ c, context, params }) =>
+    answerOf(c, context, await loadChecklist(context, params)),
+  ),
+
+  updateChecklist: handler(contract.updateChecklist, async ({ c, context, params, body }) =>
+    answerOf(c, context, await updateChecklist(context, params, body, basedOn(c))),
+  ),
+
+  deleteChecklist: handler(contract.deleteChecklist, async ({ context, params }) => {
+    await deleteChecklist(context, params);
+    return { deleted: true } as const;
+  }),
+
+  publishChecklist: handler(contract.publishChecklist, async ({ c, context, params }) => {
+    const { loaded, changes, records } = await publishChecklist(context, params, basedOn(c));
+    return { ...answerOf(c, context, loaded), changes, records };
+  }),
+
+  compareChecklist: handler(contract.compareChecklist, async ({ context, params, query }) =>
+    compareVersions(context, params, query),
+  ),
+
+  exportChecklist: handler(contract.exportChecklist, async ({ context, params }) => {
+    const { kind, name, purpose, language, questions } = (await loadChecklist(context, params)).row;
+    return { format: FILE_FORMAT, kind, name, purpose, language, questions } as const;
+  }),
+};

@@ -1,0 +1,109 @@
+import type { updateChecklist as contract } from "../../contract/checklists/checklists.ts";
+import type { EndpointBody } from "../../contract/endpoint.ts";
+import { problem } from "../../contract/problem.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { type BasedOn, isCurrent } from "../../reads/based-on.ts";
+import {
+  checklistResponseOf,
+  loadChecklist,
+  loadChecklistWith,
+  type LoadedChecklist,
+  selectLoadedChecklist,
+  toLoadedChecklist,
+} from "../../reads/checklists/load-checklist.ts";
+import { permit } from "../../reads/permit.ts";
+import {
+  type ChecklistPath,
+  type ChecklistRow,
+  deleteChecklist as remove,
+  endOtherDefaults,
+  selectKnownDepartments,
+  updateChecklist as update,
+} from "../../storage/checklists/checklists.ts";
+import { changesBetween } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
+import { definedFields } from "../defined-fields.ts";
+import { refuseUnknownDepartments } from "./create-checklist.ts";
+
+export const staleChecklist = (actor: ActorContext["actor"], loaded: LoadedChecklist) =>
+  problem("STALE_VERSION", { current: { checklist: checklistResponseOf(actor, loaded) } });
+
+/** Changes the draft, and where the checklist is offered. What is published stays as it is. */
+export async function updateChecklist(
+  context: ActorContext,
+  path: ChecklistPath,
+  { isRetired, ...body }: EndpointBody<typeof contract>,
+  basedOn: BasedOn,
+): Promise<LoadedChecklist> {
+  const { actor, sql } = context;
+  const { companyId, checklistId } = path;
+  const {
+    loaded,
+    more: [departments],
+  } = await loadChecklistWith(context, path, [
+    selectKnownDepartments(sql, companyId, body.departmentIds ?? []),
+  ]);
+  const { row } = loaded;
+  permit(actor, "checklist.edit", { companyId, wasPublished: row.publishedNumber !== null });
+  if (body.isDefault !== undefined || isRetired !== undefined)
+    permit(actor, "checklist.publish", { companyId });
+  if (!isCurrent(basedOn, row.version)) throw staleChecklist(actor, loaded);
+  refuseUnknownDepartments(body.departmentIds, departments);
+
+  const requested: Partial<ChecklistRow> = {
+    ...definedFields(body),
+    ...(body.departmentIds ? { departmentIds: [...new Set(body.departmentIds)] } : {}),
+    ...(isRetired === undefined ? {} : { state: stateOf(row, isRetired) }),
+  };
+  const after = { ...row, ...requested };
+  // A draft and one that is retired are offered nowhere.
+  if (after.state !== "published" && after.isDefault) {
+    if (body.isDefault) throw problem("INVALID", { fields: { isDefault: "checklist.notPublished" } });
+    requested.isDefault = false;
+    after.isDefault = false;
+  }
+  const changes = changesBetween<ChecklistRow>(row, requested);
+  if (Object.keys(changes).length === 0) return loaded;
+  const { changed, rows, versions } = await write(sql, {
+    change: update(sql, path, requested, row.version),
+    audit: {
+      actor,
+      companyId,
+      verb: "checklist.update",
+      recordType: "checklist",
+      recordId: checklistId,
+      changes,
+    },
+    followUps: (done) => ({ defaults: after.isDefault ? [endOtherDefaults(sql, after, done)] : [] }),
+    read: selectLoadedChecklist(sql, path),
+  });
+  const current = toLoadedChecklist(rows, versions);
+  if (changed.length === 0) throw staleChecklist(actor, current);
+  return current;
+}
+
+const stateOf = ({ publishedNumber }: ChecklistRow, isRetired: boolean): ChecklistRow["state"] => {
+  if (publishedNumber === null) return "draft";
+  return isRetired ? "retired" : "published";
+};
+
+/** Only a draft that was never published. */
+export async function deleteChecklist(context: ActorContext, path: ChecklistPath): Promise<void> {
+  const { actor, sql } = context;
+  const { companyId, checklistId } = path;
+  const { row } = await loadChecklist(context, path);
+  permit(actor, "checklist.edit", { companyId, wasPublished: row.publishedNumber !== null });
+  if (row.publishedNumber !== null) throw problem("CONFLICT");
+  const { changed } = await write(sql, {
+    change: remove(sql, path),
+    audit: {
+      actor,
+      companyId,
+      verb: "checklist.delete",
+      recordType: "checklist",
+      recordId: checklistId,
+      changes: { name: { before: row.name, after: null } },
+    },
+  });
+  if (changed.length === 0) throw problem("CONFLICT");
+}

@@ -1,0 +1,162 @@
+// The questions of a company's checklist and what may be wrong with them. No zod: the editor imports it.
+import type { Language } from "../enums.ts";
+import type { ChecklistFieldType, OnlyIf, SafetyCheckOption } from "../shapes.ts";
+
+export const MOST_QUESTIONS = 100;
+export const MOST_OPTIONS = 20;
+
+export type ChecklistOption = Required<SafetyCheckOption>;
+export type ChecklistQuestion = {
+  /** Identifies the question in all versions; conditions and findings refer to it. */
+  key: string;
+  type: ChecklistFieldType;
+  label: string;
+  /** What to look at. */
+  help?: string;
+  /** The heading before the question. */
+  section?: string;
+  placeholder?: string;
+  isRequired: boolean;
+  acceptCorrections: boolean;
+  acceptActions: boolean;
+  options: ChecklistOption[];
+  onlyIf?: OnlyIf;
+};
+
+type Sentence = (...names: string[]) => string;
+const list = (names: readonly string[]) => names.map((name) => `«${name}»`).join(", ");
+
+const es = {
+  labelEmpty: () => "Escribe la pregunta",
+  keyRepeated: (key) => `La clave «${key}» está repetida`,
+  fewOptions: () => "Añade al menos dos respuestas",
+  optionsOfText: () => "Una pregunta de texto no lleva respuestas para elegir",
+  optionEmpty: () => "Escribe la respuesta",
+  optionRepeated: (value) => `La respuesta «${value}» está repetida`,
+  conditionUnknown: (question) => `Depende de «${question}», que no está en la lista`,
+  conditionLater: (question) => `Depende de «${question}», que va después`,
+  conditionCycle: (...questions) => `Estas preguntas dependen unas de otras: ${list(questions)}`,
+  conditionOfText: (question) =>
+    `Depende de «${question}», que es de texto: solo se puede depender de una pregunta con respuestas`,
+  conditionWithoutAnswers: (question) => `Elige con qué respuestas de «${question}» se hace esta pregunta`,
+  conditionAnswer: (question, answer) => `«${question}» no tiene la respuesta «${answer}»`,
+} satisfies Record<string, Sentence>;
+
+type ProblemKind = keyof typeof es;
+type Sentences = Record<ProblemKind, Sentence>;
+
+const en: Sentences = {
+  labelEmpty: () => "Write the question",
+  keyRepeated: (key) => `The key “${key}” is repeated`,
+  fewOptions: () => "Add at least two answers",
+  optionsOfText: () => "A text question has no answers to choose from",
+  optionEmpty: () => "Write the answer",
+  optionRepeated: (value) => `The answer “${value}” is repeated`,
+  conditionUnknown: (question) => `It depends on “${question}”, which is not in the checklist`,
+  conditionLater: (question) => `It depends on “${question}”, which comes later`,
+  conditionCycle: (...questions) =>
+    `These questions depend on each other: ${questions.map((name) => `“${name}”`).join(", ")}`,
+  conditionOfText: (question) =>
+    `It depends on “${question}”, which is a text: only a question with answers can be depended on`,
+  conditionWithoutAnswers: (question) => `Choose the answers of “${question}” with which this is asked`,
+  conditionAnswer: (question, answer) => `“${question}” has no answer “${answer}”`,
+};
+
+const ca: Sentences = {
+  labelEmpty: () => "Escriu la pregunta",
+  keyRepeated: (key) => `La clau «${key}» està repetida`,
+  fewOptions: () => "Afegeix almenys dues respostes",
+  optionsOfText: () => "Una pregunta de text no porta respostes per triar",
+  optionEmpty: () => "Escriu la resposta",
+  optionRepeated: (value) => `La resposta «${value}» està repetida`,
+  conditionUnknown: (question) => `Depèn de «${question}», que no és a la llista`,
+  conditionLater: (question) => `Depèn de «${question}», que va després`,
+  conditionCycle: (...questions) => `Aquestes preguntes depenen les unes de les altres: ${list(questions)}`,
+  conditionOfText: (question) =>
+    `Depèn de «${question}», que és de text: només es pot dependre d’una pregunta amb respostes`,
+  conditionWithoutAnswers: (question) => `Tria amb quines respostes de «${question}» es fa aquesta pregunta`,
+  conditionAnswer: (question, answer) => `«${question}» no té la resposta «${answer}»`,
+};
+
+const SENTENCES: Readonly<Record<Language, Sentences>> = { es, en, ca };
+
+type QuestionProblem = { path: string; kind: ProblemKind; names: string[] };
+
+const nameOf = ({ label, key }: ChecklistQuestion) => label.trim() || key;
+const isBlank = (text: string) => text.trim() === "";
+
+function repeated<Item>(items: readonly Item[], key: (item: Item) => string): number[] {
+  const seen = new Set<string>();
+  return items.flatMap((item, at) => {
+    const isSecond = seen.has(key(item));
+    seen.add(key(item));
+    return isSecond ? [at] : [];
+  });
+}
+
+/** The questions on which this one depends, itself first, if they lead back to it. */
+function cycleFrom(start: ChecklistQuestion, byKey: ReadonlyMap<string, ChecklistQuestion>) {
+  const path: ChecklistQuestion[] = [];
+  for (
+    let next: ChecklistQuestion | undefined = start;
+    next && !path.includes(next);
+    next = next.onlyIf && byKey.get(next.onlyIf.question)
+  ) {
+    path.push(next);
+    if (next.onlyIf?.question === start.key) return path;
+  }
+  return null;
+}
+
+function conditionProblem(
+  question: ChecklistQuestion,
+  earlier: readonly ChecklistQuestion[],
+  byKey: ReadonlyMap<string, ChecklistQuestion>,
+): Omit<QuestionProblem, "path"> | null {
+  const { onlyIf } = question;
+  if (!onlyIf) return null;
+  const other = byKey.get(onlyIf.question);
+  if (!other) return { kind: "conditionUnknown", names: [onlyIf.question] };
+  const cycle = cycleFrom(question, byKey);
+  if (cycle) return { kind: "conditionCycle", names: cycle.map(nameOf) };
+  if (!earlier.includes(other)) return { kind: "conditionLater", names: [nameOf(other)] };
+  if (other.type === "text") return { kind: "conditionOfText", names: [nameOf(other)] };
+  if (onlyIf.answers.length === 0) return { kind: "conditionWithoutAnswers", names: [nameOf(other)] };
+  const unknown = onlyIf.answers.find((answer) => other.options.every(({ value }) => value !== answer));
+  return unknown === undefined ? null : { kind: "conditionAnswer", names: [nameOf(other), unknown] };
+}
+
+/** What keeps the questions from being published, in their order. */
+export function questionProblems(questions: readonly ChecklistQuestion[]): QuestionProblem[] {
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const secondKeys = new Set(repeated(questions, ({ key }) => key));
+  return questions.flatMap((question, at) => {
+    const path = `questions.${at}`;
+    const { type, label, options, key } = question;
+    const problems: QuestionProblem[] = [];
+    const add = (part: string, kind: ProblemKind, ...names: string[]) =>
+      problems.push({ path: `${path}.${part}`, kind, names });
+    if (isBlank(label)) add("label", "labelEmpty");
+    if (secondKeys.has(at)) add("key", "keyRepeated", key);
+    if (type === "text" && options.length > 0) add("options", "optionsOfText");
+    if (type !== "text" && options.length < 2) add("options", "fewOptions");
+    for (const [nth, option] of options.entries())
+      if (isBlank(option.label)) add(`options.${nth}.label`, "optionEmpty");
+    for (const nth of repeated(options, ({ value }) => value))
+      add(`options.${nth}.value`, "optionRepeated", options[nth]?.value ?? "");
+    const condition = conditionProblem(question, questions.slice(0, at), byKey);
+    if (condition) problems.push({ path: `${path}.onlyIf`, ...condition });
+    return problems;
+  });
+}
+
+/** The problems as sentences by their path, the first of each. */
+export const problemSentences = (
+  questions: readonly ChecklistQuestion[],
+  language: Language,
+): Record<string, string> =>
+  Object.fromEntries(
+    questionProblems(questions)
+      .toReversed()
+      .map(({ path, kind, names }) => [path, SENTENCES[language][kind](...names)]),
+  );

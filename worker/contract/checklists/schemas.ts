@@ -1,0 +1,78 @@
+// The schemas of a checklist: as a draft, which may be incomplete, and as the file that it is exported to.
+import { z } from "zod";
+import { LANGUAGES } from "../enums.ts";
+import { anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "../forms/embedded.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { name } from "../primitives.ts";
+import { CHECKLIST_KINDS } from "./kinds.ts";
+import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
+import {
+  type ChecklistOption,
+  type ChecklistQuestion,
+  MOST_OPTIONS,
+  MOST_QUESTIONS,
+  questionProblems,
+} from "./questions.ts";
+
+const MOST_LABEL = 500;
+const MOST_HELP = 2000;
+const MOST_ANSWERS = 120;
+export const MOST_PURPOSE = 500;
+
+const key = () => z.string().regex(/^[\w-]{1,64}$/, { error: messageKey("checklist.keyInvalid") });
+const tooMany = { error: messageKey("list.tooLong") };
+const choice = { error: messageKey("choice.invalid") };
+
+const option: ValueSchema<ChecklistOption> = z.strictObject({
+  value: key(),
+  label: anyText(MOST_ANSWERS),
+  meaning: z.enum(MEANINGS, choice),
+  actionRequired: z.boolean(),
+  correctionRequired: z.boolean(),
+  photoRequired: z.boolean(),
+});
+
+export const question: ValueSchema<ChecklistQuestion> = z.strictObject({
+  key: key(),
+  type: z.enum(CHECKLIST_FIELD_TYPES, choice),
+  label: anyText(MOST_LABEL),
+  help: filledText(MOST_HELP, messageKey("field.required")).exactOptional(),
+  section: filledText(MOST_ANSWERS, messageKey("field.required")).exactOptional(),
+  placeholder: filledText(MOST_ANSWERS, messageKey("field.required")).exactOptional(),
+  isRequired: z.boolean(),
+  acceptCorrections: z.boolean(),
+  acceptActions: z.boolean(),
+  options: z.array(option).max(MOST_OPTIONS, tooMany),
+  onlyIf: z
+    .strictObject({ question: key(), answers: z.array(key()).max(MOST_OPTIONS, tooMany) })
+    .exactOptional(),
+});
+
+const allQuestions = () =>
+  z
+    .array(question)
+    .max(MOST_QUESTIONS, tooMany)
+    .refine((all) => new TextEncoder().encode(JSON.stringify(all)).length <= MAX_LIST_BYTES, tooMany);
+
+export const questions = allQuestions()
+  // Conditions and answers are found by it.
+  .refine((all) => questionProblems(all).every(({ kind }) => kind !== "keyRepeated"), {
+    error: messageKey("list.repeated"),
+  });
+
+export const kind = () => z.enum(CHECKLIST_KINDS, choice);
+export const checklistLanguage = () => z.enum(LANGUAGES, { error: messageKey("language.invalid") });
+export const purpose = () => anyText(MOST_PURPOSE);
+
+export const FILE_FORMAT = "extintor-checklist-1";
+
+/** docs/checklists.md describes it. */
+export const checklistFile = z.strictObject({
+  format: z.literal(FILE_FORMAT, { error: messageKey("checklist.formatUnknown") }),
+  kind: kind(),
+  name: name(),
+  purpose: purpose(),
+  language: checklistLanguage(),
+  questions: allQuestions().min(1, { error: messageKey("list.empty") }),
+});
+export type ChecklistFile = z.infer<typeof checklistFile>;

@@ -1,0 +1,199 @@
+// What is shown, required, counted and sealed agrees, for any checklist and any answers.
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  uniqueArray,
+  type Arbitrary,
+} from "fast-check";
+import { expect, it } from "vitest";
+import { chosenOption, answerOf, givenAnswer, withAnswer } from "./answers.ts";
+import { isAsked, withAsked } from "./asked.ts";
+import { companyChecklist } from "../../domain/forms/new-checklist.ts";
+import { missingItemsOf } from "../../domain/forms/missing-items.ts";
+import { checkPath } from "../../domain/forms/form-path.ts";
+import { type ChecklistQuestion, problemSentences, questionProblems } from "../checklists/questions.ts";
+import type { SafetyCheckField } from "../shapes.ts";
+
+type Drawn = { parent: number | null; answers: number[]; isText: boolean; isRequired: boolean };
+const VALUES = ["yes", "no", "not_applicable"] as const;
+
+const drawn: Arbitrary<Drawn[]> = array(
+  record({
+    parent: option(integer({ min: 0, max: 30 }), { nil: null }),
+    answers: uniqueArray(integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 }),
+    isText: boolean(),
+    isRequired: boolean(),
+  }),
+  { minLength: 1, maxLength: 20 },
+);
+
+const optionsOf = (isText: boolean) =>
+  isText
+    ? []
+    : VALUES.map((value) => ({
+        value,
+        label: value,
+        meaning: "neutral" as const,
+        actionRequired: value === "no",
+        correctionRequired: value === "no",
+        photoRequired: value === "no",
+      }));
+
+/** A tree of conditions: each question may depend on an earlier one with answers. */
+function treeOf(all: readonly Drawn[]): ChecklistQuestion[] {
+  return all.map(({ parent, answers, isText, isRequired }, at) => {
+    const earlier = all.flatMap((each, nth) => (nth < at && !each.isText ? [nth] : []));
+    const on = parent === null ? undefined : earlier[parent % Math.max(earlier.length, 1)];
+    return {
+      key: `q${at}`,
+      type: isText ? "text" : "radio",
+      label: `Pregunta ${at}`,
+      isRequired,
+      acceptCorrections: !isText,
+      acceptActions: !isText,
+      options: optionsOf(isText),
+      ...(on === undefined
+        ? {}
+        : { onlyIf: { question: `q${on}`, answers: answers.map((nth) => VALUES[nth] ?? "yes") } }),
+    };
+  });
+}
+
+/** What the specification of conditions says, the slow way: up the tree, question by question. */
+function isAskedByHand(
+  questions: readonly ChecklistQuestion[],
+  given: ReadonlyMap<string, string>,
+  at: number,
+): boolean {
+  const { onlyIf } = questions[at] ?? {};
+  if (!onlyIf) return true;
+  const on = questions.findIndex(({ key }) => key === onlyIf.question);
+  const answer = given.get(onlyIf.question);
+  return isAskedByHand(questions, given, on) && answer !== undefined && onlyIf.answers.includes(answer);
+}
+
+type Check = { id: string; field: SafetyCheckField; corrections: []; actionsCount: number };
+const steps = array(
+  record({ question: integer({ min: 0, max: 30 }), value: constantFrom(...VALUES, null) }),
+  {
+    maxLength: 30,
+  },
+);
+
+it("says the same of what is asked, required and counted, however the answers came about", async () => {
+  await assert(
+    asyncProperty(drawn, steps, async (all, changes) => {
+      const questions = treeOf(all);
+      expect(questionProblems(questions)).toEqual([]);
+      const created = await companyChecklist("hseq_visit", "form", questions);
+      let checks: Check[] = created.map(({ id, field }) => ({ id, field, corrections: [], actionsCount: 0 }));
+      const given = new Map<string, string>();
+      for (const { question, value } of changes) {
+        const at = question % checks.length;
+        const key = `q${at}`;
+        if (value === null) given.delete(key);
+        else given.set(key, value);
+        checks = withAsked(
+          checks.map((check, nth) =>
+            nth === at ? { ...check, field: withAnswer(check.field, value) } : check,
+          ),
+        );
+      }
+      // Said again, it changes nothing.
+      expect(withAsked(checks).every((check, at) => check === checks[at])).toBe(true);
+      const missing = missingItemsOf("hseq_visit", {}, checks).map(({ path }) => path);
+      for (const [at, { id, field }] of checks.entries()) {
+        const answer = given.get(`q${at}`) ?? null;
+        const asked = isAskedByHand(questions, given, at);
+        expect(isAsked(field)).toBe(asked);
+        expect(givenAnswer(field)).toBe(answer);
+        // What counts: the value is what figures, exports and lists read.
+        expect(answerOf(field)).toBe(asked ? answer : null);
+        expect(field.payload.value).toBe(asked ? answer : null);
+        const demands = asked && chosenOption(field)?.actionRequired === true;
+        expect(missing.includes(checkPath(id, "value"))).toBe(
+          asked && field.payload.isRequired && answer === null,
+        );
+        for (const part of ["corrections", "actions", "photos"] as const)
+          expect(missing.includes(checkPath(id, part))).toBe(demands);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const choice = (key: string, onlyIf?: ChecklistQuestion["onlyIf"]): ChecklistQuestion => ({
+  key,
+  type: "radio",
+  label: `La ${key}`,
+  isRequired: true,
+  acceptCorrections: true,
+  acceptActions: true,
+  options: optionsOf(false),
+  ...(onlyIf ? { onlyIf } : {}),
+});
+const on = (question: string, ...answers: string[]) => ({ question, answers });
+
+it.each<[string, ChecklistQuestion[], Record<string, string>]>([
+  [
+    "a cycle",
+    [choice("a", on("c", "yes")), choice("b", on("a", "yes")), choice("c", on("b", "yes"))],
+    {
+      "questions.0.onlyIf": "Estas preguntas dependen unas de otras: «La a», «La c», «La b»",
+      "questions.1.onlyIf": "Estas preguntas dependen unas de otras: «La b», «La a», «La c»",
+      "questions.2.onlyIf": "Estas preguntas dependen unas de otras: «La c», «La b», «La a»",
+    },
+  ],
+  [
+    "itself",
+    [choice("a", on("a", "yes"))],
+    { "questions.0.onlyIf": "Estas preguntas dependen unas de otras: «La a»" },
+  ],
+  [
+    "a later question",
+    [choice("a", on("b", "yes")), choice("b")],
+    { "questions.0.onlyIf": "Depende de «La b», que va después" },
+  ],
+  [
+    "a question that is not there",
+    [choice("a", on("nada", "yes"))],
+    { "questions.0.onlyIf": "Depende de «nada», que no está en la lista" },
+  ],
+  [
+    "an answer that is not there",
+    [choice("a"), choice("b", on("a", "quizá"))],
+    { "questions.1.onlyIf": "«La a» no tiene la respuesta «quizá»" },
+  ],
+  [
+    "no answer",
+    [choice("a"), choice("b", on("a"))],
+    { "questions.1.onlyIf": "Elige con qué respuestas de «La a» se hace esta pregunta" },
+  ],
+])("a condition on %s is refused by name", (_what, questions, expected) => {
+  expect(problemSentences(questions, "es")).toEqual(expected);
+});
+
+it("refuses any checklist whose conditions do not lead back to earlier questions", () => {
+  assert(
+    property(
+      array(option(integer({ min: 0, max: 9 }), { nil: null }), { minLength: 1, maxLength: 10 }),
+      (parents) => {
+        const questions = parents.map((parent, at) =>
+          choice(`q${at}`, parent === null ? undefined : on(`q${parent}`, "yes")),
+        );
+        const wrong = parents.flatMap((parent, at) => (parent !== null && parent >= at ? [at] : []));
+        const named = questionProblems(questions).map(({ path }) => Number(path.split(".")[1]));
+        expect(wrong.filter((at) => !named.includes(at))).toEqual([]);
+        // Nothing else is wrong with them but questions that are not there.
+        expect(wrong.length > 0 || named.every((at) => (parents[at] ?? 0) >= questions.length)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,140 @@
+// Reads a checklist from a text: the file of an exported one, or pasted lines. Nothing is taken unless all of it is right.
+import {
+  problemSentences,
+  type ChecklistQuestion,
+  MOST_QUESTIONS,
+} from "../../contract/checklists/questions.ts";
+import {
+  type ChecklistFile,
+  checklistFile,
+  question,
+  FILE_FORMAT,
+} from "../../contract/checklists/schemas.ts";
+import type { Language } from "../../contract/enums.ts";
+import { YES_NO_NOT_APPLICABLE } from "../../contract/forms/checklists/question.ts";
+import type { ChecklistFormType } from "../../contract/forms/registry.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { validate } from "../../contract/messages/validate.ts";
+import { linesOfJson } from "./json-lines.ts";
+
+/** Sentences by path, each with the line that it is about. */
+type Errors = Record<string, string>;
+type LineError = readonly [path: string, line: number, sentence: string];
+type Read = { ok: true; file: ChecklistFile } | { ok: false; errors: Errors };
+
+const MOST_ERRORS = 50;
+const MOST_DEPTH = 8;
+
+const LINE: Readonly<Record<Language, (line: number, sentence: string) => string>> = {
+  es: (line, sentence) => `Línea ${line}: ${sentence}`,
+  en: (line, sentence) => `Line ${line}: ${sentence}`,
+  ca: (line, sentence) => `Línia ${line}: ${sentence}`,
+};
+
+/** The line of the value, or of what should hold it. */
+function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
+  for (let at = path; at !== ""; at = at.slice(0, Math.max(at.lastIndexOf("."), 0))) {
+    const line = lines.get(at);
+    if (line !== undefined) return line;
+  }
+  return 1;
+}
+
+const refused = (errors: readonly LineError[], language: Language): Read => ({
+  ok: false,
+  errors: Object.fromEntries(
+    errors
+      .toSorted((a, b) => a[1] - b[1])
+      .slice(0, MOST_ERRORS)
+      .map(([path, line, sentence]) => [
+        path === "" ? "text" : `text.${path}`,
+        LINE[language](line, sentence),
+      ]),
+  ),
+});
+
+/** Of a text that is no JSON: up to the place that the engine names, or to the end. */
+function brokenLine(text: string, error: unknown): number {
+  const place = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+  return text.slice(0, place === undefined ? text.length : Number(place)).split("\n").length;
+}
+
+export function readChecklistFile(text: string, language: Language): Read {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return refused(
+      [["", brokenLine(text, error), MESSAGES[language].validation["checklist.notJson"]]],
+      language,
+    );
+  }
+  const checked = validate(checklistFile, value, language);
+  const lines = linesOfJson(text, MOST_DEPTH);
+  const at = (fields: Errors) =>
+    Object.entries(fields).map(([path, sentence]) => [path, lineOf(lines, path), sentence] as const);
+  if (!checked.ok) return refused(at(checked.fields), language);
+  const file = checked.value as ChecklistFile;
+  const problems = at(problemSentences(file.questions, language));
+  return problems.length > 0 ? refused(problems, language) : { ok: true, file };
+}
+
+/** The first cell of a line of a table: columns are parted by tabs, semicolons or, in quotes, anything. */
+function firstCell(line: string): string {
+  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1];
+  return (quoted?.replaceAll('""', '"') ?? line.split(/[\t;]/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
+}
+
+const HEADING = /^(preguntas?|questions?|preguntes?)$/i;
+
+/** Each line asks for yes, no or not applicable. Empty lines and the heading of the column are left out. */
+export function readPastedLines(
+  text: string,
+  { kind, name }: { kind: ChecklistFormType; name: string },
+  language: Language,
+  newKey: () => string,
+): Read {
+  const options = Object.entries(YES_NO_NOT_APPLICABLE).map(([value, label]) => ({
+    value,
+    label: label[language],
+    meaning: value === "yes" ? ("good" as const) : value === "no" ? ("bad" as const) : ("neutral" as const),
+    actionRequired: false,
+    correctionRequired: false,
+    photoRequired: false,
+  }));
+  const asked = text.split(/\r\n|\n|\r/).flatMap((cells, at) => {
+    const label = firstCell(cells);
+    return label === "" || (at === 0 && HEADING.test(label)) ? [] : [{ label, line: at + 1 }];
+  });
+  const errors = asked.flatMap(({ label, line }, at): LineError[] => {
+    if (at >= MOST_QUESTIONS)
+      return at === MOST_QUESTIONS
+        ? [[`questions.${at}`, line, MESSAGES[language].validation["list.tooLong"]]]
+        : [];
+    const checked = validate(question, questionOf(label), language);
+    return checked.ok
+      ? []
+      : Object.entries(checked.fields).map(([path, sentence]): LineError => [
+          `questions.${at}.${path}`,
+          line,
+          sentence,
+        ]);
+  });
+  if (asked.length === 0) return refused([["", 1, MESSAGES[language].validation["list.empty"]]], language);
+  if (errors.length > 0) return refused(errors, language);
+  const questions = asked.map(({ label }) => questionOf(label));
+  return { ok: true, file: { format: FILE_FORMAT, kind, name, purpose: "", language, questions } };
+
+  function questionOf(label: string): ChecklistQuestion {
+    return {
+      // Findings are counted by it, so no two questions share one.
+      key: newKey(),
+      type: "radio",
+      label,
+      isRequired: true,
+      acceptCorrections: true,
+      acceptActions: true,
+      options,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+// A company's own checklists and their published versions. The questions of a record are a copy, in form_field.
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "../../../contract/enums.ts";
+import type { ChecklistQuestion } from "../../../contract/checklists/questions.ts";
+import { flag, idColumn, instant, jsonList, oneOf, timestamps, versionColumn, whenSet } from "../columns.ts";
+import { companyReference } from "../organisation/organisation.ts";
+
+const KINDS = ["hseq_visit", "investigation", "observation", "management"] as const;
+const STATES = ["draft", "published", "retired"] as const;
+
+export const checklist = sqliteTable(
+  "checklist",
+  {
+    id: idColumn(),
+    companyId: companyReference(),
+    kind: text("kind", { enum: KINDS }).notNull(),
+    name: text("name").notNull(),
+    purpose: text("purpose").notNull().default(""),
+    language: text("language", { enum: LANGUAGES }).notNull(),
+    state: text("state", { enum: STATES }).notNull().default("draft"),
+    isDefault: flag("is_default").notNull().default(false),
+    /** Where it is offered; empty for all. One that was deleted stays here and offers it nowhere. */
+    departmentIds: jsonList<string>("department_ids"),
+    /** The draft of the next version. */
+    questions: jsonList<ChecklistQuestion>("questions"),
+    /** Of the last published version. */
+    publishedNumber: integer("published_number"),
+    version: versionColumn(),
+    ...timestamps(),
+  },
+  (t) => [
+    index("checklist_by_company").on(t.companyId, t.kind),
+    oneOf("checklist_kind_known", t.kind, KINDS),
+    oneOf("checklist_state_known", t.state, STATES),
+  ],
+);
+
+/** Never changes once it is there. */
+export const checklistVersion = sqliteTable(
+  "checklist_version",
+  {
+    id: idColumn(),
+    companyId: companyReference(),
+    checklistId: text("checklist_id")
+      .notNull()
+      .references(() => checklist.id, { onDelete: "restrict" }),
+    number: integer("number").notNull(),
+    kind: text("kind", { enum: KINDS }).notNull(),
+    name: text("name").notNull(),
+    language: text("language", { enum: LANGUAGES }).notNull(),
+    questions: jsonList<ChecklistQuestion>("questions"),
+    publishedAt: instant("published_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("checklist_version_of_number").on(t.checklistId, t.number),
+    index("checklist_version_by_company").on(t.companyId),
+    oneOf("checklist_version_kind_known", t.kind, KINDS),
+  ],
+);
+
+/** Of the forms with a checklist: the version that their questions were copied from; null for the built-in ones. */
+export const checklistColumn = () => ({
+  checklistVersionId: text("checklist_version_id").references(() => checklistVersion.id, {
+    onDelete: "restrict",
+  }),
+});
+
+export const checklistIndex = (table: string, t: { checklistVersionId: AnySQLiteColumn }) =>
+  index(`${table}_by_checklist`).on(t.checklistVersionId).where(whenSet(t.checklistVersionId));
