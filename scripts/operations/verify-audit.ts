@@ -1,4 +1,3 @@
-/// <reference types="@cloudflare/workers-types" />
 // `npm run verify-audit -- [company] [--remote]` compares the audit log of a company, or of all, with the trees that were signed
 // of it (docs/evidence.md), and names each entry and root that is not as it was signed.
 import { existsSync } from "node:fs";

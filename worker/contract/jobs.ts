@@ -119,5 +119,11 @@ export const reportJob = z.strictObject({ kind: z.literal("report"), sealSha256:
 export type ReportJob = z.infer<typeof reportJob>;
 
 /** Long work in steps. */
-export const upkeepJob = z.discriminatedUnion("kind", [recountJob, removalJob, erasureJob, auditJob, reportJob]);
+export const upkeepJob = z.discriminatedUnion("kind", [
+  recountJob,
+  removalJob,
+  erasureJob,
+  auditJob,
+  reportJob,
+]);
 export type UpkeepJob = z.infer<typeof upkeepJob>;

@@ -68,9 +68,7 @@ export async function readSeals(
   return {
     state,
     changes:
-      sealed && ledger && mayReadAll
-        ? differencesBetween(sealed, nowLike(sealed, ledger), date)
-        : null,
+      sealed && ledger && mayReadAll ? differencesBetween(sealed, nowLike(sealed, ledger), date) : null,
     seals: await Promise.all(
       rows
         .map(async ({ by, impersonatedBy, seal }, index) => ({

@@ -1,3 +1,4 @@
+import type { D1Database, D1SessionBookmark } from "@cloudflare/workers-types";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { Connection, metered, noCost, type Cost } from "./meter.ts";

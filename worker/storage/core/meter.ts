@@ -1,3 +1,4 @@
+import type { D1Database, D1DatabaseSession, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 /** What a request cost the database; shown in `Server-Timing` and held to a budget by tests. */
 export type Cost = { queries: number; roundTrips: number; rowsRead: number; rowsWritten: number; ms: number };
 
