@@ -1,5 +1,5 @@
 // The dashboards of a department and of a company.
-import { z } from "zod";
+import * as z from "zod";
 import { companyParams } from "./organisation/companies.ts";
 import { departmentParams } from "./organisation/departments.ts";
 import { endpoint } from "./endpoint.ts";

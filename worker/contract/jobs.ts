@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LANGUAGES } from "./enums.ts";
 
 /** A message of the mail queue: the kind of mail and its record. The content is read when the mail is sent. */

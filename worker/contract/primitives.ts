@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type DateRange, isWithin } from "./language/locales.ts";
 import { COLORS, LANGUAGES } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";

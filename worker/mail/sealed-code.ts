@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LANGUAGES } from "../contract/enums.ts";
 import type { MailJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";

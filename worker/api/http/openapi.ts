@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { PROBLEMS } from "../../contract/problem.ts";
 import type { Route } from "./route.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { api, cookiesOf, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
 import { EXPORT_RESOURCE_CASES } from "../../../fixtures/test/cases/export-cases.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";

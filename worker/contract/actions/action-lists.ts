@@ -1,5 +1,5 @@
 // Queries and responses of the action lists.
-import { z } from "zod";
+import * as z from "zod";
 import { actionSchema } from "./actions.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,5 +1,5 @@
 // The endpoints and bodies of one action.
-import { z } from "zod";
+import * as z from "zod";
 import {
   ACTION_VERB_LABELS,
   ACTION_ORIGINS,

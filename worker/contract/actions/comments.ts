@@ -1,5 +1,5 @@
 // The comments on an action. Those made on completing it are its closing comments; photos are its evidence.
-import { z } from "zod";
+import * as z from "zod";
 import { actionParams } from "./actions.ts";
 import {
   COMMENT_KINDS,

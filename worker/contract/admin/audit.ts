@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FORM_TYPES } from "../enums.ts";
 import { color, datetime, id } from "../primitives.ts";

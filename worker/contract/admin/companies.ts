@@ -1,5 +1,5 @@
 // What platform administrators see of companies and do with them.
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { color, companyCode, datetime, email, id, name, text } from "../primitives.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The most rows of a page. */
 const MAX_LIMIT = 100;

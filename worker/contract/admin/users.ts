@@ -1,5 +1,5 @@
 // What platform administrators see of users and do with them. The paths are better-auth's where it has one.
-import { z } from "zod";
+import * as z from "zod";
 import { sessionFields } from "../organisation/auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";

@@ -1,5 +1,5 @@
 // The calls about a company's own checklists.
-import { z } from "zod";
+import * as z from "zod";
 import { LANGUAGES } from "../enums.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 import { endpoint } from "../endpoint.ts";

@@ -1,5 +1,5 @@
 // The schemas of a checklist: as a draft, which may be incomplete, and as the file that it is exported to.
-import { z } from "zod";
+import * as z from "zod";
 import { LANGUAGES } from "../enums.ts";
 import { anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { actionSchema } from "../actions/actions.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { departmentParams } from "../organisation/departments.ts";

@@ -1,5 +1,5 @@
 // The endpoints of the five departmental form types, derived from their definitions.
-import { z } from "zod";
+import * as z from "zod";
 import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
 import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { type DepartmentFormType, LANGUAGES } from "../enums.ts";
 import { segmentOf } from "../forms/registry.ts";

@@ -1,5 +1,5 @@
 // The request and response schemas of every form type, derived from its definition.
-import { z } from "zod";
+import * as z from "zod";
 import { FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { id } from "../primitives.ts";

@@ -1,5 +1,5 @@
 // The schemas of the shapes stored inside a record as JSON (specification §3, "Embedded shapes").
-import { z } from "zod";
+import * as z from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
 import { datetime, id, language, text } from "../primitives.ts";

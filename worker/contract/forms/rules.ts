@@ -1,5 +1,5 @@
 // The write and read schemas of each type of field.
-import { z } from "zod";
+import * as z from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
 import { datedWithin, datetime, id } from "../primitives.ts";

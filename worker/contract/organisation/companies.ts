@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { color, companyCode, datetime, email, id, name, timeZone } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";

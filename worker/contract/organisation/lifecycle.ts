@@ -1,5 +1,5 @@
 // The end of a company, and how long it keeps its records.
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, text } from "../primitives.ts";

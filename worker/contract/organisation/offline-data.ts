@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { offeredChecklist } from "../checklists/checklists.ts";
 import { company, companyParams } from "./companies.ts";
 import { department, departmentUser } from "./departments.ts";

@@ -1,5 +1,5 @@
 // The guide for a new company, and its sample data.
-import { z } from "zod";
+import * as z from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, id } from "../primitives.ts";

@@ -1,5 +1,5 @@
 // What administrators do for people who are named in the company's records: those who have left, and those without an account.
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ACTION_STATUSES, FORM_TYPES } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ValidationMessage } from "../messages/es.ts";

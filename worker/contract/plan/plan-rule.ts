@@ -1,5 +1,5 @@
 // When the task of a plan line is due. Days are days of the calendar ("2026-11-23"), never instants (decision 75).
-import { z } from "zod";
+import * as z from "zod";
 
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2199-12-31";

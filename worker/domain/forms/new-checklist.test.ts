@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { questionKeys } from "../../contract/forms/checklists.ts";
 import { newChecklist } from "./new-checklist.ts";
 

@@ -1,5 +1,5 @@
 // The body that answers questions of a checklist.
-import { z } from "zod";
+import * as z from "zod";
 import { messageKey } from "../../messages/catalogue.ts";
 import type { SafetyCheckAnswer } from "../../shapes.ts";
 import { corrections, filledText, MAX_TEXT_LENGTH, note, type ValueSchema } from "../embedded.ts";
