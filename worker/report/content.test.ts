@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { recordSource } from "../../fixtures/test/evidence/record-source.ts";
 import { FORM_TYPES, type FormType, LANGUAGES, type Language } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
+import type { Signature } from "../contract/shapes.ts";
 import { canonicalRecord } from "../domain/evidence/canonical-record.ts";
+import { signedContentOf } from "../domain/evidence/signed-content.ts";
+import { responseValues } from "../domain/forms/form-values.ts";
 import { type Block, type Report, reportOf, type ReportState } from "./content.ts";
 
 const SEAL = {
@@ -112,5 +115,31 @@ describe("a report", () => {
         facts: expect.arrayContaining([{ label: "Tiempo", value: "Lluvia" }]) as unknown,
       }),
     );
+  });
+
+  it("says what a condition leaves out, and what changed after somebody signed", async () => {
+    const source = recordSource("hseq_visit");
+    const [check] = source.checks;
+    if (!check) throw new Error("no question");
+    const seen = await signedContentOf(
+      {
+        type: "hseq_visit",
+        values: { ...responseValues("hseq_visit", source.form), observer: "Otra persona" },
+        checks: source.checks,
+      },
+      "es",
+    );
+    const [key] = fieldsOf("hseq_visit").find(([, { type }]) => type === "signature") ?? [""];
+    const values: Readonly<Record<string, unknown>> = source.form;
+    const signature = { ...(values[key] as Signature), content: seen };
+    const payload = { ...check.field.payload, value: null, asked: false as const };
+    const document = canonicalRecord({
+      ...source,
+      form: { ...source.form, [key]: signature },
+      checks: [{ ...check, field: { ...check.field, payload } as typeof check.field }],
+    });
+    const text = saidBy(reportOf({ document, color: "chart-1", state: sealed(), language: "es" }));
+    expect(text).toContain("No se pregunta");
+    expect(text).toContain("Firmado antes del último cambio: Observador, ");
   });
 });

@@ -21,7 +21,9 @@ import type {
   Witness,
 } from "../contract/shapes.ts";
 import type { CanonicalRecord, FieldWords, SealedCheck } from "../domain/evidence/canonical-record.ts";
+import { changedSince } from "../domain/evidence/signed-content.ts";
 import { filesOf } from "../domain/files/form-files.ts";
+import { checkPath } from "../domain/forms/form-path.ts";
 import type { Seal } from "../domain/evidence/seal.ts";
 import { WORDS, type Words } from "./words.ts";
 
@@ -102,6 +104,9 @@ const PLACES: Partial<Record<FieldType, Section>> = {
   signature: "conclusions",
 };
 
+/** Changes that are named beside a signature. */
+const MOST_NAMED = 3;
+
 /** The first digits of a hash in groups of four, as people compare them. */
 export const shortHash = (sha256: string): string => sha256.slice(0, 16).replaceAll(/(.{4})(?=.)/g, "$1 ");
 
@@ -164,10 +169,26 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
   const signatureCell = (signature: Signature | null | undefined): Cell =>
     signature
       ? {
-          paragraphs: [{ text: `${signature.signedBy}, ${when(signature.signedAt)}`, tone: "muted" }],
+          paragraphs: [{ text: `${signature.signedBy}, ${whenSigned(signature)}`, tone: "muted" }],
           picture: pictureOf(signature, said.signatureOf(signature.signedBy)),
         }
       : { paragraphs: [{ text: said.unsigned, tone: "muted" }] };
+
+  /** With what changed afterwards, if anything did. */
+  function whenSigned({ signedAt, content: seen }: Signature): string {
+    const changed = seen
+      ? changedSince(seen, { type: content.kind, values: content.values, checks: checklist })
+      : [];
+    if (changed.length === 0) return when(signedAt);
+    const names = new Map([
+      ...words.fields.map((field) => [field.key, labelOf(field)] as const),
+      ...checklist.map(({ id }, index) => [checkPath(id), said.ofQuestion(index + 1)] as const),
+    ]);
+    const named = changed.slice(0, MOST_NAMED).map((path) => names.get(path) ?? path);
+    const more = changed.length - named.length;
+    const what = [named.join(", "), ...(more > 0 ? [said.andMore(more)] : [])].join(" ");
+    return `${when(signedAt)}. ${said.signedBefore(what)}`;
+  }
 
   function peopleTable(field: FieldWords): Block {
     const people = (valueOf(field.key) as Partial<InvestigationParticipant>[] | null) ?? [];
@@ -283,7 +304,7 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
               {
                 label,
                 by: signature.signedBy,
-                at: when(signature.signedAt),
+                at: whenSigned(signature),
                 picture: pictureOf(signature, said.signatureOf(signature.signedBy)),
               },
             ],
@@ -320,6 +341,11 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
   }
 
   function answerOf({ field: { payload } }: SealedCheck): Paragraph {
+    if (payload.asked === false)
+      return {
+        text: isTranslated ? said.notAsked : (words.notAsked ?? said.notAsked),
+        tone: "muted",
+      };
     const option = payload.options.find(({ value }) => value === payload.value);
     if (!option) return plain(payload.value ?? "—");
     const known = questions

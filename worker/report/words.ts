@@ -32,6 +32,10 @@ export type Words = {
   seniority: string;
   signature: string;
   unsigned: string;
+  /** `what`: the fields and questions that changed. */
+  signedBefore: (what: string) => string;
+  andMore: (number: number) => string;
+  notAsked: string;
   signatureOf: (name: string) => string;
   moment: string;
   event: string;
@@ -106,6 +110,9 @@ const es: Words = {
   seniority: "Antigüedad",
   signature: "Firma manuscrita digitalizada",
   unsigned: "Sin firmar",
+  signedBefore: (what) => `Firmado antes del último cambio: ${what}`,
+  andMore: (number) => `y ${number} más`,
+  notAsked: "No se pregunta",
   signatureOf: (name) => `Firma de ${name}`,
   moment: "Fecha y hora",
   event: "Qué ocurrió",
@@ -183,6 +190,9 @@ const ca: Words = {
   seniority: "Antiguitat",
   signature: "Signatura manuscrita digitalitzada",
   unsigned: "Sense signar",
+  signedBefore: (what) => `Signat abans de l’últim canvi: ${what}`,
+  andMore: (number) => `i ${number} més`,
+  notAsked: "No es pregunta",
   signatureOf: (name) => `Signatura de ${name}`,
   moment: "Data i hora",
   event: "Què va passar",
@@ -259,6 +269,9 @@ const en: Words = {
   seniority: "Length of service",
   signature: "Digitised handwritten signature",
   unsigned: "Not signed",
+  signedBefore: (what) => `Signed before the last change: ${what}`,
+  andMore: (number) => `and ${number} more`,
+  notAsked: "Not asked",
   signatureOf: (name) => `Signature of ${name}`,
   moment: "Date and time",
   event: "What happened",
