@@ -15,7 +15,7 @@ export const adminCa: AdminText = {
       title: "El registre de canvis no és el que es va signar",
       entry: "Entrada",
       root: "Signatura",
-      faults: { changed: "canviada", deleted: "esborrada", inserted: "afegida" },
+      faults: { changed: "canviada", deleted: "eliminada", inserted: "afegida" },
       platform: "Plataforma",
       advice: "Comprova-ho amb npm run verify-audit i compara-ho amb una còpia de seguretat.",
     },

@@ -13,7 +13,7 @@ export const adminEs = {
       title: "El registro de cambios no es el que se firmó",
       entry: "Entrada",
       root: "Firma",
-      faults: { changed: "cambiada", deleted: "borrada", inserted: "añadida" },
+      faults: { changed: "cambiada", deleted: "eliminada", inserted: "añadida" },
       platform: "Plataforma",
       advice: "Compruébalo con npm run verify-audit y compara con una copia de seguridad.",
     },
