@@ -3,7 +3,7 @@ import { byName } from "../../contract/language/locales.ts";
 import { problem } from "../../contract/problem.ts";
 import { compareChecklists } from "../../domain/checklists/compare.ts";
 import { isOfferedIn } from "../../domain/checklists/offered.ts";
-import type { Actor } from "../../policy/actor.ts";
+import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import { type Scope, visibleScope } from "../../policy/scope.ts";
 import {
@@ -22,9 +22,10 @@ import { selectCompany } from "../../storage/organisation/companies.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany, permit, permitted } from "../permit.ts";
 
-type Row = Omit<ChecklistRow, "questions"> & { hasChanges: boolean };
+type Row = Omit<ChecklistRow, "questions"> & { hasChanges: boolean; company: CompanyState };
 
-const headerOf = (actor: Actor, row: Row): Omit<ListedChecklist, "questionsCount"> => {
+const headerOf = (reader: Actor, row: Row): Omit<ListedChecklist, "questionsCount"> => {
+  const actor = inCompany(reader, row.company);
   const { id, companyId, kind, name, purpose, language, state, isDefault, departmentIds } = row;
   const wasPublished = row.publishedNumber !== null;
   const edit = can(actor, "checklist.edit", { companyId, wasPublished });
@@ -80,7 +81,10 @@ export async function listOfferedChecklists({ actor, sql }: ActorContext, compan
 }
 
 type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
-export type LoadedChecklist = { row: ChecklistRow & { hasChanges: boolean }; versions: VersionRow[] };
+export type LoadedChecklist = {
+  row: ChecklistRow & { hasChanges: boolean; company: CompanyState };
+  versions: VersionRow[];
+};
 
 export const toLoadedChecklist = (
   rows: readonly LoadedChecklist["row"][],

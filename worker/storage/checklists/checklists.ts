@@ -3,6 +3,7 @@ import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { COMPANY_STATE } from "../organisation/companies.ts";
 import { checklist, checklistVersion } from "../tables/forms/company-checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -31,16 +32,23 @@ export function selectChecklists(db: Sql, companyId: string) {
       ...columns,
       hasChanges: hasChanges.mapWith(Boolean),
       questionsCount: sql<number>`json_array_length(${checklist.questions})`,
+      company: COMPANY_STATE,
     })
     .from(checklist)
+    .innerJoin(company, eq(company.id, checklist.companyId))
     .leftJoin(checklistVersion, isLast)
     .where(eq(checklist.companyId, companyId));
 }
 
 export const selectChecklist = (db: Sql, path: ChecklistPath) =>
   db
-    .select({ ...getTableColumns(checklist), hasChanges: hasChanges.mapWith(Boolean) })
+    .select({
+      ...getTableColumns(checklist),
+      hasChanges: hasChanges.mapWith(Boolean),
+      company: COMPANY_STATE,
+    })
     .from(checklist)
+    .innerJoin(company, eq(company.id, checklist.companyId))
     .leftJoin(checklistVersion, isLast)
     .where(isAt(path));
 
