@@ -151,6 +151,10 @@ function ViewedVideo({ item, labels }: ViewedVideoProps) {
         <UnsupportedMedia item={item} message={labels.unplayable} download={labels.download} />
       ) : (
         <video
+          // It may have failed before it was on the page, when nobody heard of it.
+          ref={(video) => {
+            if (video?.error) setBroken(item.url);
+          }}
           src={item.url}
           aria-label={item.name}
           controls

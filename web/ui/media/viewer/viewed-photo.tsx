@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { MediaItem } from "../media-item.ts";
 import { UnsupportedMedia } from "./unsupported-media.tsx";
 import { useZoom } from "./use-zoom.ts";
@@ -16,6 +16,11 @@ const STEP = 1.5;
 export function ViewedPhoto({ item, labels, onTurn }: ViewedPhotoProps) {
   const [brokenUrl, setBroken] = useState<string | null>(null);
   const { frame, picture, view, zoom } = useZoom(item.key, onTurn);
+  useEffect(() => {
+    const image = picture.current;
+    // It may have failed before it was on the page, when nobody heard of it.
+    if (image?.complete && image.naturalWidth === 0) setBroken(item.url);
+  }, [picture, item.url]);
   return (
     <>
       <div
