@@ -30,6 +30,7 @@ import { openApi } from "./http/openapi.ts";
 import { personalData } from "./organisation/personal-data.ts";
 import { places } from "./organisation/places.ts";
 import { reports } from "./forms/reports.ts";
+import { seals } from "./forms/seals.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
@@ -178,6 +179,8 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/mailbox/:formId/report.pdf", signedIn, reports.readMailboxReport),
   del("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.deleteMailbox),
   get("/api/v1/company/:companyId/mailbox/:formId/actions", signedIn, actionLists.listMailboxActions),
+
+  get("/api/v1/seals/:sha256", anyone, seals.findSeal),
 
   get("/api/v1/company/:companyId/actions", signedIn, actionLists.listActions),
   get("/api/v1/company/:companyId/actions/counts", signedIn, actionLists.countActions),

@@ -17,6 +17,8 @@ const DEFAULT_LIMITS = {
   freePlanBytes: 2 * GIGABYTE,
   equipoPlanBytes: 20 * GIGABYTE,
   auditRetentionDays: 5 * 365,
+  /** By one IP address. */
+  sealLookupsPerHour: 120,
 };
 
 export type Limits = typeof DEFAULT_LIMITS;

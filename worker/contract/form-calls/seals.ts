@@ -80,3 +80,23 @@ export const readMailboxSeals = endpoint({
   status: 200,
   response: sealsResponse,
 });
+
+/** The hash of a record's document, or of the report that was stored with its seal. */
+export const findSeal = endpoint({
+  method: "GET",
+  path: "/api/v1/seals/:sha256",
+  summary:
+    "What was sealed with this hash, if anything: when, by which company, and whether it was replaced since",
+  tag: "form",
+  params: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  status: 200,
+  response: z.strictObject({
+    seal: z.strictObject({
+      of: z.enum(["record", "report"]),
+      at: datetime(),
+      company: z.string(),
+      /** The record has no later seal. */
+      isLatest: z.boolean(),
+    }),
+  }),
+});

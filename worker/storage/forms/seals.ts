@@ -4,10 +4,12 @@ import {
   desc,
   eq,
   getTableName,
+  gt,
   gte,
   inArray,
   isNull,
   notExists,
+  or,
   sql,
   type SQL,
 } from "drizzle-orm";
@@ -184,6 +186,28 @@ export const selectSealsOf = (db: Sql, hashes: readonly (string | null)[]) =>
     })
     .from(seal)
     .where(inArray(seal.sha256, sql`(select value from json_each(${JSON.stringify(hashes)}))`));
+
+const later = alias(seal, "later");
+
+/** The seal of the document or of the report with this hash, and whether it is the record's last. */
+export async function findSealByHash(db: Sql, sha256: string) {
+  const followers = db
+    .select({ number: later.number })
+    .from(later)
+    .where(and(eq(later.recordId, seal.recordId), gt(later.number, seal.number)));
+  const [found] = await db
+    .select({
+      sha256: seal.sha256,
+      at: seal.at,
+      company: company.name,
+      isLatest: sql<number>`${notExists(followers)}`,
+    })
+    .from(seal)
+    .innerJoin(company, eq(company.id, seal.companyId))
+    .where(or(eq(seal.sha256, sha256), eq(seal.reportSha256, sha256)))
+    .limit(1);
+  return found;
+}
 
 /** With the company's colour, which its report has. */
 export const selectSeal = (db: Sql, sha256: string) =>

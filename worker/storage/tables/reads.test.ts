@@ -73,6 +73,8 @@ it.each([
   "select * from attachment where attached_at is null and released_at is null and created_at <= ? order by created_at limit 500",
   "select r2_key from attachment where sha256 is null and r2_key > ? order by r2_key limit 25",
   "select * from attachment where released_at is not null order by released_at limit 500",
+  "select * from seal where sha256 = ?",
+  "select * from seal where report_sha256 = ?",
   "select * from promised_mail where key = ?",
   "select * from promised_mail where queued_at is null and created_at <= ? order by created_at limit 90",
   "delete from promised_mail where sent_at <= ?",

@@ -40,6 +40,7 @@ export const seal = sqliteTable(
   (t) => [
     uniqueIndex("seal_of_record").on(t.recordId, t.number),
     index("seal_by_company").on(t.companyId),
+    index("seal_by_report").on(t.reportSha256).where(whenSet(t.reportSha256)),
     index("seal_found_changed").on(t.foundChangedAt).where(whenSet(t.foundChangedAt)),
     index("seal_without_report").on(t.at).where(isNull(t.reportFile)),
   ],
