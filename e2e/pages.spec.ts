@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
+import { verifyEs } from "../web/text/verify/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { firstDepartment } from "./support/session.ts";
@@ -33,6 +34,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
       { path: "/login", heading: publicEs.signIn.title },
       { path: "/code?email=aitana%40correo.example", heading: publicEs.code.title },
       { path: "/code", heading: publicEs.code.brokenTitle },
+      { path: "/verificar", heading: verifyEs.title },
       {
         path: "/no/existe/esta/pagina",
         heading: "¡No encontrado!",

@@ -3,6 +3,7 @@ import { sampleValues } from "../fixtures/sample-values.ts";
 import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { sealsEs as text } from "../web/text/seals/es.ts";
+import { verifyEs } from "../web/text/verify/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
 import { createWorkplace } from "./support/forms.ts";
@@ -14,11 +15,16 @@ import { expect, test } from "./support/test.ts";
 type Listed = { forms: { id: string; departmentId: string }[] };
 
 /** The demo data seals the oldest drill twice, and changes the oldest visit behind the application's back. */
-async function openOldest(page: Page, type: "drill" | "hseq_visit"): Promise<void> {
+async function oldest(page: Page, type: "drill" | "hseq_visit") {
   const { companyId } = await firstDepartment(page);
-  const oldest = `formType=${type}&status=completed&direction=asc&limit=1`;
-  const { forms } = await callApi<Listed>(page, "GET", `/api/v1/company/${companyId}/forms?${oldest}`);
-  await page.goto(`/${companyId}/team/${forms[0]?.departmentId}/f/${forms[0]?.id}?formType=${type}`);
+  const query = `formType=${type}&status=completed&direction=asc&limit=1`;
+  const { forms } = await callApi<Listed>(page, "GET", `/api/v1/company/${companyId}/forms?${query}`);
+  return { companyId, departmentId: forms[0]?.departmentId, formId: forms[0]?.id };
+}
+
+async function openOldest(page: Page, type: "drill" | "hseq_visit"): Promise<void> {
+  const { companyId, departmentId, formId } = await oldest(page, type);
+  await page.goto(`/${companyId}/team/${departmentId}/f/${formId}?formType=${type}`);
   await expectLoaded(page);
 }
 
@@ -55,6 +61,40 @@ test.describe("a sealed record", { tag: "@both-sizes" }, () => {
     await expectNoSidewaysScroll(page);
     await warning.getByRole("button", { name: text.alarms.changed.see }).click();
     await expect(dialogOf(page).getByText("No hay nada que señalar.")).toBeVisible();
+    await expectFine(page);
+  });
+});
+
+test.describe("the report of a sealed record", { tag: "@both-sizes" }, () => {
+  const lookUps = "/api/v1/seals/";
+  test.use({
+    as: "owner",
+    expected: [
+      { path: lookUps, status: 404 },
+      { path: lookUps, status: "offline" },
+    ],
+  });
+
+  test("is checked by its file, with the keyboard, and needs a network", async ({ page }) => {
+    const { companyId, departmentId, formId } = await oldest(page, "drill");
+    const report = `/api/v1/company/${companyId}/departments/${departmentId}/drill/${formId}/report.pdf`;
+    const buffer = await (await page.request.get(report)).body();
+    await page.goto("/verificar");
+    const choose = async (name: string, bytes: Buffer) => {
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: verifyEs.choose }).press("Enter");
+      await (await chooser).setFiles({ name, mimeType: "application/pdf", buffer: bytes });
+    };
+    await choose("informe.pdf", buffer);
+    await expect(page.getByRole("status").filter({ hasText: verifyEs.sealed.report })).toBeVisible();
+    const changed = Buffer.from(buffer);
+    changed.writeUInt8(changed.readUInt8(5000) ^ 1, 5000);
+    await choose("cambiado.pdf", changed);
+    await expect(page.getByRole("alert").filter({ hasText: verifyEs.unknown.report })).toBeVisible();
+    await page.context().setOffline(true);
+    await choose("informe.pdf", buffer);
+    await expect(page.getByText(verifyEs.offline.body)).toBeVisible();
+    await page.context().setOffline(false);
     await expectFine(page);
   });
 });

@@ -5,11 +5,12 @@ import {
   LOGIN_SCRIPT,
   SCREEN_FILES,
   SCREEN_SCRIPT,
+  VERIFY_SCRIPT,
   WORKER_BUNDLE,
   WORKER_STARTUP_MS,
 } from "./sizes/budgets.ts";
 import { copiesOf, webSources } from "./sizes/copies.ts";
-import { loginScripts, screenScripts, totalBytes } from "./sizes/page-scripts.ts";
+import { loginScripts, screenScripts, totalBytes, verifyScripts } from "./sizes/page-scripts.ts";
 import { bundleWorker, startupTime } from "./sizes/worker-bundle.ts";
 
 const problems: string[] = [];
@@ -24,6 +25,9 @@ await main(async () => {
   for (const { path, bytes } of scripts) console.log(`    ${path.padEnd(44)} ${inKb(bytes).padStart(9)}`);
   const login = totalBytes(scripts);
   report("Login page, gzip script", inKb(login), inKb(LOGIN_SCRIPT), login <= LOGIN_SCRIPT);
+
+  const verify = totalBytes(verifyScripts(WEB_BUILD));
+  report("/verificar, gzip script of its own", inKb(verify), inKb(VERIFY_SCRIPT), verify <= VERIFY_SCRIPT);
 
   for (const [screen, budget] of Object.entries(SCREEN_SCRIPT)) {
     const files = screenScripts(WEB_BUILD, screen);

@@ -34,7 +34,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const PUBLIC_PATHS = /^\/(login|code|invitation)(\/|$)/;
+const PUBLIC_PATHS = /^\/(login|code|invitation|verificar)(\/|$)/;
 
 setSignedOutHandler(() => {
   clearSession();

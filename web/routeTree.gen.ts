@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from "./routes/_app";
 import { Route as CodeRouteImport } from "./routes/code";
 import { Route as KitRouteImport } from "./routes/kit";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as VerificarRouteImport } from "./routes/verificar";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppCompanyIdRouteImport } from "./routes/_app/$companyId";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
@@ -62,6 +63,11 @@ const KitRoute = KitRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerificarRoute = VerificarRouteImport.update({
+  id: "/verificar",
+  path: "/verificar",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   "/code": typeof CodeRoute;
   "/kit": typeof KitRoute;
   "/login": typeof LoginRoute;
+  "/verificar": typeof VerificarRoute;
   "/$companyId": typeof AppCompanyIdRouteWithChildren;
   "/admin": typeof AppAdminRouteWithChildren;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   "/code": typeof CodeRoute;
   "/kit": typeof KitRoute;
   "/login": typeof LoginRoute;
+  "/verificar": typeof VerificarRoute;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/": typeof AppIndexRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   "/code": typeof CodeRoute;
   "/kit": typeof KitRoute;
   "/login": typeof LoginRoute;
+  "/verificar": typeof VerificarRoute;
   "/_app/$companyId": typeof AppCompanyIdRouteWithChildren;
   "/_app/admin": typeof AppAdminRouteWithChildren;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
@@ -299,6 +308,7 @@ export interface FileRouteTypes {
     | "/code"
     | "/kit"
     | "/login"
+    | "/verificar"
     | "/$companyId"
     | "/admin"
     | "/confirm-mailbox/$token"
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | "/code"
     | "/kit"
     | "/login"
+    | "/verificar"
     | "/confirm-mailbox/$token"
     | "/"
     | "/$companyId/actions"
@@ -358,6 +369,7 @@ export interface FileRouteTypes {
     | "/code"
     | "/kit"
     | "/login"
+    | "/verificar"
     | "/_app/$companyId"
     | "/_app/admin"
     | "/confirm-mailbox/$token"
@@ -391,6 +403,7 @@ export interface RootRouteChildren {
   CodeRoute: typeof CodeRoute;
   KitRoute: typeof KitRoute;
   LoginRoute: typeof LoginRoute;
+  VerificarRoute: typeof VerificarRoute;
   ConfirmMailboxTokenRoute: typeof ConfirmMailboxTokenRoute;
   InvitationInvitationCodeIndexRoute: typeof InvitationInvitationCodeIndexRoute;
 }
@@ -430,6 +443,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verificar": {
+      id: "/verificar";
+      path: "/verificar";
+      fullPath: "/verificar";
+      preLoaderRoute: typeof VerificarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/": {
@@ -704,6 +724,7 @@ const rootRouteChildren: RootRouteChildren = {
   CodeRoute: CodeRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
+  VerificarRoute: VerificarRoute,
   ConfirmMailboxTokenRoute: ConfirmMailboxTokenRoute,
   InvitationInvitationCodeIndexRoute: InvitationInvitationCodeIndexRoute,
 };

@@ -35,6 +35,9 @@ import { sealsEs } from "../../web/text/seals/es.ts";
 import { unsentCa } from "../../web/text/unsent/ca.ts";
 import { unsentEn } from "../../web/text/unsent/en.ts";
 import { unsentEs } from "../../web/text/unsent/es.ts";
+import { verifyCa } from "../../web/text/verify/ca.ts";
+import { verifyEn } from "../../web/text/verify/en.ts";
+import { verifyEs } from "../../web/text/verify/es.ts";
 
 type TextBuilder = (...values: unknown[]) => unknown;
 const GAP = "\u0001";
@@ -82,6 +85,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       publicEs,
       sealsEs,
       unsentEs,
+      verifyEs,
     ]),
     ...labelsIn("es", DEFINITIONS),
   ],
@@ -98,6 +102,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       publicEn,
       sealsEn,
       unsentEn,
+      verifyEn,
     ]),
     ...labelsIn("en", DEFINITIONS),
   ],
@@ -114,6 +119,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       publicCa,
       sealsCa,
       unsentCa,
+      verifyCa,
     ]),
     ...labelsIn("ca", DEFINITIONS),
   ],

@@ -1,6 +1,8 @@
 // KB are 1,000 bytes, the stricter reading; sizes are gzip's, as a browser or Cloudflare receives them.
 export const KB = 1000;
 export const LOGIN_SCRIPT = 115 * KB;
+/** Of /verificar, beyond the scripts that every page begins with. */
+export const VERIFY_SCRIPT = 60 * KB;
 /** What the first picture of a screen needs, and how many files it may come in. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
   home: 183 * KB,

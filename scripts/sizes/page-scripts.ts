@@ -53,6 +53,16 @@ export function loginScripts(webBuild: string): Script[] {
   return scriptsOf(always, largestOf(texts));
 }
 
+/** What /verificar loads beside the scripts that every page begins with. */
+export function verifyScripts(webBuild: string): Script[] {
+  const { manifest, measure, withImports } = readBuild(webBuild);
+  const shell = withImports([ENTRY]);
+  const own = [...withImports(Object.keys(manifest).filter((key) => key.includes("routes/verificar.tsx")))];
+  const files = new Set(own.filter((key) => !shell.has(key)).map((key) => manifest[key]?.file ?? ""));
+  if (files.size === 0) throw new Error("the build has no /verificar");
+  return [...files].filter((file) => file.endsWith(".js")).map(measure);
+}
+
 /** The scripts that a screen's first picture needs, in the language with the most of them; see scripts/build/page-shells.ts. */
 export function screenScripts(webBuild: string, screen: string): Script[] {
   const { measure } = readBuild(webBuild);

@@ -41,6 +41,9 @@ import { sealsEs } from "./seals/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
+import { verifyCa } from "./verify/ca.ts";
+import { verifyEn } from "./verify/en.ts";
+import { verifyEs } from "./verify/es.ts";
 import { unsentCa } from "./unsent/ca.ts";
 import { unsentEn } from "./unsent/en.ts";
 import { unsentEs } from "./unsent/es.ts";
@@ -91,6 +94,7 @@ const catalogues = [
   ["guide", guideEs, { en: guideEn, ca: guideCa }],
   ["seals", sealsEs, { en: sealsEn, ca: sealsCa }],
   ["dates", datesEs, { en: datesEn, ca: datesCa }],
+  ["verify", verifyEs, { en: verifyEn, ca: verifyCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {

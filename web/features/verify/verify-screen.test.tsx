@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { canonicalJson, sha256Of } from "../../../worker/domain/evidence/canonical-json.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
+import { verifyEs as text } from "../../text/verify/es.ts";
+import { VerifyScreen } from "./verify-screen.tsx";
+
+const PDF = "%PDF-1.7\n…\n%%EOF\n";
+const RECORD = { format: 1, content: { values: { objective: "Evacuar" } } };
+
+let server: ReturnType<typeof stubFetch>;
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+type Known = Record<string, { of: "record" | "report"; isLatest: boolean }>;
+
+/** A server that knows these hashes; the others are 404. */
+function open(known: Known | "no network" | "too many", code = "") {
+  server = stubFetch(({ path }) => {
+    if (known === "no network") return known;
+    if (known === "too many")
+      return { status: 429, body: { error: { code: "TOO_MANY_REQUESTS", message: "Espera un poco" } } };
+    const seal = known[path.split("/").at(-1) ?? ""];
+    if (!seal) return { status: 404, body: { error: { code: "NOT_FOUND", message: "No encontrado" } } };
+    return { body: { seal: { ...seal, at: "2026-11-14T15:02:00.000Z", company: "Metales Acme" } } };
+  });
+  const { container } = render(<VerifyScreen code={code} footer={null} />);
+  const input = container.querySelector("input");
+  if (!input) throw new Error("there is no file input");
+  return (name: string, content: string) => userEvent.upload(input, new File([content], name));
+}
+const hashesAsked = () => server.calls.map(({ path }) => path.split("/").at(-1));
+
+it.each([
+  [true, text.sealed.report, text.latest],
+  [false, text.replaced.report, text.since],
+])("recognises a report by its own hash, the last of its record: %s", async (isLatest, title, more) => {
+  const hash = await sha256Of(PDF);
+  const choose = open({ [hash]: { of: "report", isLatest } });
+  await choose("visita.pdf", PDF);
+  expect((await screen.findByText(title)).closest("[role=status]")?.textContent).toContain(
+    `Sellado por Metales Acme el 14 nov 2026`,
+  );
+  screen.getByText(new RegExp(more));
+  screen.getByText("visita.pdf");
+  expect(server.calls.map(({ method, body }) => [method, body])).toEqual([["GET", null]]);
+  expect(hashesAsked()).toEqual([hash]);
+});
+
+it("recognises a record.json by its canonical hash, however it is laid out", async () => {
+  const hash = await sha256Of(canonicalJson(RECORD));
+  const choose = open({ [hash]: { of: "record", isLatest: true } });
+  await choose("record.json", JSON.stringify(RECORD, null, 2));
+  expect(await screen.findByText(text.sealed.record)).toBeTruthy();
+});
+
+it("says of each file by itself that it was changed, and asks nothing about what cannot be checked", async () => {
+  const choose = open({});
+  await choose("visita.pdf", `${PDF} `);
+  expect((await screen.findByRole("alert")).textContent).toContain(text.unknown.report);
+  await choose("record.json", JSON.stringify(RECORD));
+  await screen.findByText(text.unknown.record);
+  await choose("otra.json", "[]");
+  await screen.findByText(text.other.body);
+  expect(server.calls).toHaveLength(2);
+  expect(screen.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    "otra.json",
+    "record.json",
+    "visita.pdf",
+  ]);
+});
+
+it("says that a network is needed, and asks again once there is one", async () => {
+  const choose = open("no network");
+  await choose("visita.pdf", PDF);
+  await screen.findByText(text.offline.body);
+  server.restore();
+  server = stubFetch(() => ({
+    body: { seal: { of: "report", at: "2026-11-14T15:02:00.000Z", company: "Acme", isLatest: true } },
+  }));
+  await userEvent.click(screen.getByRole("button", { name: text.retry }));
+  await screen.findByText(text.sealed.report);
+  expect(screen.queryByText(text.offline.body)).toBeNull();
+});
+
+it("passes on the server's own words", async () => {
+  const choose = open("too many");
+  await choose("visita.pdf", PDF);
+  expect(await screen.findByText("Espera un poco")).toBeTruthy();
+});
+
+it("looks up the code of the address, and says that it is not the document", async () => {
+  const code = "AB".repeat(32);
+  open({ [code.toLowerCase()]: { of: "record", isLatest: true } }, code);
+  await screen.findByText(text.sealed.code);
+  expect(screen.getByRole("status").textContent).toContain(text.onlyCode);
+});
+
+it("says so when the code is of nothing", async () => {
+  open({}, "abc");
+  expect((await screen.findByRole("alert")).textContent).toContain(text.unknown.code);
+});
