@@ -103,6 +103,7 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/deletion", signedIn, companies.endCompany),
   del("/api/v1/company/:companyId/deletion", signedIn, companies.keepCompany),
   get("/api/v1/company/:companyId/retention", signedIn, companies.readRetention),
+  get("/api/v1/company/:companyId/audit", signedIn, companies.listCompanyAudit),
   get("/api/v1/company/:companyId/offline-data", signedIn, companies.readOfflineData),
   get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
   get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),

@@ -11,6 +11,7 @@ import type * as auth from "./organisation/auth.ts";
 import type * as checklists from "./checklists/checklists.ts";
 import type * as comments from "./actions/comments.ts";
 import type * as companies from "./organisation/companies.ts";
+import type * as companyAudit from "./organisation/audit.ts";
 import type * as dashboards from "./dashboards.ts";
 import type * as departments from "./organisation/departments.ts";
 import type { ResponseBody, Endpoint } from "./endpoint.ts";
@@ -45,6 +46,7 @@ type ModuleEndpoint =
   | ValueOf<typeof checklists>
   | ValueOf<typeof comments>
   | ValueOf<typeof companies>
+  | ValueOf<typeof companyAudit>
   | ValueOf<typeof dashboards>
   | ValueOf<typeof departments>
   | ValueOf<typeof exportFiles>

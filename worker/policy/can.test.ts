@@ -33,6 +33,7 @@ describe("permissions according to docs/rules.md", () => {
       "company.export": true,
       "subscription.read": true,
       "company.dashboard": true,
+      "company.audit": true,
       "company.sampleData": true,
       "subscription.manage": true,
       "department.listAll": true,
@@ -98,7 +99,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))

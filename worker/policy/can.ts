@@ -22,6 +22,7 @@ export type PermissionSubjects = {
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
+  "company.audit": CompanySubject;
   "subscription.manage": CompanySubject;
   "department.listAll": CompanySubject;
   "department.manage": CompanySubject;
@@ -107,6 +108,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
+  "company.audit": administrators,
   "subscription.manage": administrators,
   "department.listAll": administrators,
   "department.manage": administrators,
@@ -189,6 +191,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "company.delete",
   "company.export",
   "company.dashboard",
+  "company.audit",
   "subscription.read",
   "subscription.manage",
   "department.listAll",

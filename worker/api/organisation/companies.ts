@@ -8,12 +8,14 @@ import {
   removeSampleData,
   setOnboarding,
 } from "../../commands/organisation/sample-data.ts";
+import * as audit from "../../contract/organisation/audit.ts";
 import * as onboarding from "../../contract/organisation/onboarding.ts";
 import * as contract from "../../contract/organisation/companies.ts";
 import * as lifecycle from "../../contract/organisation/lifecycle.ts";
 import { readCompanyDashboard } from "../../contract/dashboards.ts";
 import { readOfflineData as offlineData } from "../../contract/organisation/offline-data.ts";
 import { problem } from "../../contract/problem.ts";
+import { listCompanyAudit } from "../../reads/organisation/company-audit.ts";
 import {
   companyResponseOf,
   listCompanies,
@@ -54,6 +56,10 @@ export const companies = {
   readCompany: handler(contract.readCompany, async ({ context, params }) => ({
     company: await readCompany(context, params.companyId),
   })),
+
+  listCompanyAudit: handler(audit.listCompanyAudit, ({ context, params, query }) =>
+    listCompanyAudit(context, params.companyId, query),
+  ),
 
   readOfflineData: handler(offlineData, async ({ context, params, query }) =>
     readOfflineData(context, params.companyId, query.known),

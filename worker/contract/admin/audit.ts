@@ -105,7 +105,8 @@ const person = z.strictObject({
   email: z.string().nullable(),
 });
 
-const auditEntry = z.strictObject({
+/** What every answer says of an entry. */
+export const auditEntryFields = () => ({
   id: id(),
   at: datetime(),
   /** The time of the last of several edits that the entry describes. */
@@ -113,14 +114,31 @@ const auditEntry = z.strictObject({
   verb: z.enum(AUDIT_VERBS),
   recordType: z.enum(AUDIT_RECORD_TYPES),
   recordId: z.string(),
-  /** The name of the user or company that the entry is about; null for other records and for those that are gone. */
+  /** The number of a form or action, the name of others; null for what has none, and for records that are gone. */
   recordName: z.string().nullable(),
+  /** Field by field. A value above 1 KB is `{ length, sha256, start }`. */
+  changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
+});
+
+export const auditFilters = () => ({
+  /** Who acted, as themselves or as somebody else. */
+  personId: id().optional(),
+  verb: z.enum(AUDIT_VERBS).optional(),
+  recordType: z.enum(AUDIT_RECORD_TYPES).optional(),
+  /** Needs `recordType`. */
+  recordId: id().optional(),
+  /** The first and the last moment, included. */
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  ...timePaging(),
+});
+
+const auditEntry = z.strictObject({
+  ...auditEntryFields(),
   actor: person,
   /** The administrator who acted as `actor`. */
   impersonatedBy: person.nullable(),
   company: z.strictObject({ id: id(), name: z.string().nullable(), color: color().nullable() }).nullable(),
-  /** Field by field. A value above 1 KB is `{ length, sha256, start }`. */
-  changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
 });
 export type PlatformAuditEntry = z.infer<typeof auditEntry>;
 
@@ -130,19 +148,7 @@ export const listAudit = endpoint({
   summary:
     "Who did what on the platform, the newest first. A page of several filters may have few rows, even none, and a cursor that leads on",
   tag: "admin",
-  query: z.strictObject({
-    /** Who acted, as themselves or as somebody else. */
-    personId: id().optional(),
-    companyId: id().optional(),
-    verb: z.enum(AUDIT_VERBS).optional(),
-    recordType: z.enum(AUDIT_RECORD_TYPES).optional(),
-    /** Needs `recordType`. */
-    recordId: id().optional(),
-    /** The first and the last moment, included. */
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
-    ...timePaging(),
-  }),
+  query: z.strictObject({ ...auditFilters(), companyId: id().optional() }),
   status: 200,
   response: z.strictObject({ entries: z.array(auditEntry), nextCursor: z.string().nullable() }),
 });

@@ -93,13 +93,16 @@ const rootFrom = ({ companyId, untilAt, at, ...row }: RootRow): AuditRoot => ({
   at: at.toISOString(),
 });
 
-export async function findLastRoot(db: Sql, chain: string): Promise<AuditRoot | null> {
-  const [row] = await db
+export const selectLastRoot = (db: Sql, chain: string) =>
+  db
     .select(statement)
     .from(auditRoot)
     .where(eq(auditRoot.companyId, chain))
     .orderBy(desc(auditRoot.number))
     .limit(1);
+
+export async function findLastRoot(db: Sql, chain: string): Promise<AuditRoot | null> {
+  const [row] = await selectLastRoot(db, chain);
   return row ? rootFrom(row) : null;
 }
 

@@ -1,9 +1,15 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { FORM_TYPES } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
+import { action } from "../tables/action.ts";
+import { checklist } from "../tables/forms/company-checklist.ts";
+import { tableOf } from "../tables/forms/form-tables.ts";
+import { mailboxForm } from "../tables/forms/mailbox-form.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { company } from "../tables/organisation/organisation.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+import { jobPosition, location, zone } from "../tables/organisation/places.ts";
 
 export type AuditFilters = {
   personId?: string | undefined;
@@ -17,8 +23,26 @@ export type AuditFilters = {
 
 const actor = alias(user, "actor");
 const impersonator = alias(user, "impersonator");
-const aboutUser = alias(user, "about_user");
-const aboutCompany = alias(company, "about_company");
+
+/** What each type of record is called by. */
+const NAMES: readonly (readonly [recordType: string, name: SQLiteColumn, key: SQLiteColumn])[] = [
+  ...FORM_TYPES.map((type) => [type, tableOf(type).viewId, tableOf(type).id] as const),
+  ["action", action.viewId, action.id],
+  ["user", user.name, user.id],
+  ["company", company.name, company.id],
+  ["department", department.name, department.id],
+  ["location", location.name, location.id],
+  ["zone", zone.name, zone.id],
+  ["jobPosition", jobPosition.name, jobPosition.id],
+  ["checklist", checklist.name, checklist.id],
+];
+/** A column of the record that the entry is about. Only the table of its type is read. */
+const ofRecord = (recordType: string, column: SQLiteColumn, key: SQLiteColumn): SQL =>
+  sql`when ${sql.raw(`'${recordType}'`)} then (select ${column} from ${key.table} where ${key} = ${auditLog.recordId})`;
+const byType = (cases: SQL[]): SQL => sql`case ${auditLog.recordType} ${sql.join(cases, sql` `)} end`;
+const recordName = byType(NAMES.map((each) => ofRecord(...each)));
+const recordEmail = byType([ofRecord("user", user.email, user.id)]);
+const submittedAt = byType([ofRecord("mailbox", mailboxForm.submittedAt, mailboxForm.id)]);
 
 /** The newest entries of one index, a page of their ids. */
 const newest = (db: Sql, where: SQL | undefined, limit: number) =>
@@ -84,21 +108,26 @@ export function listEntries(
       recordId: auditLog.recordId,
       changes: auditLog.changes,
       actorId: auditLog.actorId,
-      actor: { name: actor.name, email: actor.email },
+      actor: { id: actor.id, name: actor.name, email: actor.email, color: actor.color },
       impersonatedById: auditLog.impersonatedById,
-      impersonator: { name: impersonator.name, email: impersonator.email },
+      impersonator: {
+        id: impersonator.id,
+        name: impersonator.name,
+        email: impersonator.email,
+        color: impersonator.color,
+      },
       companyId: auditLog.companyId,
       company: { name: company.name, color: company.color },
-      recordName: sql<
-        string | null
-      >`coalesce(nullif(${aboutUser.name}, ''), ${aboutUser.email}, ${aboutCompany.name})`,
+      recordName: sql<string | null>`nullif(${recordName}, '')`,
+      /** Of a user. */
+      recordEmail: sql<string | null>`${recordEmail}`,
+      /** Of an entry of the mailbox; null while it is a draft. */
+      submittedAt: sql<number | null>`${submittedAt}`,
     })
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
     .leftJoin(impersonator, eq(impersonator.id, auditLog.impersonatedById))
     .leftJoin(company, eq(company.id, auditLog.companyId))
-    .leftJoin(aboutUser, and(eq(auditLog.recordType, "user"), eq(aboutUser.id, auditLog.recordId)))
-    .leftJoin(aboutCompany, and(eq(auditLog.recordType, "company"), eq(aboutCompany.id, auditLog.recordId)))
     .where(inArray(auditLog.id, sql`(${ids})`))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit);

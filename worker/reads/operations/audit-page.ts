@@ -1,0 +1,71 @@
+// A page of the audit log: of the platform, of one company, and the history of one record.
+import { AUDIT_RECORD_TYPES, AUDIT_VERBS, type listAudit } from "../../contract/admin/audit.ts";
+import type { EndpointQuery } from "../../contract/endpoint.ts";
+import { problem } from "../../contract/problem.ts";
+import type { Actor } from "../../policy/actor.ts";
+import type { Changes } from "../../storage/core/audit.ts";
+import type { Sql } from "../../storage/core/database.ts";
+import { isServedByIndex, listEntries, type StoredEntry } from "../../storage/platform/audit.ts";
+
+type Query = EndpointQuery<typeof listAudit>;
+
+const matches = (row: StoredEntry, { personId, companyId, verb, recordType, recordId }: Query): boolean =>
+  (personId === undefined || [row.actorId, row.impersonatedById].includes(personId)) &&
+  (companyId === undefined || row.companyId === companyId) &&
+  (verb === undefined || row.verb === verb) &&
+  (recordType === undefined || row.recordType === recordType) &&
+  (recordId === undefined || row.recordId === recordId);
+
+/** Of a list by several filters, the entries that are looked at for each of the page. */
+const LOOKED_AT = 4;
+
+/** The statement of a page, and what makes the page of its rows. `entryOf` gives null for what is not shown. */
+export function auditPage(sql: Sql, query: Query) {
+  const { limit, cursor, from, to, ...filters } = query;
+  if (filters.recordId !== undefined && filters.recordType === undefined) throw problem("BAD_QUERY");
+  const [at, id] = cursor?.split(".") ?? [];
+  const after = id === undefined ? null : { at: Number(at), id };
+  const most = isServedByIndex(filters) ? limit : limit * LOOKED_AT;
+  const moment = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso));
+  const within = { ...filters, from: moment(from), to: moment(to) };
+  return {
+    rows: listEntries(sql, within, { after, limit: most + 1 }),
+    pageOf<Entry>(rows: readonly StoredEntry[], entryOf: (row: StoredEntry) => Entry | null) {
+      const entries: Entry[] = [];
+      let last: StoredEntry | undefined;
+      for (const row of rows.slice(0, most)) {
+        if (entries.length === limit) break;
+        last = row;
+        const entry = matches(row, query) ? entryOf(row) : null;
+        if (entry) entries.push(entry);
+      }
+      const isEnd = last === rows.at(-1);
+      return { entries, nextCursor: last && !isEnd ? `${last.at.getTime()}.${last.id}` : null };
+    },
+  };
+}
+
+/** What is said of an entry everywhere. Null for an entry of a kind that no longer exists. */
+export function entryFieldsOf(row: StoredEntry) {
+  const verb = AUDIT_VERBS.find((each) => each === row.verb);
+  const recordType = AUDIT_RECORD_TYPES.find((each) => each === row.recordType);
+  if (!verb || !recordType) return null;
+  const { id, at, lastAt, recordId, recordName } = row;
+  const times = { at: at.toISOString(), lastAt: lastAt?.toISOString() ?? null };
+  return { id, ...times, verb, recordType, recordId, recordName, changes: changesOf(row.changes) };
+}
+
+/** JSON has no undefined, which the log stores for what was not set. */
+export const changesOf = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, { before = null, after = null }]) => [field, { before, after }]),
+  );
+
+/** What a draft of the mailbox said is its author's alone, also after it was submitted. */
+export const isOfDraft = (
+  { recordType, verb, at, actorId, submittedAt }: StoredEntry,
+  reader: Pick<Actor, "userId">,
+): boolean =>
+  recordType === "mailbox" &&
+  actorId !== reader.userId &&
+  (submittedAt === null || at.getTime() < submittedAt || verb === "mailbox.submit");
