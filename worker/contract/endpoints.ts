@@ -19,6 +19,7 @@ import type * as exportFiles from "./exports.ts";
 import type * as failedJobs from "./admin/failed-jobs.ts";
 import type * as formEndpoints from "./form-calls/forms.ts";
 import type * as formLists from "./form-calls/form-lists.ts";
+import type * as history from "./form-calls/history.ts";
 import type * as invitations from "./organisation/invitations.ts";
 import type * as lifecycle from "./organisation/lifecycle.ts";
 import type * as mailbox from "./form-calls/mailbox.ts";
@@ -52,6 +53,7 @@ type ModuleEndpoint =
   | ValueOf<typeof exportFiles>
   | ValueOf<typeof failedJobs>
   | ValueOf<typeof formLists>
+  | ValueOf<typeof history>
   | ValueOf<typeof invitations>
   | ValueOf<typeof lifecycle>
   | ValueOf<typeof mailbox>
@@ -68,6 +70,7 @@ type ModuleEndpoint =
 type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>
   | ValueOf<typeof formEndpoints.CHECKLIST_ENDPOINTS>
+  | ValueOf<typeof history.HISTORY_ENDPOINTS>
   | ValueOf<typeof reports.REPORT_ENDPOINTS>
   | ValueOf<typeof seals.SEALS_ENDPOINTS>
   | ValueOf<typeof actionLists.FORM_ACTION_LISTS>;

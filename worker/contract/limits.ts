@@ -87,5 +87,7 @@ export const DAYS_TO_THE_END = 30;
 export const DAYS_OF_NOTICE = 30;
 /** The announcement counts no further. */
 export const MOST_ANNOUNCED = 1000;
+/** The changes that a form's history tells, the last ones. */
+export const MAX_HISTORY_LINES = 200;
 /** LISOS, art. 4.3: what an inspection may still sanction. */
 export const LEGAL_MINIMUM_YEARS = 5;

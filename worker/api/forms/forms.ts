@@ -5,9 +5,11 @@ import { deleteForm } from "../../commands/forms/delete-form.ts";
 import { updateForm } from "../../commands/forms/update-form.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import { CHECKLIST_ENDPOINTS, FORM_ENDPOINTS } from "../../contract/form-calls/forms.ts";
+import { HISTORY_ENDPOINTS } from "../../contract/form-calls/history.ts";
 import { SEALS_ENDPOINTS } from "../../contract/form-calls/seals.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Actor } from "../../policy/actor.ts";
+import { readFormHistory } from "../../reads/forms/form-history.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { type LoadedForm, checkResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
 import { readSeals } from "../../reads/forms/read-seals.ts";
@@ -65,6 +67,9 @@ export const forms = {
     handler(SEALS_ENDPOINTS[type], async ({ c, context, params }) =>
       readSeals({ ...context, sealing: sealingOf(c) }, { type, ...params }),
     ),
+
+  readHistory: (type: DepartmentFormType) =>
+    handler(HISTORY_ENDPOINTS[type], ({ context, params }) => readFormHistory(context, { type, ...params })),
 
   deleteForm: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].remove, async ({ c, context, params }) => {

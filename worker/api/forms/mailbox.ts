@@ -3,7 +3,9 @@ import { deleteForm } from "../../commands/forms/delete-form.ts";
 import { updateForm } from "../../commands/forms/update-form.ts";
 import { setMailboxStatus } from "../../commands/forms/set-mailbox-status.ts";
 import * as contract from "../../contract/form-calls/mailbox.ts";
+import { readMailboxHistory } from "../../contract/form-calls/history.ts";
 import { readMailboxSeals } from "../../contract/form-calls/seals.ts";
+import { readFormHistory } from "../../reads/forms/form-history.ts";
 import { readSeals } from "../../reads/forms/read-seals.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { queuePromisedMail, removeFiles } from "../http/background.ts";
@@ -63,6 +65,10 @@ export const mailbox = {
 
   readMailboxSeals: handler(readMailboxSeals, async ({ c, context, params }) =>
     readSeals({ ...context, sealing: sealingOf(c) }, pathOf(params)),
+  ),
+
+  readMailboxHistory: handler(readMailboxHistory, ({ context, params }) =>
+    readFormHistory(context, pathOf(params)),
   ),
 
   deleteMailbox: handler(contract.deleteMailbox, async ({ c, context, params }) => {

@@ -54,9 +54,13 @@ const TEXTS: Partial<Record<FieldType, (value: unknown, date: WriteDate) => stri
   signature: (value, date) => signed(value as Signature, date),
 };
 
+/** A value of a field, without the words for a key. */
+export const valueText = (type: FieldType, value: unknown, date: WriteDate): string =>
+  value === null || value === undefined ? "" : (TEXTS[type]?.(value, date) ?? canonicalJson(value));
+
 function fieldText({ type, text }: FieldWords, value: unknown, date: WriteDate): string {
   if (value === null || value === undefined) return "";
-  return text ?? TEXTS[type]?.(value, date) ?? canonicalJson(value);
+  return text ?? valueText(type, value, date);
 }
 
 const checkText = ({ field, corrections, note }: SealedCheck, notAsked: string | undefined) => {

@@ -1,5 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
+import { auditLog } from "../tables/operations/operations.ts";
 import { jobPosition, location, zone } from "../tables/organisation/places.ts";
 
 /** The records a form refers to. The selects find those of the company only. */
@@ -27,3 +29,33 @@ export const selectJobPositionOf = (db: Sql, companyId: string, { jobPositionId 
     .select({ id: jobPosition.id })
     .from(jobPosition)
     .where(and(eq(jobPosition.id, jobPositionId), eq(jobPosition.companyId, companyId)));
+
+type Naming = { type: FormType; formId: string; placeFields: readonly string[]; mostEntries: number };
+
+/** The names of the company's places and job positions that the last changes of a form had before or after. */
+export function selectNamedPlaces(
+  db: Sql,
+  companyId: string,
+  { type, formId, placeFields, mostEntries }: Naming,
+) {
+  const entries = sql`select changes from ${auditLog} where record_type = ${type} and record_id = ${formId} order by at desc, id desc limit ${mostEntries}`;
+  const ids = sql`(
+    select said.value from (${entries}) as entry, json_each(entry.changes) as change, json_each(change.value) as said
+    where change.key in (select value from json_each(${JSON.stringify(placeFields)}))
+  )`;
+  return [
+    db
+      .select({ id: location.id, name: location.name })
+      .from(location)
+      .where(and(inArray(location.id, ids), eq(location.companyId, companyId))),
+    db
+      .select({ id: jobPosition.id, name: jobPosition.name })
+      .from(jobPosition)
+      .where(and(inArray(jobPosition.id, ids), eq(jobPosition.companyId, companyId))),
+    db
+      .select({ id: zone.id, name: zone.name })
+      .from(zone)
+      .innerJoin(location, eq(location.id, zone.locationId))
+      .where(and(inArray(zone.id, ids), eq(location.companyId, companyId))),
+  ] as const;
+}

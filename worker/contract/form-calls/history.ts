@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { DepartmentFormType } from "../enums.ts";
+import { segmentOf } from "../forms/registry.ts";
+import { MAX_HISTORY_LINES } from "../limits.ts";
+import { datetime, id, namedAndColored } from "../primitives.ts";
+import { formParams } from "./forms.ts";
+import { mailboxParams } from "./mailbox.ts";
+
+/** The verbs of the audit log that a form's history tells. */
+export const FORM_HISTORY_VERBS = [
+  "form.create",
+  "form.update",
+  "form.answer",
+  "form.complete",
+  "form.reopen",
+  "form.replaceName",
+  "mailbox.submit",
+] as const;
+
+const historyLine = z.strictObject({
+  id: id(),
+  at: datetime(),
+  /** Null if the account no longer exists. */
+  by: namedAndColored().nullable(),
+  /** The administrator who acted as `by`. */
+  impersonatedBy: namedAndColored().nullable(),
+  verb: z.enum(FORM_HISTORY_VERBS),
+  /**
+   * By field of the form, and by question with `{ value, corrections, note }`. A value above 1 KB is
+   * `{ length, sha256, start }`.
+   */
+  changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
+});
+export type FormHistoryLine = z.infer<typeof historyLine>;
+
+const historyResponse = z.strictObject({
+  history: z.array(historyLine),
+  /** The places and job positions that the changes name by their ids; those that are gone are missing. */
+  places: z.array(z.strictObject({ id: id(), name: z.string() })),
+});
+export type FormHistory = z.infer<typeof historyResponse>;
+
+const historyOf = <Type extends DepartmentFormType>(type: Type) =>
+  endpoint({
+    method: "GET",
+    path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/history` as const,
+    summary: `Who changed what in a record (${type}), the latest first; at most the last ${MAX_HISTORY_LINES} changes`,
+    tag: "form",
+    params: formParams,
+    status: 200,
+    response: historyResponse,
+  });
+
+export const HISTORY_ENDPOINTS = {
+  drill: historyOf("drill"),
+  hseq_visit: historyOf("hseq_visit"),
+  investigation: historyOf("investigation"),
+  observation: historyOf("observation"),
+  management: historyOf("management"),
+} satisfies Record<DepartmentFormType, unknown>;
+
+export const readMailboxHistory = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/mailbox/:formId/history",
+  summary: "Who changed what in a mailbox entry, the latest first; what its draft said, for its author alone",
+  tag: "mailbox",
+  params: mailboxParams,
+  status: 200,
+  response: historyResponse,
+});
