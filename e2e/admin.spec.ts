@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { adminEs } from "../web/text/admin/es.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { auditEs as audit } from "../web/text/audit/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createCompany } from "./support/create-company.ts";
@@ -10,7 +11,7 @@ import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { admin, adminUsers: users, adminCompanies: companies, adminAudit: audit } = adminEs;
+const { admin, adminUsers: users, adminCompanies: companies } = adminEs;
 const { frame, lists } = appEs;
 
 test.use({ as: "platformAdmin" });

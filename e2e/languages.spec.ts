@@ -36,7 +36,7 @@ for (const language of ["ca", "en"] as const) {
     const tabs = ["user", "company", "departments", "billing", "support"];
     const paths = [
       `/${companyId}`,
-      ...["forms", "actions", "mailbox", "my-mailbox"].map((name) => `/${companyId}/${name}`),
+      ...["forms", "actions", "mailbox", "my-mailbox", "audit"].map((name) => `/${companyId}/${name}`),
       department,
       ...["dashboard", "forms", "actions"].map((name) => `${department}/${name}`),
       ...tabs.map((tab) => `/${companyId}/settings?tab=${tab}`),

@@ -21,6 +21,7 @@ import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as ConfirmMailboxTokenRouteImport } from "./routes/confirm-mailbox/$token";
 import { Route as AppCompanyIdIndexRouteImport } from "./routes/_app/$companyId/index";
 import { Route as AppCompanyIdActionsRouteImport } from "./routes/_app/$companyId/actions";
+import { Route as AppCompanyIdAuditRouteImport } from "./routes/_app/$companyId/audit";
 import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyId/exports";
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
 import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyId/mailbox";
@@ -98,6 +99,11 @@ const AppCompanyIdIndexRoute = AppCompanyIdIndexRouteImport.update({
 const AppCompanyIdActionsRoute = AppCompanyIdActionsRouteImport.update({
   id: "/actions",
   path: "/actions",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
+const AppCompanyIdAuditRoute = AppCompanyIdAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
 const AppCompanyIdExportsRoute = AppCompanyIdExportsRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   "/admin": typeof AppAdminRouteWithChildren;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
+  "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/": typeof AppIndexRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
+  "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/$companyId/actions": typeof AppCompanyIdActionsRoute;
+  "/_app/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/_app/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/confirm-mailbox/$token"
     | "/$companyId/actions"
+    | "/$companyId/audit"
     | "/$companyId/exports"
     | "/$companyId/forms"
     | "/$companyId/mailbox"
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | "/confirm-mailbox/$token"
     | "/"
     | "/$companyId/actions"
+    | "/$companyId/audit"
     | "/$companyId/exports"
     | "/$companyId/forms"
     | "/$companyId/mailbox"
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | "/confirm-mailbox/$token"
     | "/_app/"
     | "/_app/$companyId/actions"
+    | "/_app/$companyId/audit"
     | "/_app/$companyId/exports"
     | "/_app/$companyId/forms"
     | "/_app/$companyId/mailbox"
@@ -492,6 +504,13 @@ declare module "@tanstack/react-router" {
       path: "/actions";
       fullPath: "/$companyId/actions";
       preLoaderRoute: typeof AppCompanyIdActionsRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/audit": {
+      id: "/_app/$companyId/audit";
+      path: "/audit";
+      fullPath: "/$companyId/audit";
+      preLoaderRoute: typeof AppCompanyIdAuditRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/exports": {
@@ -655,6 +674,7 @@ const AppCompanyIdTeamTeamIdRouteWithChildren =
 
 interface AppCompanyIdRouteChildren {
   AppCompanyIdActionsRoute: typeof AppCompanyIdActionsRoute;
+  AppCompanyIdAuditRoute: typeof AppCompanyIdAuditRoute;
   AppCompanyIdExportsRoute: typeof AppCompanyIdExportsRoute;
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
   AppCompanyIdMailboxRoute: typeof AppCompanyIdMailboxRoute;
@@ -669,6 +689,7 @@ interface AppCompanyIdRouteChildren {
 
 const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdActionsRoute: AppCompanyIdActionsRoute,
+  AppCompanyIdAuditRoute: AppCompanyIdAuditRoute,
   AppCompanyIdExportsRoute: AppCompanyIdExportsRoute,
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,
   AppCompanyIdMailboxRoute: AppCompanyIdMailboxRoute,

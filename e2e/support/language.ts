@@ -11,6 +11,9 @@ import { adminEs } from "../../web/text/admin/es.ts";
 import { appCa } from "../../web/text/app/ca.ts";
 import { appEn } from "../../web/text/app/en.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { auditCa } from "../../web/text/audit/ca.ts";
+import { auditEn } from "../../web/text/audit/en.ts";
+import { auditEs } from "../../web/text/audit/es.ts";
 import { billingCa } from "../../web/text/billing/ca.ts";
 import { billingEn } from "../../web/text/billing/en.ts";
 import { billingEs } from "../../web/text/billing/es.ts";
@@ -77,6 +80,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       accountEs,
       adminEs,
       appEs,
+      auditEs,
       billingEs,
       companyEs,
       guideEs,
@@ -94,6 +98,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       accountEn,
       adminEn,
       appEn,
+      auditEn,
       billingEn,
       companyEn,
       guideEn,
@@ -111,6 +116,7 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       accountCa,
       adminCa,
       appCa,
+      auditCa,
       billingCa,
       companyCa,
       guideCa,

@@ -14,6 +14,9 @@ import { adminEs } from "./admin/es.ts";
 import { appCa } from "./app/ca.ts";
 import { appEn } from "./app/en.ts";
 import { appEs } from "./app/es.ts";
+import { auditCa } from "./audit/ca.ts";
+import { auditEn } from "./audit/en.ts";
+import { auditEs } from "./audit/es.ts";
 import { billingCa } from "./billing/ca.ts";
 import { billingEn } from "./billing/en.ts";
 import { billingEs } from "./billing/es.ts";
@@ -88,6 +91,7 @@ const catalogues = [
   ["company", companyEs, { en: companyEn, ca: companyCa }],
   ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
+  ["audit", auditEs, { en: auditEn, ca: auditCa }],
   ["account", accountEs, { en: accountEn, ca: accountCa }],
   ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],

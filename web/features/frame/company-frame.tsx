@@ -24,6 +24,7 @@ import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
 import {
   ActionsLink,
+  ActivityLink,
   ChecklistsLink,
   FormsLink,
   HomeLink,
@@ -142,6 +143,11 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
         </SidebarGroup>
         <DepartmentLinks />
         <SidebarGroup>
+          {administrator ? (
+            <li>
+              <ActivityLink {...item} />
+            </li>
+          ) : null}
           <li>
             <SettingsLink {...item} />
           </li>

@@ -1,5 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { ClipboardCheck, ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
+import {
+  ClipboardCheck,
+  ClipboardList,
+  House,
+  Inbox,
+  ListTodo,
+  MailOpen,
+  ScrollText,
+  Settings,
+} from "lucide-react";
 import { can } from "../../../worker/policy/can.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
@@ -77,6 +86,22 @@ export function MyMailboxLink(props: LinkProps) {
     <Link to="/$companyId/my-mailbox" params={{ companyId: useCompany().id }} {...props}>
       <MailOpen aria-hidden="true" />
       <span className="truncate">{text.frame.myMailbox}</span>
+    </Link>
+  );
+}
+
+/** For whoever may see who did what. */
+export function ActivityLink(props: LinkProps) {
+  const text = useText();
+  return (
+    <Link
+      to="/$companyId/audit"
+      params={{ companyId: useCompany().id }}
+      activeOptions={{ includeSearch: false }}
+      {...props}
+    >
+      <ScrollText aria-hidden="true" />
+      <span className="truncate">{text.frame.activity}</span>
     </Link>
   );
 }

@@ -16,7 +16,7 @@ import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useOpenCompany } from "./company-switcher.tsx";
-import { ChecklistsLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
+import { ActivityLink, ChecklistsLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { Children, type ReactNode } from "react";
 
 type MoreSheetProps = { onClose: () => void; onCreateCompany: () => void };
@@ -62,6 +62,7 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
           {administrator ? <MailboxLink {...item} /> : null}
           <ChecklistsLink {...item} />
           <MyMailboxLink {...item} />
+          {administrator ? <ActivityLink {...item} /> : null}
           <SettingsLink {...item} />
           {isPlatformAdmin(user) ? (
             <Link to="/admin" {...item}>

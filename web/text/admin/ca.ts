@@ -1,9 +1,7 @@
 import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
-import { adminAuditCa } from "./audit/ca.ts";
 import type { AdminText } from "./es.ts";
 
 export const adminCa: AdminText = {
-  ...adminAuditCa,
   admin: {
     changedRecords: {
       title: "Registres que no coincideixen amb el seu segell",
@@ -49,7 +47,6 @@ export const adminCa: AdminText = {
     signUps: "Altes",
     loadingUsers: "S’estan carregant els usuaris...",
     loadingCompanies: "S’estan carregant les empreses...",
-    loadingAudit: "S’està carregant el registre...",
     count: (count) => (count === "1" ? "1 resultat" : `${count} resultats`),
     countSoFar: (count) => `${count} a la vista; n’hi ha més`,
     nothingTitle: "No hi ha cap resultat",

@@ -1,8 +1,6 @@
-import { adminAuditEn } from "./audit/en.ts";
 import type { AdminText } from "./es.ts";
 
 export const adminEn: AdminText = {
-  ...adminAuditEn,
   admin: {
     changedRecords: {
       title: "Records that do not match their seal",
@@ -48,7 +46,6 @@ export const adminEn: AdminText = {
     signUps: "Sign-ups",
     loadingUsers: "Loading users...",
     loadingCompanies: "Loading companies...",
-    loadingAudit: "Loading the audit log...",
     count: (count) => (count === "1" ? "1 result" : `${count} results`),
     countSoFar: (count) => `${count} shown; there are more`,
     nothingTitle: "No results",

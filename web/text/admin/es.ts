@@ -1,7 +1,5 @@
-import { adminAuditEs } from "./audit/es.ts";
 /** The administration of the platform, loaded with its pages. */
 export const adminEs = {
-  ...adminAuditEs,
   admin: {
     changedRecords: {
       title: "Registros que no coinciden con su sello",
@@ -46,7 +44,6 @@ export const adminEs = {
     signUps: "Altas",
     loadingUsers: "Cargando usuarios...",
     loadingCompanies: "Cargando empresas...",
-    loadingAudit: "Cargando el registro...",
     count: (count: string) => (count === "1" ? "1 resultado" : `${count} resultados`),
     countSoFar: (count: string) => `${count} a la vista; hay más`,
     nothingTitle: "No hay ningún resultado",

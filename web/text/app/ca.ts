@@ -37,6 +37,7 @@ export const appCa: AppText = {
     users: "Usuaris",
     companies: "Empreses",
     audit: "Registre",
+    activity: "Activitat",
     leaveAdmin: "Torna",
     signOut: "Tanca la sessió",
     companyNotFound: "No s’ha trobat l’empresa",

@@ -37,6 +37,7 @@ export const appEn: AppText = {
     users: "Users",
     companies: "Companies",
     audit: "Audit log",
+    activity: "Activity",
     leaveAdmin: "Back",
     signOut: "Sign out",
     companyNotFound: "Company not found",

@@ -37,6 +37,7 @@ export const appEs = {
     users: "Usuarios",
     companies: "Empresas",
     audit: "Registro",
+    activity: "Actividad",
     leaveAdmin: "Volver",
     signOut: "Cerrar sesión",
     companyNotFound: "Empresa no encontrada",

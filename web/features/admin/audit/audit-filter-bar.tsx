@@ -5,6 +5,7 @@ import { PERIODS } from "../../../../worker/contract/enums.ts";
 import type { AuditFilters, OnSearchChange } from "../../../data/administration/admin-search.ts";
 import { anyCompanyQuery } from "../../../data/administration/companies.ts";
 import { userQuery } from "../../../data/administration/users.ts";
+import { useAuditText } from "../../../text/audit/use-audit-text.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
 import { ChooseCompanyDialog, ChoosePersonDialog } from "./choose-record-dialog.tsx";
@@ -17,7 +18,8 @@ const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slic
 
 /** Filters by person, company, action and period; people and companies are chosen in a dialog with a search. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
-  const { adminAudit: text, frame, lists } = useAdminText();
+  const { frame, lists } = useAdminText();
+  const text = useAuditText();
   const [choosing, setChoosing] = useState<"person" | "company" | null>(null);
   const { data: person } = useQuery({ ...userQuery(filters.person ?? ""), enabled: Boolean(filters.person) });
   const { data: company } = useQuery({

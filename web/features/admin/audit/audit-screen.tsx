@@ -1,68 +1,69 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { ScrollText } from "lucide-react";
 import { useMemo } from "react";
+import { AuditEntry } from "../../../components/audit/audit-entry.tsx";
+import { AuditList } from "../../../components/audit/audit-list.tsx";
+import { useChangeLines } from "../../../components/audit/describe-entry.ts";
 import type { AuditFilters, OnSearchChange } from "../../../data/administration/admin-search.ts";
-import { AUDIT_ROWS, auditFiltersOf, auditQuery } from "../../../data/administration/audit.ts";
-import { describeError } from "../../../data/api/errors.ts";
+import {
+  AUDIT_ROWS,
+  auditFiltersOf,
+  auditQuery,
+  type PlatformAuditEntry,
+} from "../../../data/administration/audit.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
-import { usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useAuditText } from "../../../text/audit/use-audit-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
-import { Card } from "../../../ui/display/card.tsx";
-import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { ListHeader } from "../../../ui/list/list-header.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
-import { AdminList } from "../parts/admin-list.tsx";
-import { AuditEntry } from "./audit-entry.tsx";
+import { useDay } from "../parts/use-day.ts";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
 
 type AuditScreenProps = { search: AuditFilters; onSearch: OnSearchChange<AuditFilters> };
 
+/** What changed in other records is for their companies. */
+const isOfPlatform = ({ recordType }: PlatformAuditEntry) =>
+  recordType === "user" || recordType === "company";
+
 /** Who did what on the platform, the newest first. */
 export function AuditScreen({ search, onSearch }: AuditScreenProps) {
-  const { admin, adminAudit: text, frame } = useAdminText();
+  const { adminUsers, frame } = useAdminText();
+  const text = useAuditText();
   useTitle(frame.audit);
-  const { errors } = usePublicText();
+  const { time } = useDay();
+  const linesOf = useChangeLines({ time, platformRoles: adminUsers.roles });
   const filters = auditFiltersOf(search);
   const query = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData } = query;
+  const { data } = query;
   const entries = useMemo(() => data && rowsOf(data, AUDIT_ROWS), [data]);
+  const aboutOf = ({ company }: PlatformAuditEntry) => {
+    if (!company) return null;
+    const name = company.name ?? text.goneCompany;
+    const onChoose = () => onSearch({ ...filters, company: company.id });
+    return { name, label: text.onlyCompany(name), color: company.color, onChoose };
+  };
   return (
     <>
       <PageHeader title={frame.audit} description={text.lead} />
       <div className="flex min-w-0 flex-col gap-3">
         <AuditFilterBar filters={filters} onChange={onSearch} />
-        <AdminList
+        <AuditList
           query={query}
-          rows={entries}
-          total={null}
-          problem={error && describeError(error, errors)}
+          entries={entries}
           isFiltered={hasFilters(filters)}
-          loading={admin.loadingAudit}
-          empty={<EmptyState icon={<ScrollText />} title={text.emptyTitle} description={text.emptyBody} />}
           onClear={() => onSearch({})}
         >
-          {(rows, summary) => (
-            <>
-              <ListHeader>
-                <output>{summary}</output>
-              </ListHeader>
-              <Card className={cx(isPlaceholderData && "opacity-60 transition-opacity")}>
-                <ol aria-label={text.listLabel} aria-busy={isPlaceholderData} className="divide-y">
-                  {rows.map((entry) => (
-                    <AuditEntry
-                      key={entry.id}
-                      entry={entry}
-                      onPerson={(person) => onSearch({ ...filters, person })}
-                      onCompany={(company) => onSearch({ ...filters, company })}
-                    />
-                  ))}
-                </ol>
-              </Card>
-            </>
+          {(entry) => (
+            <AuditEntry
+              key={entry.id}
+              entry={entry}
+              lines={isOfPlatform(entry) ? linesOf(entry) : []}
+              time={time}
+              onPerson={(person) => onSearch({ ...filters, person })}
+              about={aboutOf(entry)}
+            />
           )}
-        </AdminList>
+        </AuditList>
       </div>
     </>
   );

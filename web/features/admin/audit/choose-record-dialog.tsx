@@ -4,7 +4,8 @@ import { allCompaniesQuery, COMPANY_ROWS } from "../../../data/administration/co
 import { USER_ROWS, usersQuery } from "../../../data/administration/users.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
-import { usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useAuditText } from "../../../text/audit/use-audit-text.ts";
+import { usePublicText, useText } from "../../../text/use-text.ts";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
@@ -14,7 +15,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 type ChooseDialogProps = { onClose: () => void; onChoose: (id: string) => void };
 
 export function ChoosePersonDialog(props: ChooseDialogProps) {
-  const { adminAudit: text } = useAdminText();
+  const text = useAuditText();
   const [q, setQ] = useState<string>();
   const { data, error } = useInfiniteQuery({ ...usersQuery({ q }), placeholderData: keepPreviousData });
   const people = data && rowsOf(data, USER_ROWS);
@@ -37,7 +38,7 @@ export function ChoosePersonDialog(props: ChooseDialogProps) {
 }
 
 export function ChooseCompanyDialog(props: ChooseDialogProps) {
-  const { adminAudit: text } = useAdminText();
+  const text = useAuditText();
   const [q, setQ] = useState<string>();
   const { data, error } = useInfiniteQuery({
     ...allCompaniesQuery({ q }),
@@ -76,7 +77,8 @@ type ChooseFromProps = ChooseDialogProps & {
 /** Searches on the server; the newest are shown until something is typed. */
 function ChooseDialog(props: ChooseFromProps) {
   const { title, searchHint, q, onSearch, error, options, onChoose, onClose } = props;
-  const { adminAudit: text, lists, frame } = useAdminText();
+  const text = useAuditText();
+  const { lists, frame } = useText();
   const { errors } = usePublicText();
   return (
     <Dialog

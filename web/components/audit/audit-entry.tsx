@@ -1,28 +1,27 @@
-import type { PlatformAuditEntry } from "../../../data/administration/audit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
-import { ColorDot } from "../../../ui/display/badge.tsx";
-import { useDay } from "../parts/use-day.ts";
-import { useChangeLines, usePersonName, useSentence } from "./describe-entry.ts";
+import type { Color } from "../../../worker/contract/enums.ts";
+import { useAuditText } from "../../text/audit/use-audit-text.ts";
+import { ColorDot } from "../../ui/display/badge.tsx";
+import { type DescribedEntry, usePersonName, useSentence } from "./describe-entry.ts";
 
 type AuditEntryProps = {
-  entry: PlatformAuditEntry;
+  entry: DescribedEntry;
+  lines: readonly string[];
+  time: (at: string) => string;
   onPerson: (id: string) => void;
-  onCompany: (id: string) => void;
+  /** What else filters the list: the company or the record that the entry is about. */
+  about: { name: string; label: string; color?: Color | null; onChoose: () => void } | null;
 };
 
 const linkClass =
   "-my-1 inline-flex min-h-8 max-w-full items-center gap-2 rounded-sm py-1 text-start font-medium text-foreground hover:underline pointer-coarse:min-h-11";
 
-/** What one entry says, as a sentence; person and company filter the list. */
-export function AuditEntry({ entry, onPerson, onCompany }: AuditEntryProps) {
-  const { adminAudit: text } = useAdminText();
-  const { time } = useDay();
+/** What one entry says, as a sentence; the person and what it is about filter the list. */
+export function AuditEntry({ entry, lines, time, onPerson, about }: AuditEntryProps) {
+  const text = useAuditText();
   const sentence = useSentence()(entry);
-  const lines = useChangeLines()(entry);
   const nameOf = usePersonName();
-  const { at, lastAt, actor, impersonatedBy, company } = entry;
+  const { at, lastAt, actor, impersonatedBy } = entry;
   const author = impersonatedBy ?? actor;
-  const companyName = company?.name ?? text.goneCompany;
   return (
     <li className="flex flex-col gap-1 px-4 py-3 text-sm sm:px-5">
       <p className="text-base wrap-anywhere sm:text-sm">{sentence}</p>
@@ -48,15 +47,10 @@ export function AuditEntry({ entry, onPerson, onCompany }: AuditEntryProps) {
         >
           <span className="truncate">{nameOf(author)}</span>
         </button>
-        {company ? (
-          <button
-            type="button"
-            aria-label={text.onlyCompany(companyName)}
-            className={linkClass}
-            onClick={() => onCompany(company.id)}
-          >
-            {company.color ? <ColorDot color={company.color} /> : null}
-            <span className="truncate">{companyName}</span>
+        {about ? (
+          <button type="button" aria-label={about.label} className={linkClass} onClick={about.onChoose}>
+            {about.color ? <ColorDot color={about.color} /> : null}
+            <span className="truncate">{about.name}</span>
           </button>
         ) : null}
       </div>

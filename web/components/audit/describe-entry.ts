@@ -1,0 +1,107 @@
+import type { AuditRecordType, AuditVerb } from "../../../worker/contract/admin/audit.ts";
+import { FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
+import { formDefinition } from "../../../worker/contract/forms/registry.ts";
+import { useAuditText } from "../../text/audit/use-audit-text.ts";
+import { formatList } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+
+/** Only platform administrators are given addresses. */
+type Person = { id: string; name: string | null; email?: string | null };
+
+/** An entry of the platform's audit log or of a company's. */
+export type DescribedEntry = {
+  id: string;
+  at: string;
+  lastAt: string | null;
+  verb: AuditVerb;
+  recordType: AuditRecordType;
+  recordId: string;
+  recordName: string | null;
+  actor: Person;
+  impersonatedBy: Person | null;
+  changes: Record<string, { before?: unknown; after?: unknown }>;
+};
+
+const formTypeOf = ({ recordType }: DescribedEntry): FormType | undefined =>
+  FORM_TYPES.find((each) => each === recordType);
+
+/** The person's name, else the address. */
+export function usePersonName(): (person: Person) => string {
+  const text = useAuditText();
+  return ({ name, email }) => name?.trim() || email || text.gone;
+}
+
+/** "Núria Ferrer bloqueó una cuenta: Lucía Navarro". */
+export function useSentence(): (entry: DescribedEntry) => string {
+  const { kinds } = useText();
+  const text = useAuditText();
+  const nameOf = usePersonName();
+  return (entry) => {
+    const { verb, actor, impersonatedBy } = entry;
+    const author = impersonatedBy ? text.acting(nameOf(impersonatedBy), nameOf(actor)) : nameOf(actor);
+    const sentence = `${author} ${text.verbs[verb]}`;
+    const kind = formTypeOf(entry);
+    const about = [kind ? kinds[kind] : null, namedIn(entry)].filter((part) => part !== null);
+    return about.length === 0 ? sentence : text.about(sentence, about.join(" "));
+  };
+}
+
+/** The fields that name a record, the first that an entry has. */
+const NAMING_FIELDS = ["viewId", "name", "title", "email"] as const;
+
+/** The record's name, or what the change itself calls it. */
+export function namedIn({ recordName, changes }: DescribedEntry): string | null {
+  if (recordName !== null) return recordName;
+  for (const field of NAMING_FIELDS) {
+    const name = changes[field]?.after ?? changes[field]?.before;
+    if (typeof name === "string" && name !== "") return name;
+  }
+  return null;
+}
+
+const DATES = new Set(["banExpires", "endsAt"]);
+/** A role in a department is stored as "role in" with the department. */
+const roleField = (field: string) => (field.startsWith("role in ") ? "role" : field);
+
+type Words = { time: (at: string) => string; platformRoles?: Readonly<Record<string, string>> };
+
+/** What changed: of the company and its people the values, of forms and actions which fields. */
+export function useChangeLines({ time, platformRoles = {} }: Words): (entry: DescribedEntry) => string[] {
+  const { roles: companyRoles, actionTexts } = useText();
+  const text = useAuditText();
+  const language = useLanguage();
+  const names: Partial<Record<string, string>> = text.fields;
+  const shown = (field: string, value: unknown, verb: AuditVerb): string | null => {
+    if (typeof value === "number") return String(value);
+    if (typeof value !== "string" || value === "") return null;
+    if (DATES.has(field)) return Number.isNaN(Date.parse(value)) ? null : time(value);
+    if (field !== "role") return value;
+    const roles: Partial<Record<string, string>> = verb.startsWith("user.") ? platformRoles : companyRoles;
+    return value
+      .split(",")
+      .map((each) => roles[each.trim()] ?? each)
+      .join(", ");
+  };
+  const values = ({ changes, recordName, verb }: DescribedEntry): string[] =>
+    Object.entries(changes).flatMap(([key, { before, after }]) => {
+      const field = roleField(key);
+      const name = names[field];
+      const [was, is] = [shown(field, before, verb), shown(field, after, verb)];
+      if (name === undefined || was === is || (was === null && is === recordName)) return [];
+      return [was === null ? text.set(name, is ?? "") : text.changed(name, was, is ?? text.nothing)];
+    });
+  return (entry) => {
+    const { recordType, verb, changes } = entry;
+    const keys = Object.keys(changes);
+    const type = formTypeOf(entry);
+    if (verb === "form.answer") return [text.answered(keys.length)];
+    if (!type && recordType !== "action") return values(entry);
+    const labels: Partial<Record<string, string>> = type
+      ? Object.fromEntries(
+          Object.entries(formDefinition(type).fields).map(([key, { label }]) => [key, label[language]]),
+        )
+      : actionTexts.fields;
+    const changed = keys.flatMap((key) => labels[key] ?? []);
+    return changed.length === 0 ? [] : [text.changedFields(formatList(language, changed))];
+  };
+}

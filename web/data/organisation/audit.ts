@@ -1,0 +1,69 @@
+import {
+  AUDIT_RECORD_TYPES,
+  AUDIT_VERBS,
+  type AuditRecordType,
+  type AuditVerb,
+} from "../../../worker/contract/admin/audit.ts";
+import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
+import { PERIODS, type Period } from "../../../worker/contract/enums.ts";
+import type { CompanyAuditEntry } from "../../../worker/contract/organisation/audit.ts";
+import { periodOf } from "../../../worker/domain/time/periods.ts";
+import { api } from "../api/api.ts";
+import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
+import { oneOf, textParam } from "../navigation/search.ts";
+
+export type { CompanyAuditEntry } from "../../../worker/contract/organisation/audit.ts";
+
+/** The filters of a company's audit log, named as in the URL. */
+export type CompanyAuditFilters = {
+  person?: string | undefined;
+  verb?: AuditVerb | undefined;
+  type?: AuditRecordType | undefined;
+  /** Of that type. */
+  record?: string | undefined;
+  date?: Period | undefined;
+};
+
+const OF_PLATFORM = /^(?:user|session|impersonation|job)[._]|^job_failure$/;
+/** Those that a company's log may have. */
+export const COMPANY_VERBS = AUDIT_VERBS.filter((verb) => !OF_PLATFORM.test(verb));
+export const COMPANY_RECORD_TYPES = AUDIT_RECORD_TYPES.filter((type) => !OF_PLATFORM.test(type));
+
+type AuditPage = ResponseBodyOf<"GET /api/v1/company/:companyId/audit">;
+export const COMPANY_AUDIT_ROWS: PageRows<AuditPage, CompanyAuditEntry> = {
+  of: ({ entries }) => entries,
+  into: (page, entries) => ({ ...page, entries }),
+};
+
+/** The valid filters of the URL. */
+export function companyAuditFiltersOf(raw: CompanyAuditFilters): CompanyAuditFilters {
+  const type = oneOf(COMPANY_RECORD_TYPES, raw.type);
+  return {
+    person: textParam(raw.person)?.slice(0, 64),
+    verb: oneOf(COMPANY_VERBS, raw.verb),
+    type,
+    record: type && textParam(raw.record)?.slice(0, 64),
+    date: oneOf(PERIODS, raw.date),
+  };
+}
+
+/** Who did what in the company, the newest first. Its key keeps it off the device. */
+export const companyAuditQuery = (
+  companyId: string,
+  { person, verb, type, record, date }: CompanyAuditFilters,
+  timeZone: string,
+) =>
+  pagedQuery(["audit", companyId, { person, verb, type, record, date }], (firstCursor, signal) => {
+    const from = periodOf({ date }, new Date(), timeZone)?.span.from.toISOString();
+    const filters = { personId: person, verb, recordType: type, recordId: record, from };
+    return readFilteredPage(
+      COMPANY_AUDIT_ROWS,
+      (cursor) =>
+        api("GET /api/v1/company/:companyId/audit", {
+          params: { companyId },
+          query: { ...filters, cursor: cursor ?? undefined },
+          signal,
+        }),
+      firstCursor,
+    );
+  });

@@ -1,0 +1,20 @@
+import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import type { CompanyAuditFilters } from "../../../data/organisation/audit.ts";
+import { CompanyAuditScreen } from "../../../features/audit/company-audit-screen.tsx";
+
+export const Route = createFileRoute("/_app/$companyId/audit")({
+  // The screen drops what the address has besides, since the first download has no room for the lists of values.
+  validateSearch: (raw: CompanyAuditFilters & SearchSchemaInput): CompanyAuditFilters => raw,
+  component: CompanyAudit,
+});
+
+function CompanyAudit() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CompanyAuditScreen
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
