@@ -42,6 +42,9 @@ const ConflictDialog = lazyDialog(async () => ({
 const DeleteDialog = lazyDialog(async () => ({
   default: (await import("./header/delete-dialog.tsx")).DeleteDialog,
 }));
+const HistoryDialog = lazyDialog(async () => ({
+  default: (await import("./history/history-dialog.tsx")).HistoryDialog,
+}));
 
 /** As high as the line, so that what follows does not move when it comes. */
 const SEAL_ROOM = <div className="h-11" />;
@@ -52,7 +55,7 @@ const SealLine = lazyPart(
 
 /** More than a phone shows at once. */
 const FIRST_SECTIONS = 1;
-type OpenDialog = "conflict" | "delete" | { missing: readonly MissingField[] } | null;
+type OpenDialog = "conflict" | "delete" | "history" | { missing: readonly MissingField[] } | null;
 
 const messagesByPath = (list: readonly MissingField[]) =>
   Object.fromEntries(list.map((one) => [one.path, one.message]));
@@ -141,6 +144,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
             <FormMenu
               onPrint={print}
               report={report}
+              onHistory={form.viewId ? () => setOpenDialog("history") : undefined}
               onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
             />
           }
@@ -187,6 +191,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
       {openDialog === "delete" ? (
         <DeleteDialog record={record} onClose={close} onDeleted={onDeleted} />
       ) : null}
+      {openDialog === "history" ? <HistoryDialog onClose={close} /> : null}
       {openDialog !== null && typeof openDialog === "object" ? (
         <MissingDialog form={form} missing={openDialog.missing} onClose={close} />
       ) : null}

@@ -1,5 +1,14 @@
 import { useSelector } from "@tanstack/react-store";
-import { CloudUpload, EllipsisVertical, FileDown, Link2, Printer, Share2, Trash2 } from "lucide-react";
+import {
+  CloudUpload,
+  EllipsisVertical,
+  FileDown,
+  History,
+  Link2,
+  Printer,
+  Share2,
+  Trash2,
+} from "lucide-react";
 import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -11,11 +20,12 @@ type FormMenuProps = {
   onPrint: () => void;
   /** The PDF; `share` where the system can. */
   report: { download: () => void; share: (() => void) | undefined };
+  onHistory: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
 
 /** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
-export function FormMenu({ onPrint, report, onDelete }: FormMenuProps) {
+export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps) {
   const { formPage: words, formDelete, connection } = useText();
   const { count } = useSelector(unsentSummaryAtom);
   const unsent = count > 0 ? connection.pending.count(count) : undefined;
@@ -58,6 +68,11 @@ export function FormMenu({ onPrint, report, onDelete }: FormMenuProps) {
       <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copy()}>
         {words.copyLink}
       </MenuItem>
+      {onHistory ? (
+        <MenuItem icon={<History aria-hidden="true" />} onSelect={onHistory}>
+          {words.history}
+        </MenuItem>
+      ) : null}
       {onDelete ? (
         <>
           <MenuSeparator />

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import type { Seal, SealedChange, Seals } from "../../../data/forms/seals.ts";
+import type { Seal, Seals } from "../../../data/forms/seals.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useSealsText } from "../../../text/seals/use-seals-text.ts";
 import { useLanguage } from "../../../text/use-text.ts";
@@ -8,6 +8,7 @@ import { Banner } from "../../../ui/display/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
+import { type Difference, DifferenceList } from "../display/difference-list.tsx";
 import { useFormPage } from "../form-context.ts";
 
 const TONES: Record<Seals["state"], Tone> = {
@@ -100,7 +101,7 @@ function OneSeal({ seal }: { seal: Seal }) {
   );
 }
 
-type ChangesProps = { changes: readonly SealedChange[] | null; before: string; after: string };
+type ChangesProps = { changes: readonly Difference[] | null; before: string; after: string };
 
 function Changes({ changes, before, after }: ChangesProps) {
   const words = useSealsText();
@@ -108,29 +109,5 @@ function Changes({ changes, before, after }: ChangesProps) {
     return (
       <p className="text-sm text-muted-foreground">{changes === null ? words.hidden : words.noChanges}</p>
     );
-  return (
-    <ul className="flex flex-col gap-3 text-sm">
-      {changes.map((change) => (
-        <li key={change.path} className="flex min-w-0 flex-col gap-1 rounded-lg border border-border p-3">
-          <p className="font-medium break-words">{change.label}</p>
-          <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            <Said label={before} text={change.before} />
-            <Said label={after} text={change.after} />
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Said({ label, text }: { label: string; text: string | null }) {
-  const words = useSealsText();
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="break-words whitespace-pre-line">
-        {text ? text : <span className="text-muted-foreground">{words.empty}</span>}
-      </dd>
-    </div>
-  );
+  return <DifferenceList changes={changes} before={before} after={after} empty={words.empty} />;
 }

@@ -39,6 +39,7 @@ export const formsCa: FormsText = {
     reportPreparing: "S’està preparant el PDF…",
     reportOffline: "El PDF el crea el servidor: cal connexió",
     reportFailed: "No s’ha pogut crear el PDF",
+    history: "Historial",
     copyLink: "Copia l’enllaç",
     linkCopied: "Enllaç copiat",
     linkNotCopied: "No s’ha pogut copiar. L’adreça és a dalt, al navegador.",

@@ -38,6 +38,7 @@ export const formsEn: FormsText = {
     reportPreparing: "Preparing the PDF…",
     reportOffline: "The server makes the PDF: a connection is needed",
     reportFailed: "The PDF could not be made",
+    history: "History",
     copyLink: "Copy link",
     linkCopied: "Link copied",
     linkNotCopied: "It could not be copied. The address is at the top of the browser.",

@@ -38,6 +38,7 @@ export const formsEs = {
     reportPreparing: "Preparando el PDF…",
     reportOffline: "El PDF lo crea el servidor: hace falta conexión",
     reportFailed: "No se ha podido crear el PDF",
+    history: "Historial",
     copyLink: "Copiar enlace",
     linkCopied: "Enlace copiado",
     linkNotCopied: "No se ha podido copiar. La dirección está arriba, en el navegador.",

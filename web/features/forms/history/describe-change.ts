@@ -1,0 +1,70 @@
+import { chosenOption, withAnswer } from "../../../../worker/contract/forms/answers.ts";
+import type { AnyField } from "../../../../worker/contract/forms/field.ts";
+import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
+import type { Correction } from "../../../../worker/contract/shapes.ts";
+import { valueText } from "../../../../worker/domain/evidence/sealed-lines.ts";
+import type { FormHistory } from "../../../data/forms/seals.ts";
+import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
+import { useAuditText } from "../../../text/audit/use-audit-text.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import type { Difference } from "../display/difference-list.tsx";
+import { useFormPage } from "../form-context.ts";
+
+type Changes = FormHistory["history"][number]["changes"];
+type Answer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
+/** The audit log keeps the beginning of a long value. */
+type LongValue = { start: string; sha256: string };
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isLong = (value: unknown): value is LongValue =>
+  isObject(value) && "start" in value && "sha256" in value;
+const isAnswer = (value: unknown): value is Answer => isObject(value) && "value" in value;
+
+const PLACES = new Set(["location", "zone", "jobPosition"]);
+const TEXTS = new Set(["text", "longText"]);
+
+/** What changed, in words: the form's fields by their labels, and its questions. */
+export function useDescribeChanges(places: FormHistory["places"]): (changes: Changes) => Difference[] {
+  const { type, checks, timeZone } = useFormPage(({ record, timeZone: zone }) => ({
+    type: record.form.type,
+    checks: record.form.safetyChecks,
+    timeZone: zone,
+  }));
+  const { history: words } = useAuditText();
+  const language = useLanguage();
+  const date = (at: string) => formatDateTime(language, at, timeZone);
+  const fields: Readonly<Record<string, AnyField>> = formDefinition(type).fields;
+
+  const ofField = (field: AnyField, value: unknown): string => {
+    if (isLong(value)) return TEXTS.has(field.type) ? `${value.start}…` : words.tooLong;
+    if ("options" in field && typeof value === "string") return field.options[value]?.[language] ?? value;
+    if (PLACES.has(field.type) && value)
+      return places.find(({ id }) => id === value)?.name ?? words.gonePlace;
+    return valueText(field.type, value, date);
+  };
+  const ofAnswer = (check: SafetyCheckResponse, value: unknown): string => {
+    if (!isAnswer(value)) return value ? words.tooLong : "";
+    const chosen = chosenOption(withAnswer(check.field, value.value))?.label ?? value.value;
+    const corrections = value.corrections?.map((correction) => correction.value) ?? [];
+    return [chosen, ...corrections, value.note].filter(Boolean).join("\n");
+  };
+
+  return (changes) =>
+    Object.entries(changes).flatMap(([path, { before, after }]) => {
+      const field = fields[path];
+      const check = checks.find(({ id }) => id === path);
+      if (field)
+        return [
+          {
+            path,
+            label: field.label[language],
+            before: ofField(field, before),
+            after: ofField(field, after),
+          },
+        ];
+      return check
+        ? [{ path, label: check.label, before: ofAnswer(check, before), after: ofAnswer(check, after) }]
+        : [];
+    });
+}
