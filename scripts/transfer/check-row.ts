@@ -1,6 +1,7 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
 import { timeZone } from "../../worker/contract/primitives.ts";
+import { planRule } from "../../worker/contract/plan/plan-rule.ts";
 import { FILE_OWNERS } from "../../worker/contract/enums.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import type { Staging, StoredValue, StoredValues } from "./staging.ts";
@@ -150,6 +151,9 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
         const value = given.get(name) ?? null;
         if (name === "time_zone" && !timeZone().safeParse(value).success)
           throw new Error(`time_zone: ${JSON.stringify(value)} is unknown`);
+        // Days are computed from it.
+        if (table.name === "plan_rule" && name === "rule" && !planRule().safeParse(value).success)
+          throw new Error("rule: it is not a rule of the plan");
         const closed = CLOSED[table.name]?.[name];
         if (closed && !closed.some((each) => each === value))
           throw new Error(`${name}: ${JSON.stringify(value)} is unknown`);

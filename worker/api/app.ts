@@ -28,6 +28,7 @@ import { sameOrigin } from "./middleware/origin.ts";
 import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
 import { personalData } from "./organisation/personal-data.ts";
+import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
 import { reports } from "./forms/reports.ts";
 import { seals } from "./forms/seals.ts";
@@ -252,6 +253,23 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/former-members/:userId/erase", signedIn, personalData.eraseFormerMember),
   get("/api/v1/company/:companyId/mentions", signedIn, personalData.findMentions),
   post("/api/v1/company/:companyId/mentions/replace", signedIn, personalData.replaceMentions),
+
+  get("/api/v1/company/:companyId/plan", signedIn, plan.readAgenda),
+  get(`${DEPARTMENT}/plan`, signedIn, plan.readDepartmentAgenda),
+  get("/api/v1/company/:companyId/plan/mine", signedIn, plan.readOwnTasks),
+  get("/api/v1/company/:companyId/plan/compliance", signedIn, plan.readCompliance),
+  get("/api/v1/company/:companyId/plan/proposals", signedIn, plan.listProposals),
+  get("/api/v1/company/:companyId/plan/feed", signedIn, plan.readFeed),
+  post("/api/v1/company/:companyId/plan/feed", signedIn, plan.renewFeed),
+  del("/api/v1/company/:companyId/plan/feed", signedIn, plan.endFeed),
+  get("/api/v1/calendar/:token", anyone, plan.readCalendar),
+  get("/api/v1/company/:companyId/plan/lines", signedIn, plan.listLines),
+  post("/api/v1/company/:companyId/plan/lines", signedIn, plan.createLine),
+  get("/api/v1/company/:companyId/plan/lines/:lineId", signedIn, plan.readLine),
+  patch("/api/v1/company/:companyId/plan/lines/:lineId", signedIn, plan.changeLine),
+  del("/api/v1/company/:companyId/plan/lines/:lineId", signedIn, plan.endLine),
+  post("/api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day/start", signedIn, plan.startTask),
+  patch("/api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day", signedIn, plan.changeTask),
 
   get("/api/v1/company/:companyId/invites", signedIn, invitations.listInvites),
   post("/api/v1/company/:companyId/invites", signedIn, invitations.createInvite),

@@ -19,6 +19,7 @@ export type Endpoint = {
     | "invitation"
     | "place"
     | "checklist"
+    | "plan"
     | "form"
     | "mailbox"
     | "action"

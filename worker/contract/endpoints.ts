@@ -27,6 +27,7 @@ import type * as members from "./organisation/members.ts";
 import type * as offlineData from "./organisation/offline-data.ts";
 import type * as onboarding from "./organisation/onboarding.ts";
 import type * as personalData from "./organisation/personal-data.ts";
+import type * as plan from "./plan/plan.ts";
 import type * as places from "./organisation/places.ts";
 import type * as reports from "./form-calls/reports.ts";
 import type * as seals from "./form-calls/seals.ts";
@@ -62,6 +63,7 @@ type ModuleEndpoint =
   | ValueOf<typeof onboarding>
   | ValueOf<typeof personalData>
   | ValueOf<typeof places>
+  | ValueOf<typeof plan>
   | ValueOf<typeof reports>
   | ValueOf<typeof seals>
   | ValueOf<typeof service>

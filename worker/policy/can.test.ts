@@ -45,6 +45,9 @@ describe("permissions according to docs/rules.md", () => {
       "checklist.propose": true,
       "checklist.edit": true,
       "checklist.publish": true,
+      "plan.list": true,
+      "plan.manage": true,
+      "plan.propose": true,
       "invite.create": true,
       "invite.list": true,
       "invite.manage": true,
@@ -99,7 +102,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|plan\.propose|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))

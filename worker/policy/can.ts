@@ -33,6 +33,9 @@ export type PermissionSubjects = {
   "checklist.propose": CompanySubject;
   "checklist.edit": CompanySubject & { wasPublished: boolean };
   "checklist.publish": CompanySubject;
+  "plan.list": DepartmentSubject;
+  "plan.manage": DepartmentSubject;
+  "plan.propose": CompanySubject;
   "invite.create": CompanySubject & { role: CompanyRole; departmentIds: readonly string[] };
   "invite.list": CompanySubject;
   "invite.manage": CompanySubject;
@@ -120,6 +123,9 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "checklist.edit": (who, { wasPublished }) =>
     who.isAdministrator || (!wasPublished && who.managesAnyDepartment),
   "checklist.publish": administrators,
+  "plan.list": administratorsAndManagers,
+  "plan.manage": administratorsAndManagers,
+  "plan.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
   "invite.create": (who, { role, departmentIds }) =>
     role !== "owner" &&
     (who.isAdministrator ||
@@ -196,6 +202,8 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "subscription.manage",
   "department.listAll",
   "checklist.read",
+  "plan.list",
+  "plan.propose",
   "invite.list",
   "member.list",
   "member.listOfDepartment",

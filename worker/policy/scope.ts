@@ -66,6 +66,22 @@ export function recordScope(actor: Actor, companyId: string, departmentId?: stri
   return visible.length > 0 ? granted(companyId, visible) : refused("FORBIDDEN");
 }
 
+/** The lines of the plan that the actor sees, to change them: all for administrators, else those of the departments that they manage. */
+export function planningScope(actor: Actor, companyId: string, departmentId?: string): ScopeResult {
+  const subject = { companyId };
+  const why =
+    departmentId === undefined
+      ? denialReason(actor, "plan.propose", subject)
+      : denialReason(actor, "plan.list", { ...subject, departmentId });
+  if (why) return refused(why);
+  if (departmentId !== undefined) return granted(companyId, [departmentId]);
+  const { isAdministrator, manages } = companyRightsOf(actor, companyId);
+  return granted(
+    companyId,
+    isAdministrator ? "all" : actor.departments.map(({ id }) => id).filter((id) => manages(id)),
+  );
+}
+
 const visibleDepartmentIds = (actor: Actor, companyId: string): Scope["departmentIds"] =>
   companyRightsOf(actor, companyId).isAdministrator
     ? "all"

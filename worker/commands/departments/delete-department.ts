@@ -55,11 +55,10 @@ export async function deleteDepartment(
     const why = denialReason(actor, "department.manage", path);
     if (why) throw problem(why);
     if (moveMembersTo === departmentId) throw problem("BAD_QUERY");
-    const { members, forms, actions } = found.usage;
+    const { members, ...records } = found.usage;
     refuseIfUsed(actor.language, "department", {
       members: moveMembersTo === undefined ? members : 0,
-      forms,
-      actions,
+      ...records,
     });
     return found.department;
   }

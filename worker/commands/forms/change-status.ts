@@ -1,5 +1,8 @@
 import type { FormStatus, FormType } from "../../contract/enums.ts";
+import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
 import { problem } from "../../contract/problem.ts";
+import { doneOn } from "../../domain/plan/occurrences.ts";
+import { markDone } from "../../storage/plan/occurrences.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
@@ -82,6 +85,18 @@ export async function changeStatusOfLoaded(
     },
     followUps: (done) => ({
       sealed: seal ? insertSeal(sql, seal, done) : endSeal(sql, formId, now, done),
+      planned:
+        status === "completed" && type !== "mailbox"
+          ? [
+              markDone(
+                sql,
+                formId,
+                doneOn(form.date, now, loaded.company?.timeZone ?? DEFAULT_TIME_ZONE),
+                now,
+                done,
+              ),
+            ]
+          : [],
     }),
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
   });

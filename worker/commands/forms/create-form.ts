@@ -27,6 +27,7 @@ import {
 import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
+import { isNotStarted, linkRecord, type StartedTask } from "../../storage/plan/occurrences.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { insertSeal, selectSealSource } from "../../storage/forms/seals.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
@@ -36,7 +37,12 @@ import { enterCompany } from "../../reads/permit.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 import { updateLoadedForm } from "./update-form.ts";
 
-type FormCreation = FormOwner & { type: FormType; isSubmission?: boolean };
+type FormCreation = FormOwner & {
+  type: FormType;
+  isSubmission?: boolean;
+  /** The occurrence of the plan that it is the record of: it has one. */
+  task?: StartedTask;
+};
 type NewFormBody = {
   id?: string | undefined;
   /** Null for the built-in questions; without it the department's default. */
@@ -46,7 +52,7 @@ export type CreatedForm = { loaded: LoadedForm; isNew: boolean; wasSubmitted: bo
 
 export async function createForm(
   context: SealingContext & { numbers: Numbers },
-  { type, isSubmission = false, ...owner }: FormCreation,
+  { type, isSubmission = false, task, ...owner }: FormCreation,
   { id: requestedId, checklistVersionId, ...body }: NewFormBody,
 ): Promise<CreatedForm> {
   const { actor, sql, now, numbers } = context;
@@ -143,16 +149,20 @@ export async function createForm(
         after: [created],
         checks,
       } = await write(sql, {
-        change: insertFormWhere(sql, type, row, ownerHasCode(owner, code ?? "")),
+        change: insertFormWhere(sql, type, row, ownerHasCode(owner, code ?? ""), task && isNotStarted(task)),
         audit: {
           actor,
           companyId,
           verb: "form.create",
           recordType: type,
           recordId: id,
-          changes: { viewId: { before: null, after: viewId } },
+          changes: {
+            viewId: { before: null, after: viewId },
+            ...(task ? { planned: { before: null, after: `${task.lineId} ${task.day}` } } : {}),
+          },
         },
         followUps: (done) => ({
+          task: task ? [linkRecord(sql, task, id, now, done)] : [],
           ledger: raiseLedger(sql, series, number, done),
           promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
           checklist: insertChecks(sql, type, id, checklist, done),

@@ -6,6 +6,7 @@ import {
   recordActionDeletions,
   releaseActionFiles,
 } from "../../storage/forms/form-records.ts";
+import { reopenTask } from "../../storage/plan/occurrences.ts";
 import { deleteSeals } from "../../storage/forms/seals.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -48,6 +49,7 @@ export async function deleteForm(
     followUps: (done) => ({
       released: releaseAll(sql, path, now, done),
       seals: deleteSeals(sql, path.formId, done),
+      planned: reopenTask(sql, path.formId, now, done),
     }),
   });
   // Changed or deleted in between.

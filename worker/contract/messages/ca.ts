@@ -140,6 +140,18 @@ export const ca: Messages = {
     "checklist.notPublished": "Publica abans la llista de comprovació",
     "checklist.unknown":
       "Aquesta llista de comprovació no és de l’empresa o és d’una altra classe de formulari",
+    "plan.windowInvalid": "Tria un període més curt, amb el final després del principi",
+    "plan.oneChange": "Canvia el dia o omet la tasca: una cosa cada vegada",
+    "plan.jobPositionNotHere": "Només les observacions són d’un lloc de treball",
+    "plan.endsBeforeToday": "El pla ja no tindria cap dia: acaba la tasca",
+    "plan.movedToPast": "Tria un dia a partir d’avui",
+    "plan.notMovable": "Ja no es pot canviar de dia: està feta, omesa o fora de termini",
+    "plan.notStartable": "Encara no es pot fer, o ja està omesa",
+    "plan.alreadyStarted": "Ja està començada: elimina abans el seu formulari",
+    "plan.checklistUnknown":
+      "Tria una llista de comprovació publicada de l’empresa i d’aquesta classe de formulari",
+    "plan.personUnknown": "Tria algú del departament",
+    "plan.presetUnknown": "Tria una tasca de la llista",
     "departments.unknown": "Tria departaments de l’empresa",
     "answer.invalid": "Tria una de les respostes",
     "answer.unknown": "La pregunta no és d’aquest formulari",
@@ -238,6 +250,7 @@ export const ca: Messages = {
         zones: ["zona", "zones"],
         forms: ["formulari", "formularis"],
         actions: ["acció", "accions"],
+        plannedTasks: ["tasca planificada", "tasques planificades"],
       },
       referrers,
     );

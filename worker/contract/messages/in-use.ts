@@ -1,7 +1,9 @@
 import type { Language } from "../enums.ts";
 
 /** The records that block a deletion, with their counts. */
-export type ReferrerCounts = { [Noun in "members" | "forms" | "actions" | "zones"]?: number };
+export type ReferrerCounts = {
+  [Noun in "members" | "forms" | "actions" | "zones" | "plannedTasks"]?: number;
+};
 export type Deletable = "department" | "location" | "zone" | "jobPosition";
 
 type ReferrerNouns = Record<keyof ReferrerCounts, [one: string, many: string]>;

@@ -1,5 +1,6 @@
 // The occurrences of a plan line: the planned days together with what has been stored of them (decision 75).
 import type { Day } from "../../contract/plan/plan-rule.ts";
+import { localDay } from "../time/digest-schedule.ts";
 import { daysOfLine, type RuleVersions, versionOn } from "./plan-line.ts";
 import { addDays, type DayWindow } from "./rule-days.ts";
 
@@ -91,5 +92,9 @@ export function occurrencesOf(
   }
   return found.toSorted((one, other) => compare(one.due, other.due) || compare(one.day, other.day));
 }
+
+/** The day on which a record says that it was made, today at the latest: a record that arrives later is not late. */
+export const doneOn = (date: Date, now: Date, timeZone: string): Day =>
+  localDay(date < now ? date : now, timeZone);
 
 const compare = (one: Day, other: Day): number => (one < other ? -1 : Number(one > other));

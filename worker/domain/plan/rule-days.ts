@@ -8,14 +8,14 @@ export type DayWindow = { readonly first: Day; readonly last: Day };
 const DAY_MS = 86_400_000;
 
 /** Days since 1 January 1970. */
-const numberOf = (day: Day): number => Date.parse(day) / DAY_MS;
+export const numberOf = (day: Day): number => Date.parse(day) / DAY_MS;
 const dayAt = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, days: number): Day => dayAt(numberOf(day) + days);
 
 /** A Monday to count weeks from: 29 December 1969. */
 const FIRST_MONDAY = -3;
-const weekOf = (number: number): number => Math.floor((number - FIRST_MONDAY) / 7);
+export const weekOf = (number: number): number => Math.floor((number - FIRST_MONDAY) / 7);
 const weekdayOf = (number: number): number => number - FIRST_MONDAY - weekOf(number) * 7 + 1;
 
 /** The first of `start`, `start + every`, … that is not less than `least`. */
@@ -25,12 +25,14 @@ const nextInSeries = (start: number, every: number, least: number): number =>
 type Numbers = { from: number; first: number; last: number };
 
 /** The first week is that of the first of the weekdays on or after `from`. */
+export const firstWeek = (weekdays: readonly number[], from: number): number =>
+  weekOf(from) + (weekdays.some((weekday) => weekday >= weekdayOf(from)) ? 0 : 1);
+
 function weekly(
   { every, weekdays }: Extract<Repetition, { unit: "week" }>,
   { from, first, last }: Numbers,
 ): number[] {
-  const startsThisWeek = weekdays.some((weekday) => weekday >= weekdayOf(from));
-  const start = weekOf(from) + (startsThisWeek ? 0 : 1);
+  const start = firstWeek(weekdays, from);
   const sorted = weekdays.toSorted((one, other) => one - other);
   const found: number[] = [];
   for (let week = nextInSeries(start, every, weekOf(first)); week <= weekOf(last); week += every)
@@ -39,13 +41,13 @@ function weekly(
 }
 
 /** Months since January of the year 0; Date.UTC takes any number of them. */
-const monthOf = (number: number): number => {
+export const monthOf = (number: number): number => {
   const date = new Date(number * DAY_MS);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
-const firstOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12) / DAY_MS;
+export const firstOfMonth = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12) / DAY_MS;
 
-function dayInMonth(on: DayOfMonth, month: number): number {
+export function dayInMonth(on: DayOfMonth, month: number): number {
   const first = firstOfMonth(month);
   const after = firstOfMonth(month + 1);
   if ("date" in on) return Math.min(first + on.date, after) - 1;

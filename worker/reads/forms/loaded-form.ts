@@ -15,7 +15,11 @@ import type { FormRecord } from "../../storage/forms/form-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
 /** A form with everything that its rights and its page depend on. */
-export type LoadedForm = FormRecord & { type: FormType; checks: CheckRow[]; company?: CompanyState };
+export type LoadedForm = FormRecord & {
+  type: FormType;
+  checks: CheckRow[];
+  company?: CompanyState & { timeZone: string };
+};
 
 export const rightsOn = ({ type, form, actionsCount }: LoadedForm): FormSubject => ({
   type,

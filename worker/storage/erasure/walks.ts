@@ -1,5 +1,5 @@
 // Which rows may name a person, each table in the order of an index that starts with the scope.
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { action } from "../tables/action.ts";
@@ -9,6 +9,7 @@ import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
+import { planLine, planOccurrence } from "../tables/plan.ts";
 import type { Holding } from "./person-columns.ts";
 
 export type Child = {
@@ -90,10 +91,27 @@ const actionWalk: Walk = {
   holdings: HELD,
 };
 
+const planWalk: Walk = {
+  table: planLine,
+  key: planLine.id,
+  at: planLine.createdAt,
+  scope: ({ companyId }) => eq(planLine.companyId, companyId),
+  children: [
+    {
+      table: planOccurrence,
+      key: planOccurrence.id,
+      owner: planOccurrence.lineId,
+      of: (parents) => and(inArray(planOccurrence.lineId, parents), isNotNull(planOccurrence.skipReason)),
+    },
+  ],
+  holdings: HELD,
+};
+
 /** Everything of a company that may name an account. */
 export const COMPANY_WALKS: readonly Walk[] = [
   ...FORM_TYPES.map(formWalk),
   actionWalk,
+  planWalk,
   {
     table: auditLog,
     key: auditLog.id,

@@ -9,7 +9,12 @@ export type FormOwner = { companyId: string; departmentId: string | null };
 
 const formCompany = prepareOnce((db) =>
   db
-    .select({ ...COMPANY_STATE, code: company.companyCode, language: company.language })
+    .select({
+      ...COMPANY_STATE,
+      code: company.companyCode,
+      language: company.language,
+      timeZone: company.timeZone,
+    })
     .from(company)
     .where(eq(company.id, sql.placeholder("companyId"))),
 );

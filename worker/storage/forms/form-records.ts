@@ -117,13 +117,19 @@ const isIdOfAnotherType = (type: FormType, formId: string): SQL => {
 export const selectIsIdTaken = (db: Sql, type: FormType, formId: string) =>
   db.select({ isTaken: sql<number>`taken` }).from(sql`(select ${isIdOfAnotherType(type, formId)} as taken)`);
 
-/** The caller's condition checks the code that the number begins with; this one, that no other form type has the id. */
-export const insertFormWhere = (db: Sql, type: FormType, row: { id: string }, condition: SQL) =>
+/** The caller's conditions check the code that the number begins with, and more; this one, that no other form type has the id. */
+export const insertFormWhere = (
+  db: Sql,
+  type: FormType,
+  row: { id: string },
+  condition: SQL,
+  also: SQL = sql`true`,
+) =>
   insertWhere(
     db,
     tableOf(type),
     row as typeof drillForm.$inferInsert,
-    sql`${condition} and not (${isIdOfAnotherType(type, row.id)})`,
+    sql`${condition} and ${also} and not (${isIdOfAnotherType(type, row.id)})`,
   ).returning({ id: tableOf(type).id });
 
 type FormGuard = {

@@ -14,6 +14,7 @@ import { sequenceCounter } from "../tables/operations/counters.ts";
 import { companyUser, invite, inviteDepartment } from "../tables/organisation/membership.ts";
 import { closedGuide, company, department, sampleRecord } from "../tables/organisation/organisation.ts";
 import { jobPosition, location, zone } from "../tables/organisation/places.ts";
+import { planLine } from "../tables/plan.ts";
 import type { DepartmentFormType, FormType } from "../../contract/enums.ts";
 
 export type SampleMark = { recordId: string; recordType: string };
@@ -81,7 +82,13 @@ const isUnused = (tables: readonly SQLiteTable[], column: string, value: SQL): S
   );
 
 const FORMS = Object.values(FORM_TABLES);
-const OF_DEPARTMENT = [...Object.values(DEPARTMENT_FORM_TABLES), action, companyUser, inviteDepartment];
+const OF_DEPARTMENT = [
+  ...Object.values(DEPARTMENT_FORM_TABLES),
+  action,
+  companyUser,
+  inviteDepartment,
+  planLine,
+];
 
 /** Follow-ups of the deletion of the marks, from what refers to what is referred to. What people still need stays. */
 export function deleteSampleRecords(
@@ -117,7 +124,9 @@ export function deleteSampleRecords(
       .returning({ r2Key: attachment.r2Key }),
     zones: db
       .delete(zone)
-      .where(and(isAmong(sql`${zone.id}`, ids), isUnused(FORMS, "zone_id", sql`"zone"."id"`), done)),
+      .where(
+        and(isAmong(sql`${zone.id}`, ids), isUnused([...FORMS, planLine], "zone_id", sql`"zone"."id"`), done),
+      ),
     positions: db
       .delete(jobPosition)
       .where(
@@ -125,6 +134,7 @@ export function deleteSampleRecords(
           eq(jobPosition.companyId, companyId),
           isAmong(sql`${jobPosition.id}`, ids),
           sql`not exists (select 1 from ${observationForm} as o where o.company_id = ${companyId} and o.work_position = "job_position"."id")`,
+          isUnused([planLine], "job_position_id", sql`"job_position"."id"`),
           done,
         ),
       ),
@@ -134,7 +144,7 @@ export function deleteSampleRecords(
         and(
           eq(location.companyId, companyId),
           isAmong(sql`${location.id}`, ids),
-          isUnused([zone, ...FORMS], "location_id", sql`"location"."id"`),
+          isUnused([zone, ...FORMS, planLine], "location_id", sql`"location"."id"`),
           done,
         ),
       ),

@@ -3,6 +3,7 @@ import { type FormType, FORM_TYPES } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "../forms/form-links.ts";
 import { deleteSealsOf } from "../forms/seals.ts";
+import { unlinkRecords } from "../plan/occurrences.ts";
 import { action } from "../tables/action.ts";
 import { attachment } from "../tables/attachment.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
@@ -112,7 +113,8 @@ export async function deleteOldForms(
     unmark(actions),
     unmark(forms),
     deleteSealsOf(db, forms),
+    unlinkRecords(db, forms),
     db.delete(table).where(inArray(table.id, forms)).returning({ id: table.id }),
   ]);
-  return answers[9].length;
+  return answers[10].length;
 }

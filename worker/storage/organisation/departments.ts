@@ -12,6 +12,7 @@ import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
+import { planLine } from "../tables/plan.ts";
 
 /** A department is found only under its own company. */
 export type DepartmentPath = { companyId: string; departmentId: string };
@@ -132,6 +133,8 @@ export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
       members: countReferences([companyUser], "department_id", path.departmentId),
       forms: countReferences(FORMS, "department_id", path.departmentId),
       actions: countReferences([action], "department_id", path.departmentId),
+      // One that has ended goes with the department.
+      plannedTasks: sql<number>`(select count(*) from ${planLine} as p where p.department_id = ${path.departmentId} and p.ended_on is null)`,
     })
     .from(department)
     .where(isAt(path));

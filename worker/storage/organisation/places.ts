@@ -11,6 +11,7 @@ import { countReferences } from "./referring.ts";
 import { observationForm } from "../tables/forms/observation-form.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { jobPosition, location, zone } from "../tables/organisation/places.ts";
+import { planLine } from "../tables/plan.ts";
 
 /** Locations and job positions belong to a company, zones to one of its locations. */
 export type PlaceParent = { companyId: string; locationId?: string };
@@ -61,6 +62,7 @@ const locations: PlaceStore<Location> = {
       .select({
         zones: countReferences([zone], "location_id", at.id),
         forms: countReferences(FORMS, "location_id", at.id),
+        plannedTasks: countReferences([planLine], "location_id", at.id),
       })
       .from(location)
       .where(isLocation(at)),
@@ -95,7 +97,10 @@ const zones: PlaceStore<Zone> = {
   select: (db, at) => db.select(zoneColumns).from(zone).where(isZone(at)),
   usage: (db, at) =>
     db
-      .select({ forms: countReferences(FORMS, "zone_id", at.id) })
+      .select({
+        forms: countReferences(FORMS, "zone_id", at.id),
+        plannedTasks: countReferences([planLine], "zone_id", at.id),
+      })
       .from(zone)
       .where(isZone(at)),
   update: (db, at, changes) => db.update(zone).set(changes).where(isZone(at)).returning({ id: zone.id }),
@@ -125,7 +130,10 @@ const jobPositions: PlaceStore<JobPosition> = {
   select: (db, at) => db.select(jobPositionColumns).from(jobPosition).where(isJobPosition(at)),
   usage: (db, at) =>
     db
-      .select({ forms: observationsOf(at) })
+      .select({
+        forms: observationsOf(at),
+        plannedTasks: countReferences([planLine], "job_position_id", at.id),
+      })
       .from(jobPosition)
       .where(isJobPosition(at)),
   update: (db, at, changes) =>

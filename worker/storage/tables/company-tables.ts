@@ -139,7 +139,7 @@ function peopleOf(companyId: string): SQL {
       named(s.action, s.action.initiatedBy),
       named(s.action, s.action.assignedUserId),
     ],
-    forms.slice(0, 3),
+    [...forms.slice(0, 3), named(s.planLine, s.planLine.assignedUserId)],
     forms.slice(3),
     [
       commented,
@@ -198,6 +198,15 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.managementForm, checks(s.formField.managementFormId)),
   owned(s.drillForm),
   owned(s.mailboxForm),
+  owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),
+  child(s.planOccurrence, (id) => sql`${s.planOccurrence.companyId} = ${id}`),
+  child(s.planRule, (id) => sql`${s.planRule.companyId} = ${id}`),
+  owned(s.planLine, {
+    children: [
+      { table: s.planOccurrence, link: s.planOccurrence.lineId },
+      { table: s.planRule, link: s.planRule.lineId },
+    ],
+  }),
   owned(s.checklistVersion),
   owned(s.checklist),
   owned(s.badAnswer, { not: DERIVED }),

@@ -43,6 +43,7 @@ export {
 } from "./organisation/organisation.ts";
 export { jobPosition, location, zone } from "./organisation/places.ts";
 export { platformCount, searchWord } from "./operations/platform.ts";
+export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
 export { auditAmendment, auditFinding, auditRoot } from "./operations/audit-root.ts";
 export { seal } from "./operations/seal.ts";

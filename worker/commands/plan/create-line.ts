@@ -1,0 +1,168 @@
+import type { EndpointBody } from "../../contract/endpoint.ts";
+import type { DepartmentFormType } from "../../contract/enums.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import type { createLine as contract } from "../../contract/plan/plan.ts";
+import type { PlanRule } from "../../contract/plan/plan-rule.ts";
+import { problem } from "../../contract/problem.ts";
+import { newId } from "../../domain/ids.ts";
+import { slotOf } from "../../domain/plan/slots.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { enterCompany, permit } from "../../reads/permit.ts";
+import { PRESETS } from "../../reads/plan/list-lines.ts";
+import { type LoadedLine, selectLoadedLine } from "../../reads/plan/loaded-line.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { violatesAnyUnique, violatesForeignKey } from "../../storage/core/guarded.ts";
+import { write } from "../../storage/core/write.ts";
+import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
+import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectDepartment } from "../../storage/organisation/departments.ts";
+import {
+  insertLine,
+  insertRule,
+  NO_END,
+  selectAssignee,
+  selectChecklistOf,
+} from "../../storage/plan/lines.ts";
+
+type References = {
+  locationId?: string | undefined;
+  zoneId?: string | undefined;
+  jobPositionId?: string | null | undefined;
+  checklistId?: string | null | undefined;
+  assignedUserId?: string | null | undefined;
+};
+
+/** What a line refers to, found in the company and the department only. */
+export const selectReferences = (
+  sql: ActorContext["sql"],
+  { companyId, departmentId, kind }: { companyId: string; departmentId: string; kind: DepartmentFormType },
+  { locationId, zoneId, jobPositionId, checklistId, assignedUserId }: References,
+) => ({
+  locations: selectLocationOf(sql, companyId, { locationId }),
+  zones: selectZoneOf(sql, companyId, { zoneId }),
+  jobPositions: selectJobPositionOf(sql, companyId, { jobPositionId: jobPositionId ?? undefined }),
+  checklists: selectChecklistOf(sql, companyId, kind, checklistId ?? ""),
+  people: selectAssignee(sql, { companyId, departmentId, userId: assignedUserId ?? "" }),
+});
+
+type Found = Record<"locations" | "jobPositions" | "checklists" | "people", readonly { id: string }[]> & {
+  zones: readonly { locationId: string }[];
+};
+
+/** `asked` are the references that a change makes; `after` what the line then has. */
+export function refuseReferences(
+  asked: References,
+  after: { kind: DepartmentFormType; locationId: string; jobPositionId: string | null },
+  { locations, zones: [zone], jobPositions, checklists, people }: Found,
+): void {
+  const fields: Record<string, ValidationMessage> = {};
+  if (asked.locationId !== undefined && locations.length === 0) fields["locationId"] = "form.locationUnknown";
+  const isPlaced = asked.locationId !== undefined || asked.zoneId !== undefined;
+  if (isPlaced && zone?.locationId !== after.locationId) fields["zoneId"] = "form.zoneUnknown";
+  if (after.kind === "observation" && after.jobPositionId === null)
+    fields["jobPositionId"] = "form.workPositionRequired";
+  if (after.kind !== "observation" && after.jobPositionId !== null)
+    fields["jobPositionId"] = "plan.jobPositionNotHere";
+  else if (asked.jobPositionId && jobPositions.length === 0)
+    fields["jobPositionId"] = "form.workPositionUnknown";
+  if (asked.checklistId && checklists.length === 0) fields["checklistId"] = "plan.checklistUnknown";
+  if (asked.assignedUserId && people.length === 0) fields["assignedUserId"] = "plan.personUnknown";
+  if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
+}
+
+/** The row of a rule that counts from a day on. */
+export const ruleRow = (
+  line: { id: string; companyId: string; departmentId: string },
+  since: string,
+  rule: PlanRule,
+) => ({
+  companyId: line.companyId,
+  departmentId: line.departmentId,
+  lineId: line.id,
+  since,
+  ends: rule.until ?? NO_END,
+  rule,
+  slot: slotOf(rule),
+});
+
+export async function createLine(
+  context: ActorContext,
+  companyId: string,
+  { id: requestedId, departmentId, kind, rule, presetKey, ...body }: EndpointBody<typeof contract>,
+): Promise<{ loaded: LoadedLine; isNew: boolean }> {
+  const { actor, sql } = context;
+  enterCompany(context, companyId);
+  const id = requestedId ?? newId();
+  const path = { companyId, lineId: id };
+  const {
+    companies: [company],
+    departments: [department],
+    rows: [existing],
+    rules,
+    ...found
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
+    departments: selectDepartment(sql, { companyId, departmentId }),
+    ...selectLoadedLine(sql, path),
+    ...selectReferences(sql, { companyId, departmentId, kind }, body),
+  });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!department) throw problem("DEPARTMENT_NOT_FOUND");
+  permit(actor, "plan.manage", { companyId, departmentId });
+  if (existing) return repeated(existing, rules, company);
+  const jobPositionId = body.jobPositionId ?? null;
+  refuseReferences(body, { kind, locationId: body.locationId, jobPositionId }, found);
+  if (presetKey !== undefined && !PRESETS.some(({ key }) => key === presetKey))
+    throw problem("INVALID", { fields: { presetKey: "plan.presetUnknown" } });
+  const row = {
+    id,
+    companyId,
+    departmentId,
+    kind,
+    name: body.name,
+    checklistId: body.checklistId ?? null,
+    locationId: body.locationId,
+    zoneId: body.zoneId,
+    jobPositionId,
+    assignedUserId: body.assignedUserId ?? null,
+    presetKey: presetKey ?? null,
+  };
+  try {
+    const {
+      changed,
+      rows: [after],
+      rules: written,
+    } = await write(sql, {
+      change: insertLine(sql, row),
+      audit: {
+        actor,
+        companyId,
+        verb: "plan.create",
+        recordType: "planLine",
+        recordId: id,
+        changes: { name: { before: null, after: row.name }, rule: { before: null, after: rule } },
+      },
+      followUps: (done) => ({
+        rule: insertRule(sql, { ...ruleRow(row, rule.from, rule), id: newId() }, done),
+      }),
+      read: selectLoadedLine(sql, path),
+    });
+    if (changed.length === 0 || !after) throw problem("CONFLICT");
+    return { loaded: { row: after, rules: written, company }, isNew: true };
+  } catch (error) {
+    // The same request came twice at once, or what it refers to was deleted since it was read.
+    if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
+    if (!violatesAnyUnique(error)) throw error;
+    const again = await readBatch(sql, selectLoadedLine(sql, path));
+    return repeated(again.rows[0], again.rules, company);
+  }
+
+  function repeated(
+    line: LoadedLine["row"] | undefined,
+    of: LoadedLine["rules"],
+    inCompany: LoadedLine["company"],
+  ) {
+    if (line?.departmentId !== departmentId || line.kind !== kind) throw problem("CONFLICT");
+    return { loaded: { row: line, rules: of, company: inCompany }, isNew: false };
+  }
+}

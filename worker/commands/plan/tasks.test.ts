@@ -1,0 +1,376 @@
+// The occurrences of a plan through the API: started by one or by two, done, moved, skipped, and what a person sees of them.
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { lineBody, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
+import { fillChecklists, PUBLISHED, VERSION } from "../../../fixtures/test/checklists/fill-checklists.ts";
+import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { sampleValues } from "../../../fixtures/sample-values.ts";
+import type { DepartmentFormType } from "../../contract/enums.ts";
+import type { Agenda, PlanLine, PlannedTask } from "../../contract/plan/plan.ts";
+import { segmentOf } from "../../contract/forms/registry.ts";
+import { storedValues } from "../../domain/forms/form-values.ts";
+import { newId } from "../../domain/ids.ts";
+import { recordIdOf } from "../../domain/plan/record-id.ts";
+import { drillForm } from "../../storage/tables/forms/drill-form.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
+import { planOccurrence } from "../../storage/tables/plan.ts";
+
+// A Wednesday.
+const NOW = new Date("2026-11-18T09:00:00Z");
+const TODAY = "2026-11-18";
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+const plan = ({ acme }: World, rest = "") => `/api/v1/company/${acme.id}/plan${rest}`;
+async function planned(world: World, more: object = {}) {
+  const answer = await requestAs(world, "admin", "POST", plan(world, "/lines"), lineBody(world, more));
+  expect(answer.status).toBe(201);
+  return (await answer.json<{ line: PlanLine }>()).line;
+}
+const taskPath = (world: World, { id }: PlanLine, day = TODAY) =>
+  plan(world, `/lines/${id}/occurrences/${day}`);
+const start = (world: World, line: PlanLine, as: VisitorName = "member", body: object = {}, day = TODAY) =>
+  requestAs(world, as, "POST", `${taskPath(world, line, day)}/start`, body);
+type Started = { form: { id: string; viewId: string; status: string } };
+const startedOf = async (answer: Response) => (await answer.json<Started>()).form;
+const changeTask = (world: World, line: PlanLine, body: object, day = TODAY) =>
+  requestAs(world, "manager", "PATCH", taskPath(world, line, day), body);
+async function tasks(world: World, from = "2026-11-16", to = "2026-11-22", as: VisitorName = "owner") {
+  const answer = await requestAs(world, as, "GET", plan(world, `?from=${from}&to=${to}`));
+  return (await answer.json<Agenda>()).occurrences;
+}
+const task = async (world: World, day = TODAY): Promise<PlannedTask | undefined> =>
+  (await tasks(world)).find((each) => each.day === day);
+const formPath = ({ acme, workshop }: World, kind: DepartmentFormType, id: string) =>
+  `/api/v1/company/${acme.id}/departments/${workshop.id}/${segmentOf(kind)}/${id}`;
+
+async function completeDrill(world: World, id: string) {
+  const values = storedValues("drill", sampleValues("drill", ["completion"]));
+  await sql().update(drillForm).set(values).where(eq(drillForm.id, id));
+  const path = `${formPath(world, "drill", id)}/status`;
+  expect((await requestAs(world, "admin", "PATCH", path, { status: "completed" })).status).toBe(200);
+}
+
+describe("two people who start the same occurrence", () => {
+  it.each([
+    ["at once, without ids of their own", () => [{}, {}]],
+    ["at once, with other ids", () => [{ id: newId() }, { id: newId() }]],
+    ["at once, with the same id", () => [{ id: "A".repeat(24) }, { id: "A".repeat(24) }]],
+  ])("%s, get one record", async (_name, bodiesOf) => {
+    const world = await makeWorld();
+    const line = await planned(world);
+    const [one, other] = bodiesOf();
+    const answers = await Promise.all([
+      start(world, line, "member", one),
+      start(world, line, "manager", other),
+      start(world, line, "owner", other),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 200, 201]);
+    const forms = await Promise.all(answers.map(startedOf));
+    expect(new Set(forms.map(({ id }) => id)).size).toBe(1);
+    expect(await sql().$count(visitForm)).toBe(1);
+    // Later, and again by the device that was first.
+    expect((await startedOf(await start(world, line, "manager", other))).id).toBe(forms[0]?.id);
+    expect(await task(world)).toMatchObject({ formId: forms[0]?.id, status: "doable" });
+    // No number was lost.
+    const next = await start(world, line, "member", {}, "2026-11-19");
+    expect((await startedOf(next)).viewId).toBe("ACME-TAL-VIS-0002");
+  });
+
+  it("without a network make the same id of it", async () => {
+    const world = await makeWorld();
+    const line = await planned(world);
+    const id = await recordIdOf(line.id, TODAY, 0);
+    expect(id).toMatch(/^[A-Za-z0-9]{24}$/);
+    expect((await startedOf(await start(world, line))).id).toBe(id);
+    const answer = await start(world, line, "manager", { id, date: "2026-11-18T07:00:00.000Z" });
+    expect([answer.status, (await startedOf(answer)).id]).toEqual([200, id]);
+  });
+});
+
+describe("a started occurrence", () => {
+  it("has a record with everything filled in", async () => {
+    const world = await makeWorld();
+    await fillChecklists(world);
+    const { plant, press, welder } = world;
+    const line = await planned(world, { checklistId: PUBLISHED });
+    const { id } = await startedOf(await start(world, line));
+    const form = await (
+      await requestAs(world, "member", "GET", formPath(world, "hseq_visit", id))
+    ).json<{ form: object }>();
+    expect(form).toMatchObject({
+      form: {
+        date: NOW.toISOString(),
+        location: { id: plant.id },
+        zone: { id: press.id },
+        checklist: { versionId: VERSION },
+        createdBy: { id: world.people.member.id },
+      },
+    });
+    const drill = await planned(world, { kind: "drill", name: "Simulacro de evacuación" });
+    const watched = await planned(world, { kind: "observation", jobPositionId: welder.id });
+    expect((await start(world, drill)).status).toBe(201);
+    expect((await start(world, watched)).status).toBe(201);
+    const [stored] = await sql().select({ scenario: drillForm.scenario }).from(drillForm);
+    expect(stored).toEqual({ scenario: "Simulacro de evacuación" });
+  });
+
+  it("is done when its record is completed, stays so when it is reopened, and is open when it is deleted", async () => {
+    const world = await makeWorld();
+    const line = await planned(world, { kind: "drill" });
+    const { id } = await startedOf(await start(world, line));
+    await completeDrill(world, id);
+    expect(await task(world)).toMatchObject({ status: "done_on_time", doneOn: TODAY, formId: id });
+
+    vi.setSystemTime(new Date("2026-11-20T09:00:00Z"));
+    const status = `${formPath(world, "drill", id)}/status`;
+    await requestAs(world, "admin", "PATCH", status, { status: "in_progress" });
+    expect(await task(world)).toMatchObject({ status: "done_on_time" });
+    await requestAs(world, "admin", "DELETE", formPath(world, "drill", id));
+    expect(await task(world)).toMatchObject({ status: "late", doneOn: null, formId: null, attempt: 1 });
+    // What the first device still sends does not bring the deleted record back.
+    expect((await start(world, line, "member", { id })).status).toBe(409);
+    const again = await startedOf(await start(world, line));
+    expect(again.id).toBe(await recordIdOf(line.id, TODAY, 1));
+    await completeDrill(world, again.id);
+    expect(await task(world)).toMatchObject({ status: "done_late", doneOn: "2026-11-20" });
+  });
+
+  it("is done on the day that its record says, if it arrives later, and never in the future", async () => {
+    const world = await makeWorld();
+    const line = await planned(world, { kind: "drill" });
+    const tomorrow = await planned(world, { kind: "drill", name: "Otra" });
+    vi.setSystemTime(new Date("2026-11-20T09:00:00Z"));
+    const late = await start(world, line, "member", { date: "2026-11-18T21:00:00.000Z" });
+    await completeDrill(world, (await startedOf(late)).id);
+    const early = await start(world, tomorrow, "member", { date: "2026-12-01T09:00:00.000Z" }, "2026-11-21");
+    await completeDrill(world, (await startedOf(early)).id);
+    expect((await tasks(world)).flatMap(({ doneOn }) => doneOn ?? [])).toEqual([TODAY, "2026-11-20"]);
+  });
+
+  it("is for the people of its department", async () => {
+    const world = await makeWorld();
+    const line = await planned(world);
+    expect((await start(world, line, "memberElsewhere")).status).toBe(403);
+    expect((await start(world, line, "otherOwner")).status).toBe(404);
+    expect(await tasks(world, undefined, undefined, "memberElsewhere")).toEqual([]);
+    expect((await start(world, line, "member", {}, "2026-11-17")).status).toBe(404);
+    expect((await start(world, line, "member", {}, "2026-02-30")).status).toBe(404);
+    expect(await problemOf(await start(world, line, "member", {}, "2026-11-30"))).toMatchObject({
+      status: 409,
+      message: "Todavía no se puede hacer, o ya está omitida",
+    });
+  });
+});
+
+describe("an occurrence", () => {
+  it("is moved until its day, and keeps its planned day", async () => {
+    const world = await makeWorld();
+    const line = await planned(world, {
+      rule: ruleOf({ repetition: { unit: "week", every: 1, weekdays: [4] } }),
+    });
+    const THURSDAY = "2026-11-19";
+    const move = (movedTo: string | null) => changeTask(world, line, { movedTo }, THURSDAY);
+    expect((await move("2026-11-24")).status).toBe(200);
+    expect(await tasks(world)).toEqual([]);
+    expect(await tasks(world, "2026-11-23", "2026-11-25")).toMatchObject([
+      { day: THURSDAY, due: "2026-11-24" },
+    ]);
+    expect((await problemOf(await move("2026-11-17"))).status).toBe(422);
+    expect((await move(null)).status).toBe(200);
+    expect(await task(world, THURSDAY)).toMatchObject({ due: THURSDAY });
+    vi.setSystemTime(new Date("2026-11-20T09:00:00Z"));
+    expect((await move("2026-11-27")).status).toBe(409);
+    expect((await changeTask(world, line, { movedTo: "2026-11-27" }, "2026-11-21")).status).toBe(404);
+    const asMember = await requestAs(world, "member", "PATCH", taskPath(world, line, THURSDAY), {
+      movedTo: null,
+    });
+    expect(asMember.status).toBe(403);
+  });
+
+  it("is skipped with a reason, and then not started until that is taken back", async () => {
+    const world = await makeWorld();
+    const line = await planned(world);
+    expect((await problemOf(await changeTask(world, line, { skipReason: " " }))).status).toBe(422);
+    expect((await problemOf(await changeTask(world, line, {}))).status).toBe(422);
+    expect((await changeTask(world, line, { skipReason: "Parada de planta" })).status).toBe(200);
+    expect(await task(world)).toMatchObject({ status: "skipped", skipReason: "Parada de planta" });
+    expect((await start(world, line)).status).toBe(409);
+    await changeTask(world, line, { skipReason: null });
+    expect((await start(world, line)).status).toBe(201);
+    expect((await changeTask(world, line, { skipReason: "Tarde" })).status).toBe(409);
+  });
+
+  it("is started or skipped, not both, when it is done at once", async () => {
+    const world = await makeWorld();
+    const line = await planned(world);
+    const answers = await Promise.all([
+      start(world, line),
+      changeTask(world, line, { skipReason: "Parada" }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const [row] = await sql().select().from(planOccurrence);
+    expect([row?.formId, row?.skipReason].filter((value) => value !== null)).toHaveLength(1);
+    expect(await sql().$count(visitForm)).toBe(row?.formId ? 1 : 0);
+  });
+});
+
+describe("days are the company's", () => {
+  const statusAt = async (world: World, now: string, day: string) => {
+    vi.setSystemTime(new Date(now));
+    return (await tasks(world, day, day)).map(({ status }) => status);
+  };
+  it.each([
+    // The Sunday of 25 hours.
+    ["2026-10-25", "2026-10-24T21:59:59Z", "upcoming"],
+    ["2026-10-25", "2026-10-24T22:00:00Z", "doable"],
+    ["2026-10-25", "2026-10-25T22:59:59Z", "doable"],
+    ["2026-10-25", "2026-10-25T23:00:00Z", "late"],
+    // The Sunday of 23 hours.
+    ["2027-03-28", "2027-03-27T23:00:00Z", "doable"],
+    ["2027-03-28", "2027-03-28T21:59:59Z", "doable"],
+    ["2027-03-28", "2027-03-28T22:00:00Z", "late"],
+  ])("that of %s at %s is %s", async (day, now, status) => {
+    const world = await makeWorld();
+    const repetition = { unit: "week" as const, every: 1, weekdays: [7] };
+    await planned(world, { rule: ruleOf({ repetition, from: "2026-10-01", daysEarly: 0 }) });
+    expect(await statusAt(world, now, day)).toEqual([status]);
+  });
+
+  it("also in another time zone, which makes nothing late that was done", async () => {
+    const world = await makeWorld();
+    const line = await planned(world, { kind: "drill" });
+    vi.setSystemTime(new Date("2026-11-18T22:00:00Z"));
+    await completeDrill(world, (await startedOf(await start(world, line))).id);
+    await sql().update(company).set({ timeZone: "Pacific/Auckland" }).where(eq(company.id, world.acme.id));
+    // There it is already the 19th, when the next one is due.
+    const statuses = (await tasks(world, TODAY, "2026-11-20")).map(({ day, status }) => `${day} ${status}`);
+    expect(statuses).toEqual(["2026-11-18 done_on_time", "2026-11-19 doable", "2026-11-20 doable"]);
+    vi.setSystemTime(new Date("2026-11-19T12:00:00Z"));
+    expect((await tasks(world, "2026-11-19", "2026-11-19"))[0]).toMatchObject({ status: "late" });
+  });
+});
+
+it("shows the company's agenda by person, place and department", async () => {
+  const world = await makeWorld();
+  const { people, store, press, plant } = world;
+  await planned(world, { name: "Taller", assignedUserId: people.member.id });
+  await planned(world, { name: "Almacén", departmentId: store.id });
+  const names = async (query: string, as: VisitorName = "owner") => {
+    const path = plan(world, `?from=${TODAY}&to=${TODAY}${query}`);
+    const { lines } = await (await requestAs(world, as, "GET", path)).json<Agenda>();
+    return lines.map(({ name }) => name);
+  };
+  expect(await names("")).toEqual(["Almacén", "Taller"]);
+  expect(await names("", "member")).toEqual(["Taller"]);
+  expect(await names(`&personId=${people.member.id}`)).toEqual(["Taller"]);
+  expect(await names(`&departmentId=${store.id}`)).toEqual(["Almacén"]);
+  expect(await names(`&zoneId=${press.id}`, "memberElsewhere")).toEqual(["Almacén"]);
+  expect(await names(`&locationId=${plant.id}&personId=${people.owner.id}`)).toEqual([]);
+  const refused = plan(world, `?from=${TODAY}&to=${TODAY}&departmentId=${store.id}`);
+  expect((await requestAs(world, "member", "GET", refused)).status).toBe(403);
+  expect((await requestAs(world, "owner", "GET", plan(world, "?from=2026-01-01&to=2026-12-31"))).status).toBe(
+    400,
+  );
+});
+
+it("shows a person what is theirs today, this week and late", async () => {
+  const world = await makeWorld();
+  const weekly = (weekday: number) => ({
+    rule: ruleOf({ repetition: { unit: "week", every: 1, weekdays: [weekday] }, from: "2026-11-01" }),
+  });
+  await planned(world, { ...weekly(1), name: "Lunes" });
+  await planned(world, { ...weekly(7), name: "Domingo" });
+  await planned(world, { ...weekly(3), name: "Del mando", assignedUserId: world.people.manager.id });
+  await planned(world, { ...weekly(3), name: "Del almacén", departmentId: world.store.id });
+  const mine = async (as: VisitorName) => {
+    const { occurrences, lines } = await (
+      await requestAs(world, as, "GET", plan(world, "/mine"))
+    ).json<Agenda>();
+    const nameOf = (id: string) => lines.find((line) => line.id === id)?.name;
+    return occurrences.map(({ lineId, due, status }) => `${due} ${nameOf(lineId)} ${status}`);
+  };
+  const late = "2026-11-15 Domingo late";
+  expect(await mine("member")).toEqual([late, "2026-11-16 Lunes late", "2026-11-22 Domingo upcoming"]);
+  expect(await mine("manager")).toEqual([
+    late,
+    "2026-11-16 Lunes late",
+    "2026-11-18 Del mando doable",
+    "2026-11-22 Domingo upcoming",
+  ]);
+  expect(await mine("owner")).toEqual([]);
+  const monday = (await tasks(world)).find(({ day }) => day === "2026-11-16");
+  await requestAs(world, "manager", "PATCH", plan(world, `/lines/${monday?.lineId}/occurrences/2026-11-16`), {
+    skipReason: "Parada",
+  });
+  expect(await mine("member")).toEqual([late, "2026-11-22 Domingo upcoming"]);
+});
+
+it("counts how well the plan was kept, by department and month", async () => {
+  const world = await makeWorld();
+  const repetition = { unit: "week" as const, every: 1, weekdays: [1] };
+  const line = await planned(world, {
+    kind: "drill",
+    rule: ruleOf({ repetition, from: "2026-10-19", missedAfterDays: 14 }),
+  });
+  const done = await start(world, line, "member", { date: "2026-11-15T09:00:00.000Z" }, "2026-11-16");
+  await completeDrill(world, (await startedOf(done)).id);
+  await changeTask(world, line, { skipReason: "Parada" }, "2026-11-09");
+  const path = plan(world, "/compliance?from=2026-10&to=2026-11");
+  const { months } = await (await requestAs(world, "manager", "GET", path)).json<{ months: object[] }>();
+  const none = { due: 0, onTime: 0, doneLate: 0, late: 0, missed: 0, skipped: 0 };
+  expect(months).toEqual([
+    { departmentId: world.workshop.id, month: "2026-10", compliance: { ...none, due: 2, missed: 2 } },
+    {
+      departmentId: world.workshop.id,
+      month: "2026-11",
+      compliance: { ...none, due: 2, onTime: 1, missed: 1, skipped: 1 },
+    },
+  ]);
+  const year = plan(world, "/compliance?from=2026-01&to=2026-11");
+  expect((await requestAs(world, "manager", "GET", year)).status).toBe(400);
+});
+
+describe("a calendar feed", () => {
+  const feed = async (world: World, method: string, as: VisitorName = "member") =>
+    (await requestAs(world, as, method, plan(world, "/feed"), method === "POST" ? {} : undefined)).json<{
+      feed: { createdAt: string; url: string } | null;
+    }>();
+  const read = (url = "") => api(new URL(url).pathname);
+
+  it("has a secret address that can be renewed and ended", async () => {
+    const world = await makeWorld();
+    await planned(world, { name: "Extintores; planta 1", rule: ruleOf({ repetition: { unit: "once" } }) });
+    expect((await feed(world, "GET")).feed).toBeNull();
+    const { url } = (await feed(world, "POST")).feed ?? {};
+    expect((await feed(world, "GET")).feed).toEqual({ createdAt: NOW.toISOString() });
+    const answer = await read(url);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+    ]);
+    const text = await answer.text();
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toContain("DTSTART;VALUE=DATE:20261118\r\n");
+    expect(text).toContain("SUMMARY:Extintores\\; planta 1\r\n");
+    expect(text).toContain("LOCATION:Nave 1 · Prensa\r\n");
+    expect(await (await read(url)).text()).toBe(text);
+
+    const renewed = (await feed(world, "POST")).feed?.url;
+    expect((await read(url)).status).toBe(404);
+    expect((await read(renewed)).status).toBe(200);
+    await feed(world, "DELETE");
+    expect((await read(renewed)).status).toBe(404);
+  });
+
+  it("ends when its person leaves the company", async () => {
+    const world = await makeWorld();
+    const { url } = (await feed(world, "POST")).feed ?? {};
+    const path = `/api/v1/company/${world.acme.id}/members/${world.people.member.id}`;
+    await requestAs(world, "owner", "DELETE", path);
+    expect((await read(url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,365 @@
+// The calls about a company's plan.
+import * as z from "zod";
+import { endpoint } from "../endpoint.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES } from "../enums.ts";
+import { clientId } from "../forms/bodies.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { companyParams } from "../organisation/companies.ts";
+import { departmentParams } from "../organisation/departments.ts";
+import { datedWithin, datetime, id, line as lineOfText, name, namedAndColored } from "../primitives.ts";
+import { day, planRule } from "./plan-rule.ts";
+
+/** As in domain/plan/occurrences.ts. */
+export const TASK_STATUSES = [
+  "upcoming",
+  "doable",
+  "late",
+  "missed",
+  "done_on_time",
+  "done_late",
+  "skipped",
+] as const;
+
+const MOST_DAYS = 45;
+const MOST_MONTHS = 3;
+const DAY_MS = 86_400_000;
+
+const ALL = "/api/v1/company/:companyId/plan";
+const LINES = `${ALL}/lines` as const;
+const LINE = `${LINES}/:lineId` as const;
+const TASK = `${LINE}/occurrences/:day` as const;
+const lineParams = companyParams.extend({ lineId: id() });
+const taskParams = lineParams.extend({ day: day() });
+const common = { tag: "plan" } as const;
+
+const planned = {
+  id: id(),
+  name: z.string(),
+  kind: z.enum(DEPARTMENT_FORM_TYPES),
+  departmentId: id(),
+  checklistId: id().nullable(),
+  locationId: id(),
+  zoneId: id(),
+  jobPositionId: id().nullable(),
+  /** Null for anybody of the department. `personLeft`: it was a person's who is no longer there. */
+  assigned: z.strictObject({ userId: id().nullable(), personLeft: z.boolean() }),
+  presetKey: z.string().nullable(),
+  can: z.strictObject({ manage: z.boolean(), start: z.boolean() }),
+};
+const line = z.strictObject(planned);
+export type PlannedLine = z.infer<typeof line>;
+
+const wholeLine = z.strictObject({
+  ...planned,
+  /** Null while it goes on. */
+  endedOn: z.string().nullable(),
+  /** The rules that it has had, the oldest first. */
+  versions: z.array(z.strictObject({ since: z.string(), ends: z.string().nullable(), rule: planRule() })),
+  version: z.int(),
+  updatedAt: datetime(),
+});
+export type PlanLine = z.infer<typeof wholeLine>;
+
+const task = z.strictObject({
+  lineId: id(),
+  /** The planned day, and the one to do it on. */
+  day: z.string(),
+  due: z.string(),
+  status: z.enum(TASK_STATUSES),
+  formId: id().nullable(),
+  doneOn: z.string().nullable(),
+  skipReason: z.string().nullable(),
+  /** From which, with line and day, the id of its record follows (domain/plan/record-id.ts). */
+  attempt: z.int(),
+});
+export type PlannedTask = z.infer<typeof task>;
+
+const agenda = z.strictObject({
+  /** In the company's time zone. */
+  today: z.string(),
+  /** By due day. */
+  occurrences: z.array(task),
+  lines: z.array(line),
+  people: z.array(namedAndColored()),
+});
+export type Agenda = z.infer<typeof agenda>;
+
+const isWindow = ({ from, to }: { from: string; to: string }) =>
+  to >= from && Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS;
+const window = {
+  from: day(),
+  to: day(),
+};
+const filters = {
+  personId: id().optional(),
+  locationId: id().optional(),
+  zoneId: id().optional(),
+};
+const windowError = { error: messageKey("plan.windowInvalid"), path: ["to"] };
+
+export const readAgenda = endpoint({
+  ...common,
+  method: "GET",
+  path: ALL,
+  summary: "What is planned between two days, at most 45 apart, in the departments that the actor may see",
+  params: companyParams,
+  query: z
+    .strictObject({ ...window, ...filters, departmentId: id().optional() })
+    .refine(isWindow, windowError),
+  status: 200,
+  response: agenda,
+});
+
+export const readDepartmentAgenda = endpoint({
+  ...common,
+  method: "GET",
+  path: "/api/v1/company/:companyId/departments/:departmentId/plan",
+  summary: "What is planned in a department between two days, at most 45 apart",
+  params: departmentParams,
+  query: z.strictObject({ ...window, ...filters }).refine(isWindow, windowError),
+  status: 200,
+  response: agenda,
+});
+
+export const readOwnTasks = endpoint({
+  ...common,
+  method: "GET",
+  path: `${ALL}/mine`,
+  summary:
+    "What the actor has to do until Sunday, and what of it is late: theirs, and what anybody of their departments may do",
+  params: companyParams,
+  status: 200,
+  response: agenda,
+});
+
+const compliance = z.strictObject({
+  due: z.int(),
+  onTime: z.int(),
+  doneLate: z.int(),
+  late: z.int(),
+  missed: z.int(),
+  skipped: z.int(),
+});
+
+const monthText = () => z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: messageKey("any.invalid") });
+const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+
+export const readCompliance = endpoint({
+  ...common,
+  method: "GET",
+  path: `${ALL}/compliance`,
+  summary: "How well the plan was kept, by department and month, of at most three months",
+  params: companyParams,
+  query: z
+    .strictObject({ from: monthText(), to: monthText(), departmentId: id().optional() })
+    .refine(({ from, to }) => to >= from && monthNumber(to) - monthNumber(from) < MOST_MONTHS, windowError),
+  status: 200,
+  response: z.strictObject({
+    months: z.array(z.strictObject({ departmentId: id(), month: z.string(), compliance })),
+  }),
+});
+
+const yesOrNo = () => z.enum(["true", "false"]);
+
+export const listProposals = endpoint({
+  ...common,
+  method: "GET",
+  path: `${ALL}/proposals`,
+  summary:
+    "The legal presets, with the rules that they would have from a day on; proposed are those that the three answers make apply",
+  params: companyParams,
+  query: z.strictObject({ lift: yesOrNo(), annexI: yesOrNo(), contractors: yesOrNo(), from: day() }),
+  status: 200,
+  response: z.strictObject({
+    questions: z.array(z.strictObject({ key: z.string(), text: z.string() })),
+    proposals: z.array(
+      z.strictObject({
+        presetKey: z.string(),
+        name: z.string(),
+        kind: z.enum(DEPARTMENT_FORM_TYPES),
+        isProposed: z.boolean(),
+        /** Several, told apart by `what`; none if the task follows an event, which the note says. */
+        rules: z.array(
+          z.strictObject({ rule: planRule(), isDefault: z.boolean(), what: z.string().nullable() }),
+        ),
+        basis: z.array(z.string()),
+        /** Shown beside the basis where the law's text was not read. */
+        check: z.string().nullable(),
+        note: z.string().nullable(),
+        who: z.string(),
+        evidence: z.string(),
+        /** The company has lines of it that have not ended. */
+        lines: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const listLines = endpoint({
+  ...common,
+  method: "GET",
+  path: LINES,
+  summary: "The lines of the plan by name, for those who plan; `cursor` is the last page's `nextCursor`",
+  params: companyParams,
+  query: z.strictObject({
+    departmentId: id().optional(),
+    isEnded: yesOrNo().optional(),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+    cursor: id().optional(),
+  }),
+  status: 200,
+  response: z.strictObject({ lines: z.array(wholeLine), nextCursor: z.string().nullable() }),
+});
+
+const changeable = {
+  name: name(),
+  checklistId: id().nullable(),
+  locationId: id({ error: messageKey("form.locationRequired") }),
+  zoneId: id({ error: messageKey("form.zoneRequired") }),
+  jobPositionId: id().nullable(),
+  assignedUserId: id().nullable(),
+  rule: planRule(),
+};
+const answer = z.strictObject({ line: wholeLine });
+
+export const createLine = endpoint({
+  ...common,
+  method: "POST",
+  path: LINES,
+  summary:
+    "Plan a task, once or again and again; an id from the device makes a repetition answer 200 with the line",
+  params: companyParams,
+  body: z.strictObject({
+    id: clientId().optional(),
+    departmentId: id(),
+    kind: z.enum(DEPARTMENT_FORM_TYPES),
+    ...changeable,
+    checklistId: changeable.checklistId.optional(),
+    jobPositionId: changeable.jobPositionId.optional(),
+    assignedUserId: changeable.assignedUserId.optional(),
+    presetKey: z.string().max(64).optional(),
+  }),
+  status: 201,
+  response: answer,
+});
+
+export const readLine = endpoint({
+  ...common,
+  method: "GET",
+  path: LINE,
+  summary: "One line of the plan with the rules that it has had, with its ETag",
+  params: lineParams,
+  status: 200,
+  response: answer,
+});
+
+export const changeLine = endpoint({
+  ...common,
+  method: "PATCH",
+  path: LINE,
+  summary:
+    "Change a line; a changed rule counts from today or from `since`, and what was planned before stays. If-Match is honoured",
+  params: lineParams,
+  body: z.strictObject({ ...changeable, since: day() }).partial(),
+  status: 200,
+  response: answer,
+});
+
+export const endLine = endpoint({
+  ...common,
+  method: "DELETE",
+  path: LINE,
+  summary: "End a line: nothing is planned from today on. One that has not planned anything yet is deleted",
+  params: lineParams,
+  status: 200,
+  response: z.strictObject({ line: wholeLine.nullable() }),
+});
+
+export const startTask = endpoint({
+  ...common,
+  method: "POST",
+  path: `${TASK}/start`,
+  summary:
+    "Create the record of an occurrence, with everything filled in; 200 with the one that is there, whoever started it",
+  params: taskParams,
+  body: z.strictObject({
+    id: clientId().optional(),
+    /** When it was started, on a device without a network. */
+    date: datedWithin("event", "date.invalid").optional(),
+  }),
+  status: 201,
+  response: z.strictObject({
+    form: z.strictObject({
+      id: id(),
+      viewId: z.string(),
+      type: z.enum(DEPARTMENT_FORM_TYPES),
+      departmentId: id(),
+      status: z.enum(FORM_STATUSES),
+      version: z.int(),
+    }),
+  }),
+});
+
+const MOST_REASON = 500;
+
+export const changeTask = endpoint({
+  ...common,
+  method: "PATCH",
+  path: TASK,
+  summary: "Move an occurrence to another day, or skip it with a reason; null takes either back",
+  params: taskParams,
+  body: z
+    .strictObject({
+      movedTo: day().nullable(),
+      skipReason: lineOfText()
+        .min(1, { error: messageKey("reason.required") })
+        .max(MOST_REASON)
+        .nullable(),
+    })
+    .partial()
+    .refine((change) => Object.keys(change).length === 1, { error: messageKey("plan.oneChange") }),
+  status: 200,
+  response: z.strictObject({ occurrence: task }),
+});
+
+export const readFeed = endpoint({
+  ...common,
+  method: "GET",
+  path: `${ALL}/feed`,
+  summary: "Whether the actor has a calendar feed, and since when. Its address is not stored",
+  params: companyParams,
+  status: 200,
+  response: z.strictObject({ feed: z.strictObject({ createdAt: datetime() }).nullable() }),
+});
+
+export const renewFeed = endpoint({
+  ...common,
+  method: "POST",
+  path: `${ALL}/feed`,
+  summary: "Give the actor's calendar feed a new secret address; the old one ends",
+  params: companyParams,
+  body: z.strictObject({}),
+  status: 201,
+  response: z.strictObject({ feed: z.strictObject({ createdAt: datetime(), url: z.string() }) }),
+});
+
+export const endFeed = endpoint({
+  ...common,
+  method: "DELETE",
+  path: `${ALL}/feed`,
+  summary: "End the actor's calendar feed",
+  params: companyParams,
+  status: 200,
+  response: z.strictObject({ feed: z.null() }),
+});
+
+export const readCalendar = endpoint({
+  ...common,
+  method: "GET",
+  path: "/api/v1/calendar/:token",
+  summary: "A person's planned tasks for calendar programs: those of the last 30 and the next 120 days",
+  params: z.object({ token: z.string().min(1).max(64) }),
+  status: 200,
+  response: z.string(),
+  fileTypes: ["text/calendar"],
+});

@@ -1,0 +1,187 @@
+import type { Agenda, PlannedTask } from "../../contract/plan/plan.ts";
+import { problem } from "../../contract/problem.ts";
+import { complianceByMonth } from "../../domain/plan/compliance.ts";
+import { type Occurrence, occurrencesOf, type StoredOccurrence } from "../../domain/plan/occurrences.ts";
+import { assignmentNow, type RuleVersion } from "../../domain/plan/plan-line.ts";
+import { addDays, type DayWindow } from "../../domain/plan/rule-days.ts";
+import { slotsOf } from "../../domain/plan/slots.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
+import { type Actor, inCompany } from "../../policy/actor.ts";
+import { seesDepartment } from "../../policy/roles.ts";
+import { recordScope, type Scope, visibleScope } from "../../policy/scope.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectDepartment } from "../../storage/organisation/departments.ts";
+import {
+  type AgendaFilter,
+  type AgendaLine,
+  notMissedOn,
+  selectAgenda,
+  selectOwnTasks,
+} from "../../storage/plan/agenda.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { permitted } from "../permit.ts";
+import { plannedLineOf, versionOf } from "./loaded-line.ts";
+
+type Rows = {
+  [Name in keyof ReturnType<typeof selectAgenda>]: Awaited<ReturnType<typeof selectAgenda>[Name]>;
+};
+type Stored = StoredOccurrence & { attempt: number; changedAt: Date };
+export type TaskOfLine = { line: AgendaLine; occurrence: Occurrence; stored: Stored | undefined };
+
+/** The occurrences of what was read, by due day. */
+export function tasksOf(
+  { rules, stored, moved }: Pick<Rows, "rules" | "stored" | "moved">,
+  window: DayWindow,
+  today: string,
+): TaskOfLine[] {
+  const lines = new Map<string, { line: AgendaLine; versions: Map<string, RuleVersion> }>();
+  for (const { line, ...rule } of [...rules, ...moved]) {
+    const known = lines.get(line.id) ?? { line, versions: new Map<string, RuleVersion>() };
+    known.versions.set(rule.since, versionOf(rule));
+    lines.set(line.id, known);
+  }
+  const rows = Map.groupBy<string, Stored & { lineId: string }>(
+    [...stored, ...moved.map((each) => each.stored)],
+    ({ lineId }) => lineId,
+  );
+  const found = [...lines.values()].flatMap(({ line, versions }) => {
+    const own = new Map((rows.get(line.id) ?? []).map((row) => [row.day, row]));
+    const sorted = [...versions.values()].toSorted((one, other) => (one.since < other.since ? -1 : 1));
+    const occurrences = occurrencesOf({ id: line.id, versions: sorted }, [...own.values()], window, today);
+    return occurrences.map((occurrence) => ({ line, occurrence, stored: own.get(occurrence.day) }));
+  });
+  const keyOf = ({ line, occurrence }: TaskOfLine) => `${occurrence.due} ${line.name} ${line.id}`;
+  return found
+    .map((each) => ({ each, key: keyOf(each) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ each }) => each);
+}
+
+export const taskResponseOf = (
+  { lineId, day, due, status, stored }: Occurrence,
+  attempt: number,
+): PlannedTask => ({
+  lineId,
+  day,
+  due,
+  status,
+  formId: stored?.formId ?? null,
+  doneOn: stored?.doneOn ?? null,
+  skipReason: stored?.skipReason ?? null,
+  attempt,
+});
+
+/** The answer about these tasks, each line and person once. */
+function agendaOf(actor: Actor, tasks: readonly TaskOfLine[], people: Rows["people"], today: string): Agenda {
+  const lines = new Map(tasks.map(({ line }) => [line.id, line]));
+  const memberships = Map.groupBy(people, ({ id }) => id);
+  const isInDepartment = (userId: string, departmentId: string) =>
+    seesDepartment(
+      (memberships.get(userId) ?? []).flatMap((each) =>
+        each.role === null
+          ? []
+          : [{ role: each.role, department: each.departmentId === null ? null : { id: each.departmentId } }],
+      ),
+      departmentId,
+    );
+  const planned = [...lines.values()].map((line) => {
+    const given = { userId: line.assignedUserId, personLeft: false };
+    const { personLeft } = assignmentNow(given, (userId) => isInDepartment(userId, line.departmentId));
+    return plannedLineOf(actor, line, personLeft);
+  });
+  const shown = new Set(planned.map(({ assigned }) => assigned.userId));
+  return {
+    today,
+    occurrences: tasks.map(({ occurrence, stored }) => taskResponseOf(occurrence, stored?.attempt ?? 0)),
+    lines: planned,
+    people: [...memberships.values()].flatMap(([person]) =>
+      person && shown.has(person.id) ? [{ id: person.id, name: person.name, color: person.color }] : [],
+    ),
+  };
+}
+
+async function readTasks(
+  { sql, now }: ActorContext,
+  scope: Scope,
+  window: DayWindow,
+  { departmentId, ...filter }: AgendaFilter & { departmentId?: string | undefined },
+) {
+  const {
+    companies: [company],
+    departments: [department],
+    ...rows
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, scope.companyId),
+    departments: selectDepartment(sql, { companyId: scope.companyId, departmentId: departmentId ?? "" }),
+    ...selectAgenda(sql, scope, filter, { window, slots: slotsOf(window) }),
+  });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
+  const today = localDay(now, company.timeZone);
+  return { tasks: tasksOf(rows, window, today), people: rows.people, today, company };
+}
+
+type AgendaQuery = AgendaFilter & { from: string; to: string; departmentId?: string | undefined };
+
+export async function readAgenda(
+  context: ActorContext,
+  companyId: string,
+  { from, to, ...filter }: AgendaQuery,
+): Promise<Agenda> {
+  const scope = permitted(recordScope(context.actor, companyId, filter.departmentId));
+  const { tasks, people, today, company } = await readTasks(
+    context,
+    scope,
+    { first: from, last: to },
+    filter,
+  );
+  return agendaOf(inCompany(context.actor, company), tasks, people, today);
+}
+
+/** The longest time that a task may be late before it is missed, and more than a company's day can differ from UTC's. */
+const LONGEST_LATE = 366;
+export const OPEN_TASKS = new Set(["upcoming", "doable", "late"]);
+
+const sundayAfter = (day: string): string => addDays(day, (7 - new Date(day).getUTCDay()) % 7);
+
+/** What the actor has to do until Sunday, and what of it is late. */
+export async function readOwnTasks({ actor, sql, now }: ActorContext, companyId: string): Promise<Agenda> {
+  permitted(visibleScope(actor, companyId));
+  // The company's day is within one of UTC's.
+  const utc = now.toISOString().slice(0, 10);
+  const window = { first: addDays(utc, -LONGEST_LATE - 1), last: addDays(utc, 8) };
+  const departmentIds = actor.departments
+    .filter((department) => department.companyId === companyId)
+    .map(({ id }) => id);
+  const owner = { companyId, userId: actor.userId, departmentIds };
+  const {
+    companies: [company],
+    ...rows
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
+    ...selectOwnTasks(sql, owner, window, notMissedOn(addDays(utc, -1))),
+  });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  const today = localDay(now, company.timeZone);
+  const until = sundayAfter(today);
+  const open = tasksOf(rows, window, today).filter(
+    ({ occurrence: { due, status } }) => due <= until && OPEN_TASKS.has(status),
+  );
+  return agendaOf(inCompany(actor, company), open, rows.people, today);
+}
+
+/** By department and month; `to` is the last month. */
+export async function readCompliance(
+  context: ActorContext,
+  companyId: string,
+  { from, to, departmentId }: { from: string; to: string; departmentId?: string | undefined },
+) {
+  const scope = permitted(recordScope(context.actor, companyId, departmentId));
+  const [year, month] = to.split("-").map(Number);
+  const last = new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
+  const { tasks } = await readTasks(context, scope, { first: `${from}-01`, last }, { departmentId });
+  return complianceByMonth(
+    tasks.map(({ line, occurrence }) => ({ ...occurrence, departmentId: line.departmentId })),
+  );
+}

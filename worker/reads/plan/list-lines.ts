@@ -1,0 +1,90 @@
+import type { EndpointQuery } from "../../contract/endpoint.ts";
+import type { listLines as contract, listProposals as proposals } from "../../contract/plan/plan.ts";
+import { EQUIPMENT_PRESETS } from "../../contract/plan/presets/equipment.ts";
+import { HAZARD_PRESETS } from "../../contract/plan/presets/hazards.ts";
+import { ORGANISATION_PRESETS } from "../../contract/plan/presets/organisation.ts";
+import { CHECK_IT, COMPANY_QUESTIONS, RESPONSIBLE } from "../../contract/plan/presets/preset.ts";
+import { problem } from "../../contract/problem.ts";
+import { proposalOf, proposedFor } from "../../domain/plan/propose-lines.ts";
+import { planningScope } from "../../policy/scope.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectDepartment } from "../../storage/organisation/departments.ts";
+import { countPresets, selectLines } from "../../storage/plan/lines.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { permit, permitted } from "../permit.ts";
+import { lineResponseOf } from "./loaded-line.ts";
+
+export const PRESETS = [...ORGANISATION_PRESETS, ...HAZARD_PRESETS, ...EQUIPMENT_PRESETS];
+
+/** The lines that the actor may change, a page of them. */
+export async function listLines(
+  { actor, sql }: ActorContext,
+  companyId: string,
+  { departmentId, isEnded, limit, cursor }: EndpointQuery<typeof contract>,
+) {
+  const scope = permitted(planningScope(actor, companyId, departmentId));
+  const paging = { isEnded: isEnded === undefined ? undefined : isEnded === "true", limit, cursor };
+  const {
+    companies: [company],
+    departments: [department],
+    lines,
+    rules,
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
+    departments: selectDepartment(sql, { companyId, departmentId: departmentId ?? "" }),
+    ...selectLines(sql, scope, paging),
+  });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
+  const rulesOf = Map.groupBy(rules, ({ lineId }) => lineId);
+  const page = lines.slice(0, limit);
+  return {
+    lines: page.map((row) => lineResponseOf(actor, { row, rules: rulesOf.get(row.id) ?? [], company })),
+    nextCursor: lines.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** All presets in the actor's language, those that apply first. */
+export async function listProposals(
+  { actor, sql }: ActorContext,
+  companyId: string,
+  { from, ...said }: EndpointQuery<typeof proposals>,
+) {
+  permit(actor, "plan.propose", { companyId });
+  const {
+    companies: [company],
+    counts,
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
+    counts: countPresets(sql, companyId),
+  });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  const { language } = actor;
+  const answers = {
+    lift: said.lift === "true",
+    annexI: said.annexI === "true",
+    contractors: said.contractors === "true",
+  };
+  const linesOf = new Map(counts.map(({ presetKey, lines }) => [presetKey, lines]));
+  const proposed = new Set(proposedFor(PRESETS, answers, from).map(({ preset }) => preset.key));
+  return {
+    questions: Object.entries(COMPANY_QUESTIONS).map(([key, text]) => ({ key, text: text[language] })),
+    proposals: PRESETS.map((preset) => {
+      const { rules, needsCheck } = proposalOf(preset, answers, from);
+      return {
+        presetKey: preset.key,
+        name: preset.name[language],
+        kind: preset.formType,
+        isProposed: proposed.has(preset.key),
+        rules: rules.map(({ what, ...rule }) => ({ ...rule, what: what?.[language] ?? null })),
+        basis: preset.basis.map(({ citation }) => citation),
+        check: needsCheck ? CHECK_IT[language] : null,
+        note: preset.note?.[language] ?? null,
+        who: RESPONSIBLE[preset.who][language],
+        evidence: preset.evidence[language],
+        lines: linesOf.get(preset.key) ?? 0,
+      };
+    }).toSorted((one, other) => Number(other.isProposed) - Number(one.isProposed)),
+  };
+}

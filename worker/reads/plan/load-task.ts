@@ -1,0 +1,38 @@
+import { type Occurrence, occurrencesOf } from "../../domain/plan/occurrences.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
+import { type OccurrenceRow, selectPublishedVersion } from "../../storage/plan/lines.ts";
+import { selectOccurrence, type TaskPath } from "../../storage/plan/occurrences.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { type LoadedLine, loadLineWith, versionOf } from "./loaded-line.ts";
+
+/** An occurrence with its line; null if nothing is planned on that day. Callers check the rights. */
+export async function loadTask(context: ActorContext, path: TaskPath) {
+  const { sql, now } = context;
+  const {
+    loaded,
+    more: [[row], [version]],
+  } = await loadLineWith(context, path, [selectOccurrence(sql, path), selectPublishedVersion(sql, path)]);
+  const today = localDay(now, loaded.company.timeZone);
+  return {
+    loaded: { ...loaded, checklistVersionId: version?.id ?? null },
+    occurrence: occurrenceOf(loaded, row, path, today),
+    row: row ?? null,
+    today,
+  };
+}
+
+export function occurrenceOf(
+  { rules }: Pick<LoadedLine, "rules">,
+  row: OccurrenceRow | undefined,
+  { lineId, day }: TaskPath,
+  today: string,
+): Occurrence | null {
+  const due = row?.movedTo ?? day;
+  const found = occurrencesOf(
+    { id: lineId, versions: rules.map(versionOf) },
+    row ? [row] : [],
+    { first: due, last: due },
+    today,
+  );
+  return found.find((each) => each.day === day) ?? null;
+}

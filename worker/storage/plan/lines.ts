@@ -1,0 +1,208 @@
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { Scope } from "../../policy/scope.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
+import { canSeeDepartment } from "../organisation/department-readers.ts";
+import { checklist, checklistVersion } from "../tables/forms/company-checklist.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+import { planLine, planOccurrence, planRule } from "../tables/plan.ts";
+
+/** A line is found only in its own company. */
+export type LinePath = { companyId: string; lineId: string };
+export type LineRow = typeof planLine.$inferSelect;
+export type NewLine = typeof planLine.$inferInsert;
+export type RuleRow = typeof planRule.$inferSelect;
+export type NewRule = typeof planRule.$inferInsert;
+export type OccurrenceRow = typeof planOccurrence.$inferSelect;
+
+/** The last day of a rule that goes on. */
+export const NO_END = "9999-12-31";
+
+export const inDepartments = (column: typeof planLine.departmentId, departmentIds: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(departmentIds)}))`;
+
+const isAt = ({ companyId, lineId }: LinePath) =>
+  and(eq(planLine.id, lineId), eq(planLine.companyId, companyId));
+
+/** It is a person's who may not see the department's records any more. */
+export const hasPersonLeft = sql<number>`(${planLine.assignedUserId} is not null and not ${canSeeDepartment(
+  { companyId: sql`"plan_line"."company_id"`, departmentId: sql`"plan_line"."department_id"` },
+  sql`"plan_line"."assigned_user_id"`,
+)})`.mapWith(Boolean);
+
+const wholeLine = { ...getTableColumns(planLine), personLeft: hasPersonLeft };
+
+export const selectLine = (db: Sql, path: LinePath) => db.select(wholeLine).from(planLine).where(isAt(path));
+
+/** The rules of a line, the oldest first. */
+export const selectRules = (db: Sql, { companyId, lineId }: LinePath) =>
+  db
+    .select()
+    .from(planRule)
+    .where(and(eq(planRule.lineId, lineId), eq(planRule.companyId, companyId)))
+    .orderBy(asc(planRule.since));
+
+/** The version that its checklist's records are created with now; none if it is offered no more. */
+export const selectPublishedVersion = (db: Sql, path: LinePath) =>
+  db
+    .select({ id: checklistVersion.id })
+    .from(planLine)
+    .innerJoin(checklist, and(eq(checklist.id, planLine.checklistId), eq(checklist.state, "published")))
+    .innerJoin(
+      checklistVersion,
+      and(
+        eq(checklistVersion.checklistId, checklist.id),
+        eq(checklistVersion.number, checklist.publishedNumber),
+      ),
+    )
+    .where(isAt(path));
+
+type Paging = { isEnded: boolean | undefined; limit: number; cursor: string | undefined };
+
+function pageOf({ companyId, departmentIds }: Scope, { isEnded, cursor }: Paging) {
+  const [only, ...others] = departmentIds === "all" ? [] : departmentIds;
+  const scope =
+    departmentIds === "all"
+      ? eq(planLine.companyId, companyId)
+      : only !== undefined && others.length === 0
+        ? eq(planLine.departmentId, only)
+        : and(eq(planLine.companyId, companyId), inDepartments(planLine.departmentId, departmentIds));
+  return and(
+    scope,
+    isEnded === undefined ? undefined : isEnded ? isNotNull(planLine.endedOn) : isNull(planLine.endedOn),
+    cursor === undefined
+      ? undefined
+      : sql`(${planLine.name}, ${planLine.id}) > (select c.name, c.id from ${planLine} as c where c.id = ${cursor} and c.company_id = ${companyId})`,
+  );
+}
+
+/** One more than a page has. */
+export function selectLines(db: Sql, scope: Scope, paging: Paging) {
+  const order = [asc(planLine.name), asc(planLine.id)] as const;
+  const page = db
+    .select({ id: planLine.id })
+    .from(planLine)
+    .where(pageOf(scope, paging))
+    .orderBy(...order)
+    .limit(paging.limit + 1);
+  return {
+    lines: db
+      .select(wholeLine)
+      .from(planLine)
+      .where(pageOf(scope, paging))
+      .orderBy(...order)
+      .limit(paging.limit + 1),
+    rules: db
+      .select()
+      .from(planRule)
+      .where(sql`${planRule.lineId} in ${page}`)
+      .orderBy(asc(planRule.since)),
+  };
+}
+
+/** How many lines of each preset the company has. */
+export const countPresets = (db: Sql, companyId: string) =>
+  db
+    .select({ presetKey: planLine.presetKey, lines: sql<number>`count(*)` })
+    .from(planLine)
+    .where(and(eq(planLine.companyId, companyId), isNotNull(planLine.presetKey), isNull(planLine.endedOn)))
+    .groupBy(planLine.presetKey);
+
+export const selectChecklistOf = (db: Sql, companyId: string, kind: string, checklistId: string) =>
+  db
+    .select({ id: checklist.id })
+    .from(checklist)
+    .where(
+      and(
+        eq(checklist.id, checklistId),
+        eq(checklist.companyId, companyId),
+        eq(checklist.state, "published"),
+        sql`${checklist.kind} = ${kind}`,
+      ),
+    );
+
+/** The person, if they may see the department's records. */
+export const selectAssignee = (
+  db: Sql,
+  { companyId, departmentId, userId }: { companyId: string; departmentId: string | SQL; userId: string },
+) =>
+  db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), canSeeDepartment({ companyId, departmentId }, userId)));
+
+/** The same of a line that is there. */
+export const selectChecklistOfLine = (db: Sql, { companyId, lineId }: LinePath, checklistId: string) =>
+  db
+    .select({ id: checklist.id })
+    .from(checklist)
+    .innerJoin(planLine, and(isAt({ companyId, lineId }), sql`${checklist.kind} = ${planLine.kind}`))
+    .where(
+      and(
+        eq(checklist.id, checklistId),
+        eq(checklist.companyId, companyId),
+        eq(checklist.state, "published"),
+      ),
+    );
+export const selectAssigneeOfLine = (db: Sql, { companyId, lineId }: LinePath, userId: string) =>
+  selectAssignee(db, {
+    companyId,
+    departmentId: sql`(select l.department_id from ${planLine} as l where l.id = ${lineId})`,
+    userId,
+  });
+
+const hasDepartment = ({ companyId, departmentId }: NewLine): SQL =>
+  sql`exists (select 1 from ${department} as d inner join ${company} as c on c.id = d.company_id where d.id = ${departmentId} and c.id = ${companyId})`;
+
+export const insertLine = (db: Sql, row: NewLine) =>
+  insertWhere(db, planLine, row, hasDepartment(row)).returning({ id: planLine.id });
+
+export const insertRule = (db: Sql, row: NewRule, done: TookEffect) => insertWhere(db, planRule, row, done);
+
+export const updateLine = (db: Sql, path: LinePath, values: Partial<NewLine>, version: number) =>
+  db
+    .update(planLine)
+    .set({ ...values, version: sql`${planLine.version} + 1` })
+    .where(and(isAt(path), eq(planLine.version, version)))
+    .returning({ id: planLine.id });
+
+/** Follow-ups: the rules plan nothing from the day on. What has a record stays where it is, what was only moved goes. */
+export const endRules = (
+  db: Sql,
+  { lineId }: LinePath,
+  since: string,
+  dayBefore: string,
+  done: TookEffect,
+) => [
+  db.delete(planRule).where(and(eq(planRule.lineId, lineId), gte(planRule.since, since), done)),
+  db
+    .update(planRule)
+    .set({ ends: dayBefore })
+    .where(and(eq(planRule.lineId, lineId), gte(planRule.ends, since), done)),
+  db
+    .update(planOccurrence)
+    .set({ movedTo: sql`coalesce(${planOccurrence.movedTo}, ${planOccurrence.day})` })
+    .where(
+      and(
+        eq(planOccurrence.lineId, lineId),
+        gte(planOccurrence.day, since),
+        sql`(${planOccurrence.formId} is not null or ${planOccurrence.doneOn} is not null)`,
+        done,
+      ),
+    ),
+];
+
+/** Of a line that has planned nothing yet, and of which nothing was started. */
+export const deleteLine = (db: Sql, path: LinePath, version: number) =>
+  db
+    .delete(planLine)
+    .where(
+      and(
+        isAt(path),
+        eq(planLine.version, version),
+        sql`not exists (select 1 from ${planOccurrence} as o where o.line_id = ${planLine.id} and (o.form_id is not null or o.done_on is not null))`,
+      ),
+    )
+    .returning({ id: planLine.id });

@@ -1,0 +1,91 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { newId } from "../../domain/ids.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
+import { planLine, planOccurrence } from "../tables/plan.ts";
+import type { LinePath } from "./lines.ts";
+
+export type TaskPath = LinePath & { day: string };
+/** An occurrence whose record is being created. */
+export type StartedTask = TaskPath & { departmentId: string; attempt: number };
+
+const isAt = ({ companyId, lineId, day }: TaskPath) =>
+  and(
+    eq(planOccurrence.lineId, lineId),
+    eq(planOccurrence.day, day),
+    eq(planOccurrence.companyId, companyId),
+  );
+
+export const selectOccurrence = (db: Sql, path: TaskPath) =>
+  db.select().from(planOccurrence).where(isAt(path));
+
+/** True until somebody starts or skips it. */
+export const isNotStarted = ({ lineId, day, attempt }: StartedTask): SQL =>
+  sql`(exists (select 1 from ${planLine} as l where l.id = ${lineId}) and not exists (select 1 from ${planOccurrence} as o where o.line_id = ${lineId} and o.day = ${day} and (o.form_id is not null or o.done_on is not null or o.skip_reason is not null or o.attempt <> ${attempt})))`;
+
+const newRow = ({ lineId, companyId, departmentId, day }: Omit<StartedTask, "attempt">, now: Date) => ({
+  id: newId(),
+  companyId,
+  departmentId,
+  lineId,
+  day,
+  updatedAt: now,
+});
+
+/** Follow-up of the record's insert. */
+export const linkRecord = (db: Sql, task: StartedTask, formId: string, now: Date, done: TookEffect) =>
+  insertWhere(db, planOccurrence, { ...newRow(task, now), formId }, done).onConflictDoUpdate({
+    target: [planOccurrence.lineId, planOccurrence.day],
+    set: { formId, version: sql`${planOccurrence.version} + 1`, updatedAt: now },
+  });
+
+/** Moves or skips it, or takes that back; without effect if it has changed since it was read. `version` 0: there was no row. */
+export const changeOccurrence = (
+  db: Sql,
+  path: Omit<StartedTask, "attempt">,
+  values: { movedTo: string | null } | { skipReason: string | null },
+  { version, lineVersion, now }: { version: number; lineVersion: number; now: Date },
+) =>
+  insertWhere(
+    db,
+    planOccurrence,
+    { ...newRow(path, now), ...values },
+    sql`exists (select 1 from ${planLine} as l where l.id = ${path.lineId} and l.version = ${lineVersion}) and ${version} = coalesce((select o.version from ${planOccurrence} as o where o.line_id = ${path.lineId} and o.day = ${path.day}), 0)`,
+  )
+    .onConflictDoUpdate({
+      target: [planOccurrence.lineId, planOccurrence.day],
+      set: { ...values, version: sql`${planOccurrence.version} + 1`, updatedAt: now },
+    })
+    .returning({ id: planOccurrence.id });
+
+/** Follow-up of a record's completion. A record that is reopened and completed again stays done on its first day. */
+export const markDone = (db: Sql, formId: string, day: string, now: Date, done: TookEffect) =>
+  db
+    .update(planOccurrence)
+    .set({
+      doneOn: sql`coalesce(${planOccurrence.doneOn}, ${day})`,
+      version: sql`${planOccurrence.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(planOccurrence.formId, formId), done));
+
+/** Follow-up of a record's deletion: the occurrence is to be done again. */
+export const reopenTask = (db: Sql, formId: string, now: Date, done: TookEffect) =>
+  db
+    .update(planOccurrence)
+    .set({
+      formId: null,
+      doneOn: null,
+      attempt: sql`${planOccurrence.attempt} + 1`,
+      version: sql`${planOccurrence.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(planOccurrence.formId, formId), done));
+
+/** What was done stays done when its record is deleted for its age. */
+export const unlinkRecords = (db: Sql, forms: SQL) =>
+  db
+    .update(planOccurrence)
+    .set({ formId: null })
+    .where(sql`${planOccurrence.formId} in ${forms}`);
