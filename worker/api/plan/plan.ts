@@ -1,14 +1,13 @@
 import { changeLine, endLine } from "../../commands/plan/change-line.ts";
 import { changeTask } from "../../commands/plan/change-task.ts";
 import { createLine } from "../../commands/plan/create-line.ts";
-import { endFeed, renewFeed } from "../../commands/plan/renew-feed.ts";
+import { endFeed, renewFeed, writeCalendar } from "../../commands/plan/calendar-feed.ts";
 import { startTask } from "../../commands/plan/start-task.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import * as contract from "../../contract/plan/plan.ts";
-import { calendarFeed } from "../../export/calendar-feed.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { readAgenda, readCompliance, readOwnTasks } from "../../reads/plan/agenda.ts";
-import { readCalendar, readFeed } from "../../reads/plan/calendar.ts";
+import { readFeed } from "../../reads/plan/calendar.ts";
 import { listLines, listProposals } from "../../reads/plan/list-lines.ts";
 import { lineResponseOf, loadLine, type LoadedLine } from "../../reads/plan/loaded-line.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
@@ -96,10 +95,11 @@ export const plan = {
     return { feed: null };
   }),
 
-  readCalendar: publicHandler(contract.readCalendar, async ({ c, params }) => {
-    const { name, days } = await readCalendar(c.get("db").sql, params.token, new Date());
-    return new Response(calendarFeed(name, days), {
-      headers: { "Content-Type": "text/calendar; charset=utf-8" },
-    });
-  }),
+  readCalendar: publicHandler(
+    contract.readCalendar,
+    async ({ c, params }) =>
+      new Response(await writeCalendar(c.get("db").sql, params.token, new Date()), {
+        headers: { "Content-Type": "text/calendar; charset=utf-8" },
+      }),
+  ),
 };

@@ -1,7 +1,10 @@
 import { problem } from "../../contract/problem.ts";
 import { newLongId } from "../../domain/ids.ts";
+import { calendarFeed } from "../../export/calendar-feed.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
+import { readCalendar } from "../../reads/plan/calendar.ts";
+import type { Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import { mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
 import { deleteFeed, replaceFeed } from "../../storage/plan/feeds.ts";
@@ -32,4 +35,10 @@ export async function endFeed(context: ActorContext, companyId: string): Promise
     rightsIn: companyId,
     change: deleteFeed(sql, { companyId, userId: actor.userId }),
   });
+}
+
+/** The feed of whoever has the address. */
+export async function writeCalendar(sql: Sql, token: string, now: Date): Promise<string> {
+  const { name, days } = await readCalendar(sql, token, now);
+  return calendarFeed(name, days);
 }
