@@ -56,6 +56,7 @@ export const auditCa: AuditText = {
     zone: "Zona",
     jobPosition: "Lloc de treball",
     checklist: "Llista de comprovació",
+    planLine: "Tasca del pla",
     invite: "Invitació",
     action: "Acció",
     export: "Exportació",

@@ -50,6 +50,7 @@ export const auditEn: AuditText = {
     zone: "Zone",
     jobPosition: "Job position",
     checklist: "Checklist",
+    planLine: "Planned task",
     invite: "Invitation",
     action: "Action",
     export: "Export",

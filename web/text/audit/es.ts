@@ -59,6 +59,7 @@ export const auditEs = {
     zone: "Zona",
     jobPosition: "Puesto de trabajo",
     checklist: "Lista de comprobación",
+    planLine: "Tarea del plan",
     invite: "Invitación",
     action: "Acción",
     export: "Exportación",
