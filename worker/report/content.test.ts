@@ -136,7 +136,7 @@ describe("a report", () => {
     const document = canonicalRecord({
       ...source,
       form: { ...source.form, [key]: signature },
-      checks: [{ ...check, field: { ...check.field, payload } as typeof check.field }],
+      checks: [{ ...check, field: { ...check.field, payload } }],
     });
     const text = saidBy(reportOf({ document, color: "chart-1", state: sealed(), language: "es" }));
     expect(text).toContain("No se pregunta");
