@@ -69,9 +69,14 @@ test.describe("the report of a sealed record", { tag: "@both-sizes" }, () => {
   const lookUps = "/api/v1/seals/";
   test.use({
     as: "owner",
+    // Playwright takes an array whose second element is an object for a value with its options.
     expected: [
-      { path: lookUps, status: 404 },
-      { path: lookUps, status: "offline" },
+      [
+        { path: lookUps, status: 404 },
+        { path: lookUps, status: "offline" },
+        { path: "/api/health", status: "offline" },
+      ],
+      { scope: "test" },
     ],
   });
 
@@ -85,14 +90,14 @@ test.describe("the report of a sealed record", { tag: "@both-sizes" }, () => {
       await page.getByRole("button", { name: verifyEs.choose }).press("Enter");
       await (await chooser).setFiles({ name, mimeType: "application/pdf", buffer: bytes });
     };
-    await choose("informe.pdf", buffer);
+    await choose("Informe.pdf", buffer);
     await expect(page.getByRole("status").filter({ hasText: verifyEs.sealed.report })).toBeVisible();
     const changed = Buffer.from(buffer);
     changed.writeUInt8(changed.readUInt8(5000) ^ 1, 5000);
-    await choose("cambiado.pdf", changed);
+    await choose("Cambiado.pdf", changed);
     await expect(page.getByRole("alert").filter({ hasText: verifyEs.unknown.report })).toBeVisible();
     await page.context().setOffline(true);
-    await choose("informe.pdf", buffer);
+    await choose("Informe.pdf", buffer);
     await expect(page.getByText(verifyEs.offline.body)).toBeVisible();
     await page.context().setOffline(false);
     await expectFine(page);
