@@ -44,9 +44,9 @@ await main(async () => {
   const worker = await bundleWorker();
   report("Worker, gzip", inKb(worker.bytes), inKb(WORKER_BUNDLE), worker.bytes <= WORKER_BUNDLE);
 
-  const startup = await startupTime();
+  const startup = await startupTime(WORKER_STARTUP_MS);
   const limit = `${WORKER_STARTUP_MS} ms`;
-  report("Worker start-up, best of 3", `${startup.toFixed(0)} ms`, limit, startup <= WORKER_STARTUP_MS);
+  report("Worker start-up, best run", `${startup.toFixed(0)} ms`, limit, startup <= WORKER_STARTUP_MS);
 
   for (const [bundle, sources] of [
     ["SPA", webSources(WEB_BUILD)],

@@ -1,4 +1,4 @@
-import { DIALOGS, FRAME, RESUMING, SCREENS, TEXTS } from "./screens.ts";
+import { DIALOGS, FRAME, RESUMING, SCREENS, TEXTS, VERIFY } from "./screens.ts";
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -38,7 +38,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       context,
     );
   const frame = reach([...FRAME, ...TEXTS]);
-  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING }).map(
+  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING, verify: VERIFY }).map(
     ([name, tests]) => [name, reach(tests)] as const,
   );
   return new Map(
@@ -64,6 +64,8 @@ export function screenChunks(entry: string): (id: string, context: Context) => s
     uses ??= usesOf(entry, context);
     const { inFrame, screens } = uses.get(id) ?? { inFrame: false, screens: new Set<string>() };
     if (inFrame || (screens.has("home") && screens.size > 1)) return "app";
+    // What most screens share is little: /verificar loads it whole, so that no screen has a file more.
+    if (screens.size > 4) return [...screens].filter((name) => name !== "verify").join("-");
     return screens.size > 0 ? [...screens].join("-") : null;
   };
 }

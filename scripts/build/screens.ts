@@ -44,3 +44,6 @@ export const RESUMING: Screen = [
   /\/web\/data\/forms\/device\/drafts\.ts$/,
   /\/web\/data\/forms\/delivery\/delivered\.ts$/,
 ];
+
+/** The public page that checks a document: it has a budget of its own (scripts/check-sizes.ts). */
+export const VERIFY: Screen = [/\/web\/features\/verify\/verify-screen\.tsx$/];

@@ -5,8 +5,8 @@ export const LOGIN_SCRIPT = 115 * KB;
 export const VERIFY_SCRIPT = 60 * KB;
 /** What the first picture of a screen needs, and how many files it may come in. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
-  home: 183 * KB,
-  forms: 198 * KB,
+  home: 184 * KB,
+  forms: 199 * KB,
   actions: 200 * KB,
   board: 208 * KB,
   form: 238 * KB,
