@@ -26,6 +26,7 @@ import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyI
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
 import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyId/mailbox";
 import { Route as AppCompanyIdMyMailboxRouteImport } from "./routes/_app/$companyId/my-mailbox";
+import { Route as AppCompanyIdPlanRouteImport } from "./routes/_app/$companyId/plan";
 import { Route as AppCompanyIdSettingsRouteImport } from "./routes/_app/$companyId/settings";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin/audit";
@@ -40,6 +41,7 @@ import { Route as AppCompanyIdTeamTeamIdIndexRouteImport } from "./routes/_app/$
 import { Route as AppCompanyIdTeamTeamIdActionsRouteImport } from "./routes/_app/$companyId/team/$teamId/actions";
 import { Route as AppCompanyIdTeamTeamIdDashboardRouteImport } from "./routes/_app/$companyId/team/$teamId/dashboard";
 import { Route as AppCompanyIdTeamTeamIdFormsRouteImport } from "./routes/_app/$companyId/team/$teamId/forms";
+import { Route as AppCompanyIdTeamTeamIdPlanRouteImport } from "./routes/_app/$companyId/team/$teamId/plan";
 import { Route as AppCompanyIdTeamTeamIdFFormIdIndexRouteImport } from "./routes/_app/$companyId/team/$teamId/f/$formId/index";
 
 const SplatRoute = SplatRouteImport.update({
@@ -126,6 +128,11 @@ const AppCompanyIdMyMailboxRoute = AppCompanyIdMyMailboxRouteImport.update({
   path: "/my-mailbox",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
+const AppCompanyIdPlanRoute = AppCompanyIdPlanRouteImport.update({
+  id: "/plan",
+  path: "/plan",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
 const AppCompanyIdSettingsRoute = AppCompanyIdSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
@@ -204,6 +211,12 @@ const AppCompanyIdTeamTeamIdFormsRoute =
     path: "/forms",
     getParentRoute: () => AppCompanyIdTeamTeamIdRoute,
   } as any);
+const AppCompanyIdTeamTeamIdPlanRoute =
+  AppCompanyIdTeamTeamIdPlanRouteImport.update({
+    id: "/plan",
+    path: "/plan",
+    getParentRoute: () => AppCompanyIdTeamTeamIdRoute,
+  } as any);
 const AppCompanyIdTeamTeamIdFFormIdIndexRoute =
   AppCompanyIdTeamTeamIdFFormIdIndexRouteImport.update({
     id: "/f/$formId/",
@@ -227,6 +240,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
+  "/$companyId/plan": typeof AppCompanyIdPlanRoute;
   "/$companyId/settings": typeof AppCompanyIdSettingsRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/companies": typeof AppAdminCompaniesRoute;
@@ -240,6 +254,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
+  "/$companyId/team/$teamId/plan": typeof AppCompanyIdTeamTeamIdPlanRoute;
   "/$companyId/f/$formId/": typeof AppCompanyIdFFormIdIndexRoute;
   "/$companyId/team/$teamId/": typeof AppCompanyIdTeamTeamIdIndexRoute;
   "/$companyId/team/$teamId/f/$formId/": typeof AppCompanyIdTeamTeamIdFFormIdIndexRoute;
@@ -258,6 +273,7 @@ export interface FileRoutesByTo {
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
+  "/$companyId/plan": typeof AppCompanyIdPlanRoute;
   "/$companyId/settings": typeof AppCompanyIdSettingsRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/companies": typeof AppAdminCompaniesRoute;
@@ -270,6 +286,7 @@ export interface FileRoutesByTo {
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
+  "/$companyId/team/$teamId/plan": typeof AppCompanyIdTeamTeamIdPlanRoute;
   "/$companyId/f/$formId": typeof AppCompanyIdFFormIdIndexRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdIndexRoute;
   "/$companyId/team/$teamId/f/$formId": typeof AppCompanyIdTeamTeamIdFFormIdIndexRoute;
@@ -292,6 +309,7 @@ export interface FileRoutesById {
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/_app/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
+  "/_app/$companyId/plan": typeof AppCompanyIdPlanRoute;
   "/_app/$companyId/settings": typeof AppCompanyIdSettingsRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/companies": typeof AppAdminCompaniesRoute;
@@ -305,6 +323,7 @@ export interface FileRoutesById {
   "/_app/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/_app/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/_app/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
+  "/_app/$companyId/team/$teamId/plan": typeof AppCompanyIdTeamTeamIdPlanRoute;
   "/_app/$companyId/f/$formId/": typeof AppCompanyIdFFormIdIndexRoute;
   "/_app/$companyId/team/$teamId/": typeof AppCompanyIdTeamTeamIdIndexRoute;
   "/_app/$companyId/team/$teamId/f/$formId/": typeof AppCompanyIdTeamTeamIdFFormIdIndexRoute;
@@ -327,6 +346,7 @@ export interface FileRouteTypes {
     | "/$companyId/forms"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
+    | "/$companyId/plan"
     | "/$companyId/settings"
     | "/admin/audit"
     | "/admin/companies"
@@ -340,6 +360,7 @@ export interface FileRouteTypes {
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
+    | "/$companyId/team/$teamId/plan"
     | "/$companyId/f/$formId/"
     | "/$companyId/team/$teamId/"
     | "/$companyId/team/$teamId/f/$formId/";
@@ -358,6 +379,7 @@ export interface FileRouteTypes {
     | "/$companyId/forms"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
+    | "/$companyId/plan"
     | "/$companyId/settings"
     | "/admin/audit"
     | "/admin/companies"
@@ -370,6 +392,7 @@ export interface FileRouteTypes {
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
+    | "/$companyId/team/$teamId/plan"
     | "/$companyId/f/$formId"
     | "/$companyId/team/$teamId"
     | "/$companyId/team/$teamId/f/$formId";
@@ -391,6 +414,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/forms"
     | "/_app/$companyId/mailbox"
     | "/_app/$companyId/my-mailbox"
+    | "/_app/$companyId/plan"
     | "/_app/$companyId/settings"
     | "/_app/admin/audit"
     | "/_app/admin/companies"
@@ -404,6 +428,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/team/$teamId/actions"
     | "/_app/$companyId/team/$teamId/dashboard"
     | "/_app/$companyId/team/$teamId/forms"
+    | "/_app/$companyId/team/$teamId/plan"
     | "/_app/$companyId/f/$formId/"
     | "/_app/$companyId/team/$teamId/"
     | "/_app/$companyId/team/$teamId/f/$formId/";
@@ -541,6 +566,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCompanyIdMyMailboxRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
+    "/_app/$companyId/plan": {
+      id: "/_app/$companyId/plan";
+      path: "/plan";
+      fullPath: "/$companyId/plan";
+      preLoaderRoute: typeof AppCompanyIdPlanRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
     "/_app/$companyId/settings": {
       id: "/_app/$companyId/settings";
       path: "/settings";
@@ -639,6 +671,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCompanyIdTeamTeamIdFormsRouteImport;
       parentRoute: typeof AppCompanyIdTeamTeamIdRoute;
     };
+    "/_app/$companyId/team/$teamId/plan": {
+      id: "/_app/$companyId/team/$teamId/plan";
+      path: "/plan";
+      fullPath: "/$companyId/team/$teamId/plan";
+      preLoaderRoute: typeof AppCompanyIdTeamTeamIdPlanRouteImport;
+      parentRoute: typeof AppCompanyIdTeamTeamIdRoute;
+    };
     "/_app/$companyId/team/$teamId/f/$formId/": {
       id: "/_app/$companyId/team/$teamId/f/$formId/";
       path: "/f/$formId";
@@ -653,6 +692,7 @@ interface AppCompanyIdTeamTeamIdRouteChildren {
   AppCompanyIdTeamTeamIdActionsRoute: typeof AppCompanyIdTeamTeamIdActionsRoute;
   AppCompanyIdTeamTeamIdDashboardRoute: typeof AppCompanyIdTeamTeamIdDashboardRoute;
   AppCompanyIdTeamTeamIdFormsRoute: typeof AppCompanyIdTeamTeamIdFormsRoute;
+  AppCompanyIdTeamTeamIdPlanRoute: typeof AppCompanyIdTeamTeamIdPlanRoute;
   AppCompanyIdTeamTeamIdIndexRoute: typeof AppCompanyIdTeamTeamIdIndexRoute;
   AppCompanyIdTeamTeamIdFFormIdIndexRoute: typeof AppCompanyIdTeamTeamIdFFormIdIndexRoute;
 }
@@ -662,6 +702,7 @@ const AppCompanyIdTeamTeamIdRouteChildren: AppCompanyIdTeamTeamIdRouteChildren =
     AppCompanyIdTeamTeamIdActionsRoute: AppCompanyIdTeamTeamIdActionsRoute,
     AppCompanyIdTeamTeamIdDashboardRoute: AppCompanyIdTeamTeamIdDashboardRoute,
     AppCompanyIdTeamTeamIdFormsRoute: AppCompanyIdTeamTeamIdFormsRoute,
+    AppCompanyIdTeamTeamIdPlanRoute: AppCompanyIdTeamTeamIdPlanRoute,
     AppCompanyIdTeamTeamIdIndexRoute: AppCompanyIdTeamTeamIdIndexRoute,
     AppCompanyIdTeamTeamIdFFormIdIndexRoute:
       AppCompanyIdTeamTeamIdFFormIdIndexRoute,
@@ -679,6 +720,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
   AppCompanyIdMailboxRoute: typeof AppCompanyIdMailboxRoute;
   AppCompanyIdMyMailboxRoute: typeof AppCompanyIdMyMailboxRoute;
+  AppCompanyIdPlanRoute: typeof AppCompanyIdPlanRoute;
   AppCompanyIdSettingsRoute: typeof AppCompanyIdSettingsRoute;
   AppCompanyIdIndexRoute: typeof AppCompanyIdIndexRoute;
   AppCompanyIdChecklistsChecklistIdRoute: typeof AppCompanyIdChecklistsChecklistIdRoute;
@@ -694,6 +736,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,
   AppCompanyIdMailboxRoute: AppCompanyIdMailboxRoute,
   AppCompanyIdMyMailboxRoute: AppCompanyIdMyMailboxRoute,
+  AppCompanyIdPlanRoute: AppCompanyIdPlanRoute,
   AppCompanyIdSettingsRoute: AppCompanyIdSettingsRoute,
   AppCompanyIdIndexRoute: AppCompanyIdIndexRoute,
   AppCompanyIdChecklistsChecklistIdRoute:

@@ -2,12 +2,13 @@ import { formDefinition } from "../../../worker/contract/forms/registry.ts";
 import { choiceOf } from "../../../worker/domain/checklists/offered.ts";
 import { newId } from "../../../worker/domain/ids.ts";
 import type { ApiError } from "../api/errors.ts";
-import { offeredChecklistsQuery } from "../checklists/offered.ts";
+import { type OfferedChecklist, offeredChecklistsQuery } from "../checklists/offered.ts";
 import { untilSilent } from "../api/silence.ts";
 import { queries } from "../offline/queries.ts";
 import { isOnline } from "../offline/online.ts";
 import { updateDraft } from "./device/drafts.ts";
 import { formKey, type FormCollection } from "./form-address.ts";
+import type { PendingCreation } from "./merge/draft.ts";
 import { newForm } from "./new-form.ts";
 import { sendNow, startOutbox } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
@@ -48,6 +49,34 @@ async function withChecklist(
   return { values: { ...values, checklistVersionId: chosen?.versionId ?? null }, chosen };
 }
 
+async function store(
+  owner: string,
+  address: FormAddress,
+  values: Record<string, unknown>,
+  chosen: OfferedChecklist | null,
+  task?: PendingCreation["task"],
+): Promise<void> {
+  const form = await newForm(address, values, chosen);
+  const creation = { values, form, at: Date.now(), wasSent: false, ...(task ? { task } : {}) };
+  // A task that was started here before goes on.
+  await updateDraft(owner, address, formKey(address), (draft) =>
+    draft.server || draft.creation ? draft : { ...draft, creation },
+  );
+}
+
+/** Stores the record of a planned task, whose id follows from the task, and sends it once there is a network. */
+export async function createOnDevice(
+  address: FormAddress,
+  values: Record<string, unknown>,
+  chosen: OfferedChecklist | null,
+  task: PendingCreation["task"],
+): Promise<void> {
+  startOutbox();
+  const owner = currentOwner();
+  if (owner === null) throw new Error("nobody is signed in");
+  await store(owner, address, values, chosen, task);
+}
+
 async function create(collection: FormCollection, given: Record<string, unknown>): Promise<FormAddress> {
   startOutbox();
   const owner = currentOwner();
@@ -55,9 +84,8 @@ async function create(collection: FormCollection, given: Record<string, unknown>
   const address = { ...collection, formId: newId() };
   const key = formKey(address);
   const { values, chosen } = await withChecklist(collection, given);
-  const creation = { values, form: await newForm(address, values, chosen), at: Date.now(), wasSent: false };
   // Stored before it is sent, so that nothing is lost when the tab is closed in between.
-  await updateDraft(owner, address, key, (draft) => ({ ...draft, creation }));
+  await store(owner, address, values, chosen);
   if (!isOnline()) return address;
   let refused: ApiError | undefined;
   const sending = sendNow(key, (error) => {

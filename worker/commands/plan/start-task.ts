@@ -26,7 +26,7 @@ function filledIn({ kind, name, locationId, zoneId, jobPositionId }: Line, date:
 export async function startTask(
   context: SealingContext & { numbers: Numbers },
   path: TaskPath,
-  { id, date }: EndpointBody<typeof contract>,
+  { id, date, checklistVersionId }: EndpointBody<typeof contract>,
 ): Promise<{ form: LoadedForm; isNew: boolean }> {
   const { actor, sql, now } = context;
   const { loaded, occurrence, row } = await loadTask(context, path);
@@ -40,10 +40,12 @@ export async function startTask(
   const recordId = id ?? (await recordIdOf(path.lineId, path.day, attempt));
   if (!mayStart(occurrence.status))
     throw problem("CONFLICT", { message: validationText(actor.language, "plan.notStartable") });
+  const asked =
+    checklistVersionId === undefined ? (loaded.checklistVersionId ?? undefined) : checklistVersionId;
   const body = {
     id: recordId,
     ...filledIn(loaded.row, date ?? now.toISOString()),
-    ...(loaded.checklistVersionId === null ? {} : { checklistVersionId: loaded.checklistVersionId }),
+    ...(asked === undefined ? {} : { checklistVersionId: asked }),
   };
   try {
     const { loaded: form, isNew } = await createForm(

@@ -286,6 +286,8 @@ export const startTask = endpoint({
     id: clientId().optional(),
     /** When it was started, on a device without a network. */
     date: datedWithin("event", "date.invalid").optional(),
+    /** The questions that it has there; null for the built-in ones. Without it the line's checklist as it is now. */
+    checklistVersionId: id().nullable().optional(),
   }),
   status: 201,
   response: z.strictObject({

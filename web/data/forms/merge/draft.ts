@@ -29,6 +29,8 @@ export type PendingCreation = {
   form: ShownForm;
   at: number;
   wasSent: boolean;
+  /** The planned task that it is the record of; somebody else may have started it. */
+  task?: { lineId: string; day: string };
   refused?: Readonly<Record<string, string>>;
 };
 

@@ -1,0 +1,30 @@
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import { oneOf, textParam } from "../navigation/search.ts";
+
+// Without zod: this is part of the first download.
+export const PLAN_VIEWS = ["week", "month", "lines"] as const;
+export type PlanView = (typeof PLAN_VIEWS)[number];
+
+/** `day` is in the week or month that is shown; without it, today is. */
+export type PlanSearch = {
+  view?: PlanView | undefined;
+  day?: string | undefined;
+  person?: string | undefined;
+  place?: string | undefined;
+  department?: string | undefined;
+};
+
+const DAY = /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+function dayParam(raw: unknown): string | undefined {
+  const day = textParam(raw);
+  if (day === undefined || !DAY.test(day)) return undefined;
+  return new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day ? day : undefined;
+}
+
+export const parsePlanSearch = (raw: PlanSearch & SearchSchemaInput): PlanSearch => ({
+  view: oneOf(PLAN_VIEWS, raw.view),
+  day: dayParam(raw.day),
+  person: textParam(raw.person),
+  place: textParam(raw.place),
+  department: textParam(raw.department),
+});

@@ -1,0 +1,194 @@
+import type { ComponentType } from "react";
+import { useMemo, useState } from "react";
+import { shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { DragItems, useDragging, useDragItem } from "../../../ui/dragging/drag-items.ts";
+import { cx } from "../../../ui/styles/cx.ts";
+import type { Period } from "./period.ts";
+import { mayBeMoved, type ShownTask, useToday } from "./shown-tasks.ts";
+import type { TaskDrags } from "./task-drags.tsx";
+import { StatusIcon, statusNameOf, whoOf } from "./task-status.tsx";
+import { useChangeTask } from "./use-task-actions.ts";
+
+type AgendaGridProps = {
+  period: Period;
+  /** Whole weeks. */
+  days: readonly string[];
+  /** Of a month: days of others are muted. */
+  month: string;
+  tasks: readonly ShownTask[];
+  onOpen: (task: ShownTask) => void;
+  onOpenDay: (day: string) => void;
+};
+
+type DragsProps = Parameters<typeof TaskDrags>[0];
+const loadDrags = async (): Promise<ComponentType<DragsProps>> =>
+  (await import("./task-drags.tsx")).TaskDrags;
+
+/** How many tasks a day of a month shows; the rest are in its week. */
+const MOST_OF_MONTH = 3;
+const MOST_OF_WEEK = 30;
+
+/** A column for each weekday. A task is dragged to another day, or opened and moved there. */
+export function AgendaGrid({ period, days, month, tasks, onOpen, onOpenDay }: AgendaGridProps) {
+  const text = usePlanText();
+  const byDay = Map.groupBy(tasks, ({ due }) => due);
+  const { items, Layer, area } = useDragging(loadDrags);
+  const [targets] = useState(() => new DragItems(() => {}));
+  const { move } = useChangeTask();
+  const today = useToday();
+  const most = period === "week" ? MOST_OF_WEEK : MOST_OF_MONTH;
+  return (
+    <div {...area}>
+      <div aria-hidden="true" className={cx("grid grid-cols-7 gap-px pb-1.5", period === "week" && "hidden")}>
+        {days.slice(0, 7).map((day, index) => (
+          <span key={day} className="px-2 text-xs font-medium text-muted-foreground first-letter:uppercase">
+            {text.weekdays[index]}
+          </span>
+        ))}
+      </div>
+      <ol className="grid grid-cols-7 gap-px overflow-hidden rounded-lg border bg-border shadow-card">
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            period={period}
+            isOther={period === "month" && !day.startsWith(month)}
+            tasks={byDay.get(day) ?? []}
+            most={most}
+            items={items}
+            targets={targets}
+            onOpen={onOpen}
+            onOpenDay={onOpenDay}
+          />
+        ))}
+      </ol>
+      {Layer ? (
+        <Layer
+          items={items}
+          targets={targets}
+          tasks={tasks}
+          onMove={(task, day) => {
+            if (day !== task.due && day >= today) void move(task, day);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type DayProps = Pick<AgendaGridProps, "period" | "onOpen" | "onOpenDay"> & {
+  day: string;
+  isOther: boolean;
+  tasks: readonly ShownTask[];
+  most: number;
+  items: DragItems;
+  targets: DragItems;
+};
+
+function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpenDay }: DayProps) {
+  const text = usePlanText();
+  const language = useLanguage();
+  const today = useToday();
+  const { element } = useDragItem<HTMLLIElement>(targets, { id: day, disabled: day < today });
+  const isToday = day === today;
+  return (
+    <li
+      ref={element}
+      aria-labelledby={`day-${day}`}
+      data-day={day}
+      className={cx(
+        "flex min-w-0 flex-col gap-1.5 bg-card p-1.5 data-over:bg-accent data-over:inset-ring-2 data-over:inset-ring-ring",
+        period === "week" ? "min-h-96" : "min-h-30",
+        isOther && "bg-muted/70",
+      )}
+    >
+      <h2 id={`day-${day}`} className="flex items-center gap-1.5 px-0.5 text-xs font-medium">
+        <span className="sr-only">
+          {weekdayAndDay(language, day)}
+          {isToday ? `, ${text.today}` : ""}
+        </span>
+        <span
+          aria-hidden="true"
+          className={cx(
+            "grid min-h-6 place-items-center rounded-full first-letter:uppercase",
+            isToday ? "bg-primary px-2 text-primary-foreground" : day < today && "text-muted-foreground",
+          )}
+        >
+          {period === "week" ? shortDay(language, day) : Number(day.slice(8))}
+        </span>
+      </h2>
+      {tasks.length > 0 ? (
+        <ul className="flex min-w-0 flex-col gap-1">
+          {tasks.slice(0, most).map((task) => (
+            <TaskCard key={task.key} task={task} period={period} items={items} onOpen={() => onOpen(task)} />
+          ))}
+        </ul>
+      ) : null}
+      {tasks.length > most ? (
+        <button
+          type="button"
+          className="rounded-md px-1.5 py-1 text-start text-xs font-medium text-primary-ink hover:bg-accent"
+          onClick={() => onOpenDay(day)}
+        >
+          {text.othersOnDay(tasks.length - most)}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+type TaskCardProps = { task: ShownTask; period: Period; items: DragItems; onOpen: () => void };
+
+function TaskCard({ task, period, items, onOpen }: TaskCardProps) {
+  const text = usePlanText();
+  const isMovable = mayBeMoved(task);
+  const data = useMemo(() => ({ task }), [task]);
+  const { element } = useDragItem<HTMLLIElement>(items, { id: task.key, data, disabled: !isMovable });
+  const status = text.statuses[statusNameOf(task)];
+  const isOver = task.status === "done_on_time" || task.status === "done_late" || task.status === "skipped";
+  return (
+    <li
+      ref={element}
+      className="min-w-0 select-none data-dragged:opacity-40"
+      {...(isMovable
+        ? { onMouseDown: (event: React.SyntheticEvent) => items.pass(task.key, "onMouseDown", event) }
+        : {})}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className={cx(
+          "flex w-full min-w-0 items-start gap-1.5 rounded-md border bg-raised p-1.5 text-start text-xs shadow-card hover:border-input hover:bg-accent",
+          isMovable && "cursor-grab",
+          isOver && "bg-transparent text-muted-foreground shadow-none",
+        )}
+      >
+        <StatusIcon task={task} className="mt-px shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span
+            className={cx(
+              "block font-medium break-words",
+              period === "week" ? "line-clamp-3" : "truncate",
+              task.status === "skipped" && "line-through",
+            )}
+          >
+            {task.line.name}
+          </span>
+          {period === "week" ? (
+            <>
+              <span className="mt-0.5 block">{status}</span>
+              <span className="mt-0.5 line-clamp-2 text-muted-foreground">
+                {[task.place, whoOf(text, task)].filter(Boolean).join(" · ")}
+              </span>
+            </>
+          ) : (
+            <span className="sr-only">{status}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Card } from "../../../ui/display/card.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
+import { type ShownTask, useToday } from "./shown-tasks.ts";
+import { TaskRow } from "./task-row.tsx";
+import { useStartTask } from "./use-task-actions.ts";
+
+type AgendaListProps = {
+  days: readonly string[];
+  tasks: readonly ShownTask[];
+  onOpen: (task: ShownTask) => void;
+};
+
+/** The days that have tasks, and today, one under the other. */
+export function AgendaList({ days, tasks, onOpen }: AgendaListProps) {
+  const today = useToday();
+  const byDay = Map.groupBy(tasks, ({ due }) => due);
+  const { start, busy } = useStartTask();
+  return (
+    <ol className="flex flex-col gap-5">
+      {days
+        .filter((day) => day === today || byDay.has(day))
+        .map((day) => (
+          <li key={day}>
+            <AgendaDay day={day} tasks={byDay.get(day) ?? []} onOpen={onOpen} onStart={start} busy={busy} />
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** How many tasks of a day are shown at first. */
+const MOST = 20;
+
+type AgendaDayProps = {
+  day: string;
+  tasks: readonly ShownTask[];
+  onOpen: (task: ShownTask) => void;
+  onStart: (task: ShownTask) => Promise<void>;
+  busy: string | null;
+};
+
+function AgendaDay({ day, tasks, onOpen, onStart, busy }: AgendaDayProps) {
+  const text = usePlanText();
+  const language = useLanguage();
+  const today = useToday();
+  const [most, setMost] = useState(MOST);
+  return (
+    <section aria-labelledby={`day-${day}`} className="flex flex-col gap-2">
+      <h2
+        id={`day-${day}`}
+        className={cx(
+          "flex items-center gap-2 text-sm font-semibold first-letter:uppercase",
+          day < today && "text-muted-foreground",
+        )}
+      >
+        <span className="first-letter:uppercase">{weekdayAndDay(language, day)}</span>
+        {day === today ? (
+          <Badge size="sm" tone="info">
+            {text.today}
+          </Badge>
+        ) : null}
+      </h2>
+      {tasks.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{text.nothingOnDay}</p>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {tasks.slice(0, most).map((task) => (
+              <TaskRow
+                key={task.key}
+                task={task}
+                onOpen={() => onOpen(task)}
+                onStart={() => void onStart(task)}
+                isStarting={busy === task.key}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {tasks.length > most ? (
+        <Button variant="secondary" className="self-start" onClick={() => setMost(most + 100)}>
+          {text.showMore(tasks.length - most)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
+import { agendaQuery, type PlanScope } from "../../../data/plan/plan.ts";
+import type { PlanSearch } from "../../../data/plan/plan-search.ts";
+import { formatMonth } from "../../../text/format.ts";
+import { dayRange } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { EmptyState } from "../../../ui/display/empty-state.tsx";
+import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
+import { AgendaGrid } from "./agenda-grid.tsx";
+import { AgendaList } from "./agenda-list.tsx";
+import { dayAfter, daysOf, type Period, windowOf } from "./period.ts";
+import { type ShownTask, useShownTasks, useToday } from "./shown-tasks.ts";
+import { TaskDialog } from "./task-dialog.tsx";
+import { useAgendaFilters } from "./use-agenda-filters.ts";
+import { useIsWide } from "./use-is-wide.ts";
+
+type AgendaProps = {
+  scope: PlanScope;
+  period: Period;
+  search: PlanSearch;
+  onSearch: (search: PlanSearch) => void;
+  /** Shown where nothing at all is planned. */
+  empty: ReactNode;
+  onChangeLine: (lineId: string) => void;
+};
+
+/** What is planned in a week or a month. */
+export function AgendaView({ scope, period, search, onSearch, empty, onChangeLine }: AgendaProps) {
+  const text = usePlanText();
+  const { lists, frame } = useText();
+  const language = useLanguage();
+  const today = useToday();
+  const isWide = useIsWide();
+  const day = search.day ?? today;
+  const window = windowOf(period, day);
+  const query = useQuery({ ...agendaQuery(scope, window), placeholderData: keepPreviousData });
+  throwInitialError(query);
+  const tasks = useShownTasks(query.data);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { filters, shown } = useAgendaFilters(tasks ?? [], search, scope.departmentId !== undefined);
+  const visible = shown.filter(
+    ({ due }) =>
+      due >= window.first &&
+      due <= window.last &&
+      (isWide || period === "week" || due.startsWith(day.slice(0, 7))),
+  );
+  const opened = tasks?.find(({ key }) => key === openKey);
+  const days = daysOf(window);
+  const name =
+    period === "week"
+      ? dayRange(language, window.first, window.last)
+      : formatMonth(language, day.slice(0, 7));
+  const turn = (step: 1 | -1) => onSearch({ ...search, day: dayAfter(period, day, step) });
+  const open = ({ key }: ShownTask) => setOpenKey(key);
+  const isFiltered = filters.some(({ value }) => value !== undefined);
+  const isNothingPlanned = tasks?.length === 0 && !isFiltered && search.day === undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
+          <Button variant="secondary" size="icon" aria-label={text.previous[period]} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <Button variant="secondary" size="icon" aria-label={text.next[period]} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden="true" />
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={today >= window.first && today <= window.last && day.slice(0, 7) === today.slice(0, 7)}
+            onClick={() => onSearch({ ...search, day: undefined })}
+          >
+            {text.today}
+          </Button>
+          <p aria-live="polite" className="min-w-0 px-2 font-semibold first-letter:uppercase">
+            {name}
+          </p>
+        </div>
+        <div className="min-w-0 sm:ms-auto">
+          <FilterBar
+            searchHint={null}
+            filters={filters}
+            labels={lists}
+            closeLabel={frame.close}
+            onChange={(filter, value) => onSearch({ ...search, [filter]: value })}
+            onClear={() => onSearch({ view: search.view, day: search.day })}
+          />
+        </div>
+      </div>
+      <section
+        aria-label={text.agendaOf(name)}
+        aria-busy={query.isPlaceholderData}
+        className="flex flex-col gap-4"
+      >
+        {tasks === undefined ? (
+          <output className="block">
+            <span className="sr-only">{text.loading}</span>
+            <SkeletonRows rows={8} />
+          </output>
+        ) : isNothingPlanned ? (
+          empty
+        ) : isWide ? (
+          <AgendaGrid
+            period={period}
+            days={days}
+            month={day.slice(0, 7)}
+            tasks={visible}
+            onOpen={open}
+            onOpenDay={(next) => onSearch({ ...search, view: undefined, day: next })}
+          />
+        ) : visible.length === 0 ? (
+          <EmptyState
+            icon={<CalendarCheck />}
+            title={text.nothingInPeriod[period]}
+            description={text.nothingInPeriodBody}
+          />
+        ) : (
+          <AgendaList days={days} tasks={visible} onOpen={open} />
+        )}
+      </section>
+      {opened ? (
+        <TaskDialog
+          key={opened.key}
+          task={opened}
+          onClose={() => setOpenKey(null)}
+          onChangeLine={() => {
+            setOpenKey(null);
+            onChangeLine(opened.lineId);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { pointerWithin, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
+import { useState } from "react";
+import { shortDay } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import type { DragItems } from "../../../ui/dragging/drag-items.ts";
+import { DragLayer } from "../../../ui/dragging/drag-layer.tsx";
+import type { ShownTask } from "./shown-tasks.ts";
+
+// The keyboard moves a task in its dialog.
+const coordinateGetter: KeyboardCoordinateGetter = () => undefined;
+const KEYBOARD = { coordinateGetter };
+
+type TaskDragsProps = {
+  items: DragItems;
+  targets: DragItems;
+  tasks: readonly ShownTask[];
+  onMove: (task: ShownTask, day: string) => void;
+};
+
+/** Lets tasks be dragged to another day. */
+export function TaskDrags({ items, targets, tasks, onMove }: TaskDragsProps) {
+  const { drag: text } = usePlanText();
+  const language = useLanguage();
+  const [dragged, setDragged] = useState<ShownTask | null>(null);
+  const taskOf = (key: unknown) => tasks.find((task) => task.key === key);
+  const nameOf = (key: unknown) => taskOf(key)?.line.name ?? "";
+  const dayOf = (id: unknown) => shortDay(language, String(id));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => text.lifted(nameOf(active.id)),
+    onDragOver: ({ over }) => (over ? text.over(dayOf(over.id)) : text.notOver),
+    onDragEnd: ({ active, over }) =>
+      over ? text.dropped(nameOf(active.id), dayOf(over.id)) : text.cancelled(nameOf(active.id)),
+    onDragCancel: ({ active }) => text.cancelled(nameOf(active.id)),
+  };
+  return (
+    <DragLayer
+      items={items}
+      targets={targets}
+      coordinates={KEYBOARD}
+      collisionDetection={pointerWithin}
+      onDragStart={({ active }) => setDragged(taskOf(active.id) ?? null)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ active, over }) => {
+        setDragged(null);
+        const task = taskOf(active.id);
+        if (task && over) onMove(task, String(over.id));
+      }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: text.instructions } }}
+    >
+      {dragged ? (
+        <div className="rounded-md border bg-card p-1.5 text-xs font-medium shadow-pop ring-2 ring-ring">
+          {dragged.line.name}
+        </div>
+      ) : null}
+    </DragLayer>
+  );
+}

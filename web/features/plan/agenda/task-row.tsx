@@ -1,0 +1,68 @@
+import { Play } from "lucide-react";
+import { shortDay } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { KindIcon } from "../../../components/records/kind-badge.tsx";
+import { mayBegin, type ShownTask, useToday } from "./shown-tasks.ts";
+import { dueText, StatusBadge, whoOf } from "./task-status.tsx";
+
+type TaskRowProps = {
+  task: ShownTask;
+  onOpen: () => void;
+  onStart: () => void;
+  isStarting: boolean;
+  /** Whose list it is, is said above it. */
+  isOwn?: boolean;
+};
+
+/** A task in a list: all of it opens the task, and the button starts it. */
+export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: TaskRowProps) {
+  const text = usePlanText();
+  const language = useLanguage();
+  const today = useToday();
+  const { line, due, day, status } = task;
+  const begins = mayBegin(task);
+  const facts = [
+    ...(isOwn || status === "late" || status === "missed" ? [dueText(text, language, task, today)] : []),
+    task.place,
+    ...(isOwn && task.person ? [] : [whoOf(text, task)]),
+  ];
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-accent/60 has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 has-[[data-open]:focus-visible]:outline-ring">
+      <KindIcon type={line.kind} size="md" className="self-start" />
+      <div className="min-w-0 flex-1 basis-48">
+        <button
+          type="button"
+          data-open=""
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="text-start text-sm font-medium text-pretty break-words outline-none after:absolute after:inset-0 after:content-['']"
+        >
+          {line.name}
+        </button>
+        <p className="mt-0.5 text-xs text-pretty text-muted-foreground">
+          {facts.filter(Boolean).join(" · ")}
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <StatusBadge task={task} />
+          {due === day ? null : <Badge size="sm">{text.moved(shortDay(language, day))}</Badge>}
+        </p>
+      </div>
+      {begins || task.isStarted ? (
+        <Button
+          variant={status === "upcoming" || task.isStarted ? "secondary" : "primary"}
+          loading={isStarting}
+          aria-label={begins ? text.startNamed(line.name) : text.resumeNamed(line.name)}
+          // In front of what opens the task.
+          className="relative z-10 pointer-coarse:min-h-12 max-sm:w-full"
+          onClick={onStart}
+        >
+          <Play aria-hidden="true" />
+          {begins ? (status === "doable" ? text.start : text.doNow) : text.resume}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

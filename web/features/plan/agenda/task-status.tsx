@@ -1,0 +1,85 @@
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleSlash,
+  CircleX,
+  type LucideIcon,
+  TriangleAlert,
+} from "lucide-react";
+import { addDays, numberOf } from "../../../../worker/domain/plan/rule-days.ts";
+import type { PlanText } from "../../../text/plan/es.ts";
+import { shortDay } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import type { Language } from "../../../../worker/contract/enums.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
+import type { Tone } from "../../../ui/styles/tone.ts";
+import type { ShownTask } from "./shown-tasks.ts";
+
+type StatusName = ShownTask["status"] | "started";
+
+const STYLES: Readonly<Record<StatusName, { icon: LucideIcon; tone: Tone }>> = {
+  upcoming: { icon: CalendarClock, tone: "neutral" },
+  doable: { icon: CircleDashed, tone: "info" },
+  started: { icon: CircleDot, tone: "info" },
+  late: { icon: TriangleAlert, tone: "warning" },
+  missed: { icon: CircleX, tone: "danger" },
+  done_on_time: { icon: CircleCheck, tone: "success" },
+  done_late: { icon: CircleCheck, tone: "success" },
+  skipped: { icon: CircleSlash, tone: "neutral" },
+};
+
+export const statusNameOf = ({ status, isStarted }: ShownTask): StatusName =>
+  isStarted && (status === "upcoming" || status === "doable") ? "started" : status;
+
+type StatusProps = { task: ShownTask; className?: string | undefined };
+
+export function StatusIcon({ task, className }: StatusProps) {
+  const { icon: Icon, tone } = STYLES[statusNameOf(task)];
+  return (
+    <span data-tone={tone} className={cx("text-tone-ink [&_svg]:size-4", className)}>
+      <Icon aria-hidden="true" />
+    </span>
+  );
+}
+
+export function StatusBadge({ task }: { task: ShownTask }) {
+  const { statuses } = usePlanText();
+  const { icon: Icon, tone } = STYLES[statusNameOf(task)];
+  return (
+    <Badge tone={tone} size="sm" icon={<Icon aria-hidden="true" />}>
+      {statuses[statusNameOf(task)]}
+    </Badge>
+  );
+}
+
+/** When an open task is due, as people say it. */
+export function dueText(
+  text: PlanText,
+  language: Language,
+  { due, status }: Pick<ShownTask, "due" | "status">,
+  today: string,
+): string {
+  if (status === "late" || status === "missed") return text.dueAgo(numberOf(today) - numberOf(due));
+  if (due === today) return text.dueToday;
+  return text.dueOn(shortDay(language, due));
+}
+
+/** "Hoy", "Mañana" or the weekday with its date. */
+export function useDayName(): (day: string, today: string) => string {
+  const text = usePlanText();
+  const language = useLanguage();
+  return (day, today) => {
+    if (day === today) return text.today;
+    return day === addDays(today, 1) ? text.tomorrow : shortDay(language, day);
+  };
+}
+
+/** Whose a task is. */
+export function whoOf(text: PlanText, { person, line }: Pick<ShownTask, "person" | "line">): string {
+  if (person) return person.name;
+  return line.assigned.personLeft ? text.personLeft : text.anybody;
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { describeError } from "../../../data/api/errors.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { changeTask, refreshPlan, showTask, type TaskChange } from "../../../data/plan/plan.ts";
+import { shortDay } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage, usePublicText } from "../../../text/use-text.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import type { ShownTask } from "./shown-tasks.ts";
+
+/** Opens the record of a task, and creates it if there is none. `busy` is the key of the task that is being started. */
+export function useStartTask() {
+  const text = usePlanText();
+  const { errors } = usePublicText();
+  const { id: companyId } = useCompany();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const start = async (task: ShownTask) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(task.key);
+    try {
+      const { line } = task;
+      // The contract of forms comes with it.
+      const { startTask } = await import("../../../data/plan/start-task.ts");
+      const { formId, type } =
+        task.formId === null
+          ? await startTask(companyId, line, task)
+          : { formId: task.formId, type: line.kind };
+      await navigate({
+        to: "/$companyId/team/$teamId/f/$formId",
+        params: { companyId, teamId: line.departmentId, formId },
+        search: { formType: type },
+      });
+    } catch (error) {
+      toast({ title: text.toasts.notStarted, description: describeError(error, errors), tone: "danger" });
+      refreshPlan(companyId);
+    } finally {
+      isBusy.current = false;
+      setBusy(null);
+    }
+  };
+  return { start, busy };
+}
+
+/** Moves and skips tasks, shows it before the server answers, and offers to take it back. */
+export function useChangeTask() {
+  const text = usePlanText();
+  const language = useLanguage();
+  const { errors } = usePublicText();
+  const { id: companyId } = useCompany();
+  const change = async (task: ShownTask, shown: ShownTask, body: TaskChange): Promise<boolean> => {
+    showTask(companyId, taskOf(shown));
+    try {
+      showTask(companyId, await changeTask({ companyId, lineId: task.lineId, day: task.day }, body));
+      return true;
+    } catch (error) {
+      showTask(companyId, taskOf(task));
+      toast({ title: text.toasts.notChanged, description: describeError(error, errors), tone: "danger" });
+      return false;
+    } finally {
+      refreshPlan(companyId);
+    }
+  };
+  const moveTo = (task: ShownTask, due: string) =>
+    change(task, { ...task, due }, { movedTo: due === task.day ? null : due });
+  const unskip = async (task: ShownTask) => {
+    const done = await change(task, { ...task, status: "doable", skipReason: null }, { skipReason: null });
+    if (done) toast({ title: text.toasts.restored(task.line.name), tone: "success" });
+    return done;
+  };
+  const move = async (task: ShownTask, due: string) => {
+    const done = await moveTo(task, due);
+    if (done)
+      toast({
+        title: text.toasts.moved(task.line.name, shortDay(language, due)),
+        tone: "success",
+        action: { label: text.undo, onClick: () => void moveTo({ ...task, due }, task.due) },
+      });
+    return done;
+  };
+  const skip = async (task: ShownTask, skipReason: string) => {
+    const skipped: ShownTask = { ...task, status: "skipped", skipReason };
+    const done = await change(task, skipped, { skipReason });
+    if (done)
+      toast({
+        title: text.toasts.skipped(task.line.name),
+        tone: "success",
+        action: { label: text.undo, onClick: () => void unskip(skipped) },
+      });
+    return done;
+  };
+  return { move, skip, unskip };
+}
+
+/** Without what the screen has added. */
+const taskOf = ({ lineId, day, due, status, formId, doneOn, skipReason, attempt }: ShownTask) => ({
+  lineId,
+  day,
+  due,
+  status,
+  formId,
+  doneOn,
+  skipReason,
+  attempt,
+});

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { describeError } from "../../data/api/errors.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { endFeed, feedQuery, renewFeed } from "../../data/plan/plan.ts";
+import { queries } from "../../data/offline/queries.ts";
+import { formatDay } from "../../text/format.ts";
+import { usePlanText } from "../../text/plan/use-plan-text.ts";
+import { useLanguage, usePublicText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+/** The secret address by which a calendar program reads one's tasks. It is shown once. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { feed: text, toasts, close } = usePlanText();
+  const { errors } = usePublicText();
+  const language = useLanguage();
+  const { id: companyId, timeZone } = useCompany();
+  const { data: feed } = useQuery(feedQuery(companyId));
+  const [url, setUrl] = useState<string | null>(null);
+  const [busy, setBusy] = useState<"renew" | "end" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (what: "renew" | "end") => {
+    setBusy(what);
+    setProblem(null);
+    try {
+      const made = what === "renew" ? await renewFeed(companyId) : await endFeed(companyId).then(() => null);
+      setUrl(made?.url ?? null);
+      queries.setQueryData(feedQuery(companyId).queryKey, made && { createdAt: made.createdAt });
+    } catch (error) {
+      setProblem(describeError(error, errors));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? "");
+      toast({ title: toasts.copied, tone: "success" });
+    } catch {
+      toast({ title: toasts.notCopied, tone: "warning" });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      startAtTitle
+      title={text.title}
+      description={text.lead}
+      closeLabel={close}
+    >
+      <div className="flex flex-col gap-4">
+        <ErrorBanner problem={problem} />
+        {url === null ? (
+          <p>{feed ? text.since(formatDay(language, feed.createdAt, timeZone)) : text.none}</p>
+        ) : (
+          <>
+            <Field label={text.address} hint={text.onlyOnce}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  readOnly
+                  className="font-mono"
+                  value={url}
+                  onFocus={(event) => event.target.select()}
+                />
+              )}
+            </Field>
+            <Button className="self-start" onClick={() => void copy()}>
+              {text.copy}
+            </Button>
+          </>
+        )}
+        {url === null && feed !== undefined ? (
+          <div className="flex flex-col items-start gap-2.5">
+            <Button
+              variant={feed ? "secondary" : "primary"}
+              loading={busy === "renew"}
+              onClick={() => void run("renew")}
+            >
+              {feed ? text.renew : text.create}
+            </Button>
+            {feed ? <p className="text-xs text-muted-foreground">{text.renewHint}</p> : null}
+          </div>
+        ) : null}
+        {feed ? (
+          <Button
+            variant="ghost-danger"
+            className="self-start"
+            loading={busy === "end"}
+            onClick={() => void run("end")}
+          >
+            {text.end}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

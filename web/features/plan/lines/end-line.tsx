@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { describeError } from "../../../data/api/errors.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { endLine, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { usePublicText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+
+/** Ends a line after asking; one that has planned nothing yet is deleted. */
+export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void }) {
+  const text = usePlanText();
+  const { errors } = usePublicText();
+  const { id: companyId } = useCompany();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const end = async () => {
+    setBusy(true);
+    try {
+      const left = await endLine({ companyId, lineId: line.id }, line.version);
+      refreshPlan(companyId);
+      toast({ title: left ? text.toasts.ended : text.toasts.deleted, tone: "success" });
+      onEnded();
+    } catch (error) {
+      setProblem(describeError(error, errors));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="ghost-danger" className="self-start" onClick={() => setAsking(true)}>
+        {text.line.end}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void end()}
+        title={text.line.endTitle}
+        description={text.line.endBody}
+        problem={problem}
+        confirmLabel={text.line.end}
+        cancelLabel={text.cancel}
+        closeLabel={text.close}
+        tone="danger"
+        busy={isBusy}
+      />
+    </>
+  );
+}

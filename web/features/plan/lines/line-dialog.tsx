@@ -1,0 +1,267 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../../../worker/contract/enums.ts";
+import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
+import { isOfferedIn } from "../../../../worker/domain/checklists/offered.ts";
+import { newId } from "../../../../worker/domain/ids.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { offeredChecklistsQuery } from "../../../data/checklists/offered.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { assignableUsersQuery } from "../../../data/people/members.ts";
+import { useJobPositions } from "../../../data/places/use-places.ts";
+import { changeLine, createLine, lineQuery, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
+import { useUser } from "../../../data/session/use-session.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
+import { useText } from "../../../text/use-text.ts";
+import { OptionPicker } from "../../../components/places/option-picker.tsx";
+import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
+import { SkeletonText } from "../../../ui/display/skeleton.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { EndLine } from "./end-line.tsx";
+import { DepartmentSelect, PlaceField, usePlaceChoice, usePlannedDepartments } from "./place-fields.tsx";
+import { draftOf, newDraft, ruleOf } from "./rule-draft.ts";
+import { RuleFields } from "./rule-fields.tsx";
+
+type LineDialogProps = {
+  /** Null plans a new task. */
+  lineId: string | null;
+  /** Preselected for a new one. */
+  departmentId: string | undefined;
+  today: string;
+  onClose: () => void;
+};
+
+/** Plans a task, or changes one. */
+export function LineDialog({ lineId, ...props }: LineDialogProps) {
+  const text = usePlanText();
+  const { id: companyId } = useCompany();
+  const { data } = useQuery({ ...lineQuery(companyId, lineId ?? ""), enabled: lineId !== null, gcTime: 0 });
+  if (lineId === null) return <LineForm {...props} line={null} />;
+  if (data) return <LineForm key={data.version} {...props} line={data} />;
+  return (
+    <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={text.close}>
+      <output className="block">
+        <span className="sr-only">{text.loading}</span>
+        <SkeletonText lines={8} />
+      </output>
+    </Dialog>
+  );
+}
+
+type LineFormProps = Omit<LineDialogProps, "lineId"> & { line: PlanLine | null };
+
+function LineForm({ line, departmentId: preselected, today, onClose }: LineFormProps) {
+  const text = usePlanText();
+  const { kinds } = useText();
+  const { id: companyId } = useCompany();
+  const departments = usePlannedDepartments();
+  const [chosenDepartment, setDepartment] = useState(preselected);
+  const departmentId = line?.departmentId ?? chosenDepartment ?? departments[0]?.id ?? "";
+  const [id] = useState(newId);
+  const [name, setName] = useState(line?.name ?? "");
+  const [kind, setKind] = useState<DepartmentFormType>(line?.kind ?? "hseq_visit");
+  const { place, choose } = usePlaceChoice(line);
+  const [jobPositionId, setJobPosition] = useState(line?.jobPositionId ?? null);
+  const [checklistId, setChecklist] = useState(line?.checklistId ?? null);
+  const [assignedUserId, setAssigned] = useState(line?.assigned.userId ?? null);
+  const rule = line?.versions.at(-1)?.rule;
+  const [draft, setDraft] = useState(() => (rule ? draftOf(rule) : newDraft(today)));
+  const [isTried, setTried] = useState(false);
+  const isOfDrafts = JSON.stringify(rule ? draftOf(rule) : null) === JSON.stringify(draft);
+
+  const submission = useSubmit({
+    send: async () => {
+      const next = ruleOf(draft);
+      if (!next || !place) return null;
+      const fields = {
+        name,
+        checklistId,
+        locationId: place.location.id,
+        zoneId: place.zone.id,
+        jobPositionId: kind === "observation" ? jobPositionId : null,
+        assignedUserId,
+      };
+      return line
+        ? changeLine({ companyId, lineId: line.id }, line.version, {
+            ...fields,
+            // Whoever has left stays the one that it was, until somebody else is chosen.
+            ...(line.assigned.personLeft && assignedUserId === null ? { assignedUserId: undefined } : {}),
+            ...(isOfDrafts ? {} : { rule: next }),
+          })
+        : createLine(companyId, { ...fields, id, departmentId, kind, rule: next });
+    },
+    onDone: (answer) => {
+      if (!answer) return;
+      refreshPlan(companyId);
+      toast({ title: line ? text.toasts.changed : text.toasts.created(1), tone: "success" });
+      onClose();
+    },
+  });
+  const { form, sending, errors, problem, clearError } = submission;
+  const nameError = isTried && name.trim() === "" ? text.line.required : errors["name"];
+  const placeError = isTried && !place ? text.line.required : (errors["locationId"] ?? errors["zoneId"]);
+  const needsJob = kind === "observation";
+  const jobError = isTried && needsJob && !jobPositionId ? text.line.required : errors["jobPositionId"];
+  const isComplete =
+    name.trim() !== "" && place !== null && ruleOf(draft) !== null && (!needsJob || jobPositionId !== null);
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={line ? text.line.changeTitle : text.line.createTitle}
+      closeLabel={text.close}
+      cancelLabel={text.cancel}
+      submitLabel={line ? text.line.save : text.line.create}
+      form={form}
+      busy={sending}
+      problem={problem}
+      onSubmit={() => {
+        setTried(true);
+        if (isComplete) void submission.submit(undefined);
+      }}
+    >
+      <Field label={text.line.name} hint={line ? undefined : text.line.nameHint} required error={nameError}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              clearError("name");
+            }}
+          />
+        )}
+      </Field>
+      {line ? null : (
+        <>
+          <Field label={text.line.kind} required>
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={(event) => {
+                  setKind(DEPARTMENT_FORM_TYPES.find((each) => each === event.target.value) ?? "hseq_visit");
+                  setChecklist(null);
+                }}
+              >
+                {DEPARTMENT_FORM_TYPES.map((each) => (
+                  <option key={each} value={each}>
+                    {kinds[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <DepartmentSelect
+            departments={departments}
+            value={departmentId}
+            onChange={(next) => {
+              setDepartment(next);
+              setAssigned(null);
+              setChecklist(null);
+            }}
+          />
+        </>
+      )}
+      <PlaceField value={place} onChange={choose} error={placeError} />
+      {needsJob ? (
+        <JobPositionField value={jobPositionId} onChange={setJobPosition} error={jobError} />
+      ) : null}
+      <ChecklistSelect kind={kind} departmentId={departmentId} value={checklistId} onChange={setChecklist} />
+      <PersonSelect
+        departmentId={departmentId}
+        value={assignedUserId}
+        hint={line?.assigned.personLeft && assignedUserId === null ? text.personLeft : undefined}
+        error={errors["assignedUserId"]}
+        onChange={setAssigned}
+      />
+      <RuleFields draft={draft} onChange={setDraft} today={today} isTried={isTried} errors={errors} />
+      {line && !isOfDrafts ? (
+        <p className="text-sm text-muted-foreground">{text.line.ruleFromToday}</p>
+      ) : null}
+      {line && line.endedOn === null ? <EndLine line={line} onEnded={onClose} /> : null}
+    </FormDialog>
+  );
+}
+
+type ChoiceProps<Value> = { value: Value; onChange: (value: Value) => void };
+
+function JobPositionField({
+  value,
+  onChange,
+  error,
+}: ChoiceProps<string | null> & { error: string | undefined }) {
+  const { line: text } = usePlanText();
+  const labels = usePlaceLabels().jobPosition;
+  const list = useJobPositions(useCompany().id);
+  return (
+    <Field label={text.jobPosition} required error={error}>
+      {(control) => (
+        <OptionPicker
+          control={control}
+          labels={labels}
+          list={list}
+          value={value ? { id: value, name: list.options?.find(({ id }) => id === value)?.name } : null}
+          onChange={(option) => onChange(option.id)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ChecklistSelectProps = ChoiceProps<string | null> & { kind: DepartmentFormType; departmentId: string };
+
+/** Nothing where the company has no checklist of its own for the kind. */
+function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelectProps) {
+  const { line: text } = usePlanText();
+  const { data: offered = [] } = useQuery(offeredChecklistsQuery(useCompany().id));
+  const choice = offered.filter((each) => each.kind === kind && isOfferedIn(each, departmentId));
+  if (!formDefinition(kind).hasChecklist || choice.length === 0) return null;
+  return (
+    <Field label={text.checklist}>
+      {(control) => (
+        <Select {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value || null)}>
+          <option value="">{text.usualChecklist}</option>
+          {choice.map((each) => (
+            <option key={each.checklistId} value={each.checklistId}>
+              {each.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type PersonSelectProps = ChoiceProps<string | null> & {
+  departmentId: string;
+  hint: string | undefined;
+  error: string | undefined;
+};
+
+function PersonSelect({ departmentId, value, hint, error, onChange }: PersonSelectProps) {
+  const text = usePlanText();
+  const { id: ownId } = useUser();
+  const { data: people = [] } = useQuery({
+    ...assignableUsersQuery(useCompany().id, departmentId),
+    enabled: departmentId !== "",
+  });
+  return (
+    <Field label={text.line.who} hint={hint} error={error}>
+      {(control) => (
+        <Select {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value || null)}>
+          <option value="">{text.anybody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === ownId ? text.filters.me(name) : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

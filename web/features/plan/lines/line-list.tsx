@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
+import { linesQuery, type PlanLine, type PlanScope } from "../../../data/plan/plan.ts";
+import { longDay, ruleSentence } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { KindIcon } from "../../../components/records/kind-badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Switch } from "../../../ui/controls/toggle.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Card } from "../../../ui/display/card.tsx";
+import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+import type { ReactNode } from "react";
+
+type LineListProps = { scope: PlanScope; onOpen: (lineId: string) => void; empty: ReactNode };
+
+/** What is planned, by name, with its rule. */
+export function LineList({ scope, onOpen, empty }: LineListProps) {
+  const text = usePlanText();
+  const [withEnded, setWithEnded] = useState(false);
+  const query = useInfiniteQuery(linesQuery(scope, withEnded));
+  throwInitialError(query);
+  const lines = query.data?.pages.flatMap((page) => page.lines);
+  if (lines === undefined)
+    return (
+      <output className="block">
+        <span className="sr-only">{text.lines.loading}</span>
+        <SkeletonRows rows={8} />
+      </output>
+    );
+  return (
+    <section aria-label={text.lines.title} className="flex flex-col gap-3">
+      <Switch
+        className="self-start"
+        label={text.lines.ended}
+        checked={withEnded}
+        onChange={(event) => setWithEnded(event.target.checked)}
+      />
+      {lines.length === 0 ? (
+        empty
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line} onOpen={() => onOpen(line.id)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {query.hasNextPage ? (
+        <Button
+          variant="secondary"
+          className="self-start"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {text.lines.loadMore}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function LineRow({ line, onOpen }: { line: PlanLine; onOpen: () => void }) {
+  const text = usePlanText();
+  const language = useLanguage();
+  const rule = line.versions.at(-1)?.rule;
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3 hover:bg-accent/60 has-[button:focus-visible]:outline-2 has-[button:focus-visible]:-outline-offset-2 has-[button:focus-visible]:outline-ring">
+      <KindIcon type={line.kind} size="md" />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="text-start text-sm font-medium text-pretty break-words outline-none after:absolute after:inset-0 after:content-['']"
+        >
+          {line.name}
+        </button>
+        <p className="mt-0.5 text-xs text-pretty text-muted-foreground">
+          {rule ? ruleSentence(text, language, rule) : null}
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {line.presetKey === null ? null : (
+            <Badge size="sm" tone="info">
+              {text.lines.basis}
+            </Badge>
+          )}
+          {line.assigned.personLeft ? (
+            <Badge size="sm" tone="warning">
+              {text.personLeft}
+            </Badge>
+          ) : null}
+          {line.endedOn === null ? null : (
+            <Badge size="sm">{text.lines.endedOn(longDay(language, line.endedOn))}</Badge>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

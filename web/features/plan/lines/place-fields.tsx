@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { can } from "../../../../worker/policy/can.ts";
+import {
+  useCompany,
+  useDepartmentEntries,
+  type DepartmentEntry,
+} from "../../../data/organisation/use-company.ts";
+import { locationsQuery, zonesQuery } from "../../../data/places/places.ts";
+import { usePlaces } from "../../../data/places/use-places.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { type PlaceChoice, PlacePicker } from "../../../components/places/place-picker.tsx";
+import { Field, Select } from "../../../ui/controls/field.tsx";
+
+/** The departments that the person plans in. */
+export function usePlannedDepartments(): readonly DepartmentEntry[] {
+  const actor = useActor();
+  const { id: companyId } = useCompany();
+  return useDepartmentEntries().filter(({ id: departmentId }) =>
+    can(actor, "plan.manage", { companyId, departmentId }),
+  );
+}
+
+type DepartmentSelectProps = {
+  departments: readonly DepartmentEntry[];
+  value: string;
+  onChange: (departmentId: string) => void;
+};
+
+/** Nothing where there is one department to choose from. */
+export function DepartmentSelect({ departments, value, onChange }: DepartmentSelectProps) {
+  const { line: text } = usePlanText();
+  if (departments.length < 2) return null;
+  return (
+    <Field label={text.department} required>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type Place = { locationId: string; zoneId: string };
+
+/** The place as chosen here, or as it was. */
+export function usePlaceChoice(initial: Place | null) {
+  const { id: companyId } = useCompany();
+  const [chosen, choose] = useState<PlaceChoice | null>(null);
+  const { data: locations = [] } = useQuery(locationsQuery(companyId));
+  const { data: zones = [] } = useQuery(zonesQuery(companyId, initial?.locationId));
+  const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
+    list.find((each) => each.id === id)?.name ?? "…";
+  const before: PlaceChoice | null = initial && {
+    location: { id: initial.locationId, name: nameIn(locations, initial.locationId) },
+    zone: { id: initial.zoneId, name: nameIn(zones, initial.zoneId) },
+  };
+  return { place: chosen ?? before, choose };
+}
+
+type PlaceFieldProps = {
+  value: PlaceChoice | null;
+  onChange: (place: PlaceChoice) => void;
+  error: string | undefined;
+};
+
+export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
+  const labels = usePlaceLabels();
+  const places = usePlaces(useCompany().id);
+  return (
+    <Field label={labels.label} required error={error}>
+      {(control) => (
+        <PlacePicker {...places} control={control} labels={labels} value={value} onChange={onChange} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarCheck, CalendarSync, Ellipsis, Plus, Scale } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { linesQuery, type PlanScope } from "../../data/plan/plan.ts";
+import { PLAN_VIEWS, type PlanSearch, type PlanView } from "../../data/plan/plan-search.ts";
+import { usePlanText } from "../../text/plan/use-plan-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
+import { AgendaView } from "./agenda/agenda.tsx";
+import { useToday } from "./agenda/shown-tasks.ts";
+import { LineList } from "./lines/line-list.tsx";
+import { usePlannedDepartments } from "./lines/place-fields.tsx";
+
+const LineDialog = lazyDialog(async () => ({
+  default: (await import("./lines/line-dialog.tsx")).LineDialog,
+}));
+const PresetsDialog = lazyDialog(async () => ({
+  default: (await import("./presets/presets-dialog.tsx")).PresetsDialog,
+}));
+const FeedDialog = lazyDialog(async () => ({ default: (await import("./feed-dialog.tsx")).FeedDialog }));
+
+type PlanScreenProps = {
+  departmentId?: string | undefined;
+  /** Beside the title. */
+  meta?: ReactNode;
+  search: PlanSearch;
+  onSearch: (search: PlanSearch) => void;
+};
+
+type Opened = { line: string | null } | "presets" | "feed" | null;
+
+/** The plan of the company or of a department: its agenda, and for those who plan its tasks. */
+export function PlanScreen({ departmentId, meta, search, onSearch }: PlanScreenProps) {
+  const text = usePlanText();
+  useTitle(text.title);
+  const { id: companyId } = useCompany();
+  const today = useToday();
+  const planned = usePlannedDepartments();
+  const mayPlan =
+    departmentId === undefined ? planned.length > 0 : planned.some(({ id }) => id === departmentId);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const { view: asked = "week" } = search;
+  const view = asked === "lines" && !mayPlan ? "week" : asked;
+  const scope = { companyId, departmentId };
+  const openPresets = () => setOpened("presets");
+  const add = () => setOpened({ line: null });
+  const empty = <EmptyPlan scope={scope} mayPlan={mayPlan} onAdd={add} onPresets={openPresets} />;
+  const views = PLAN_VIEWS.filter((each) => each !== "lines" || mayPlan);
+  return (
+    <>
+      <PageHeader
+        compact
+        title={text.title}
+        meta={meta}
+        description={text.lead}
+        actions={
+          <>
+            {mayPlan ? (
+              <Button aria-haspopup="dialog" onClick={add}>
+                <Plus aria-hidden="true" />
+                {text.add}
+              </Button>
+            ) : null}
+            <Menu
+              trigger={
+                <Button variant="secondary" size="icon" aria-label={text.more}>
+                  <Ellipsis aria-hidden="true" />
+                </Button>
+              }
+            >
+              {mayPlan ? (
+                <MenuItem icon={<Scale aria-hidden="true" />} onSelect={openPresets}>
+                  {text.presets.open}
+                </MenuItem>
+              ) : null}
+              <MenuItem icon={<CalendarSync aria-hidden="true" />} onSelect={() => setOpened("feed")}>
+                {text.feed.open}
+              </MenuItem>
+            </Menu>
+          </>
+        }
+      />
+      <Segmented<PlanView>
+        label={text.views.label}
+        hideLabel
+        variant="bar"
+        options={views.map((value) => ({ value, label: text.views[value] }))}
+        value={view}
+        onChange={(next) => onSearch({ ...search, view: next === "week" ? undefined : next })}
+      />
+      {view === "lines" ? (
+        <LineList scope={scope} onOpen={(line) => setOpened({ line })} empty={empty} />
+      ) : (
+        <AgendaView
+          scope={scope}
+          period={view}
+          search={search}
+          onSearch={onSearch}
+          empty={empty}
+          onChangeLine={(line) => setOpened({ line })}
+        />
+      )}
+      {opened === "presets" ? (
+        <PresetsDialog departmentId={departmentId} today={today} onClose={close} />
+      ) : null}
+      {opened === "feed" ? <FeedDialog onClose={close} /> : null}
+      {opened !== null && typeof opened === "object" ? (
+        <LineDialog lineId={opened.line} departmentId={departmentId} today={today} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+type EmptyPlanProps = { scope: PlanScope; mayPlan: boolean; onAdd: () => void; onPresets: () => void };
+
+/** For those who plan: whether there is anything to plan yet, and how to begin. */
+function EmptyPlan({ scope, mayPlan, onAdd, onPresets }: EmptyPlanProps) {
+  const text = usePlanText();
+  const { data } = useInfiniteQuery({ ...linesQuery(scope, true), enabled: mayPlan });
+  if (mayPlan && data === undefined) return null;
+  if (!mayPlan || data?.pages.some(({ lines }) => lines.length > 0))
+    return (
+      <EmptyState
+        icon={<CalendarCheck />}
+        title={text.nothingInPeriod.week}
+        description={mayPlan ? text.nothingInPeriodBody : text.emptyForOthers}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<CalendarCheck />}
+      title={text.emptyTitle}
+      description={text.emptyBody}
+      action={
+        <>
+          <Button aria-haspopup="dialog" onClick={onPresets}>
+            <Scale aria-hidden="true" />
+            {text.presets.open}
+          </Button>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            {text.add}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useDepartment } from "../../../../../data/organisation/use-company.ts";
+import { parsePlanSearch } from "../../../../../data/plan/plan-search.ts";
+import { PlanScreen } from "../../../../../features/plan/plan-screen.tsx";
+import { Badge } from "../../../../../ui/display/badge.tsx";
+
+export const Route = createFileRoute("/_app/$companyId/team/$teamId/plan")({
+  validateSearch: parsePlanSearch,
+  component: DepartmentPlan,
+});
+
+function DepartmentPlan() {
+  const department = useDepartment();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PlanScreen
+      departmentId={department.id}
+      meta={<Badge color={department.color}>{department.name}</Badge>}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+    />
+  );
+}
