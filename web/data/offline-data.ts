@@ -8,6 +8,7 @@ import { offeredChecklistsQuery } from "./checklists/offered.ts";
 import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
 import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.ts";
+import { ownTasksQuery } from "./plan/plan.ts";
 import { knownSession } from "./session/session.ts";
 import { cacheOwner } from "./offline/cached-queries.ts";
 import { isOnline } from "./offline/online.ts";
@@ -106,5 +107,8 @@ export async function keepOfflineData(): Promise<void> {
     // One after the other, so that the screens' own requests come first.
     // oxlint-disable-next-line no-await-in-loop
     await refreshOfflineData(owner, companyId, { read, mayStart });
+    // What there is to do is asked for by its own call: it changes every day.
+    // oxlint-disable-next-line no-await-in-loop
+    await queries.prefetchQuery(ownTasksQuery(companyId));
   }
 }

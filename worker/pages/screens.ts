@@ -40,14 +40,15 @@ export function screenAt(
   // Of a list with filters, or in another order, the page asks for its own.
   const isPlain = searchParams.size === 0;
   const dateRange = oneOf(DATE_RANGES, searchParams.get("dateRange")) ?? DEFAULT_DATE_RANGE;
+  const ownTasks = `${company}/plan/mine`;
   const ofTeam = teamId === undefined ? "" : `departmentId=${teamId}`;
   switch (page) {
     case "":
-      if (teamId !== undefined) return screen("home");
-      return screen("home", ...(isAdmin ? [`${company}/dashboard?dateRange=${dateRange}`] : []));
+      if (teamId !== undefined) return screen("home", ownTasks);
+      return screen("home", ownTasks, ...(isAdmin ? [`${company}/dashboard?dateRange=${dateRange}`] : []));
     case "dashboard":
       if (teamId === undefined) return null;
-      return screen("home", `${company}/departments/${teamId}/dashboard?dateRange=${dateRange}`);
+      return screen("home", ownTasks, `${company}/departments/${teamId}/dashboard?dateRange=${dateRange}`);
     case "forms":
       return screen("forms", ...(isPlain ? [`${company}/forms${ofTeam && `?${ofTeam}`}`] : []));
     case "mailbox":

@@ -12,6 +12,8 @@ export type PlanSearch = {
   person?: string | undefined;
   place?: string | undefined;
   department?: string | undefined;
+  /** The line that is opened, to change it. */
+  line?: string | undefined;
 };
 
 const DAY = /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -27,4 +29,5 @@ export const parsePlanSearch = (raw: PlanSearch & SearchSchemaInput): PlanSearch
   person: textParam(raw.person),
   place: textParam(raw.place),
   department: textParam(raw.department),
+  line: textParam(raw.line),
 });

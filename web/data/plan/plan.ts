@@ -19,6 +19,9 @@ export type DayWindow = { first: string; last: string };
 
 const planKey = (companyId: string, ...rest: readonly unknown[]) => ["company", companyId, "plan", ...rest];
 
+/** Records are completed and deleted elsewhere, so what is shown of them is read again soon. */
+const SOON = 2000;
+
 /** After a change: what is shown of the plan is read again. */
 export const refreshPlan = (companyId: string): void =>
   void queries.invalidateQueries({ queryKey: planKey(companyId) });
@@ -26,6 +29,7 @@ export const refreshPlan = (companyId: string): void =>
 export const agendaQuery = ({ companyId, departmentId }: PlanScope, { first, last }: DayWindow) =>
   queryOptions({
     queryKey: planKey(companyId, "agenda", departmentId ?? null, first, last),
+    staleTime: SOON,
     queryFn: ({ signal }) => {
       const query = { from: first, to: last };
       return departmentId === undefined
@@ -41,6 +45,7 @@ export const agendaQuery = ({ companyId, departmentId }: PlanScope, { first, las
 export const ownTasksQuery = (companyId: string) =>
   queryOptions({
     queryKey: planKey(companyId, "mine"),
+    staleTime: SOON,
     queryFn: ({ signal }) => api(`GET ${ALL}/mine`, { params: { companyId }, signal }),
   });
 

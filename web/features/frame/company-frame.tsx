@@ -30,6 +30,7 @@ import {
   HomeLink,
   MailboxLink,
   MyMailboxLink,
+  PlanLink,
   SettingsLink,
 } from "./main-links.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -128,6 +129,9 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
           </li>
           <li>
             <ActionsLink {...item} />
+          </li>
+          <li className="empty:hidden">
+            <PlanLink {...item} />
           </li>
           {administrator ? (
             <li>

@@ -63,6 +63,11 @@ function DepartmentItem({ department, open }: { department: DepartmentEntry; ope
               {text.frame.actions}
             </Link>
           </li>
+          <li>
+            <Link to="/$companyId/team/$teamId/plan" {...shared}>
+              {text.frame.plan}
+            </Link>
+          </li>
         </ul>
       ) : null}
     </li>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import {
+  CalendarCheck,
   ClipboardCheck,
   ClipboardList,
   House,
@@ -11,7 +12,7 @@ import {
 } from "lucide-react";
 import { can } from "../../../worker/policy/can.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
-import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
+import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
@@ -56,6 +57,20 @@ export function ActionsLink(props: LinkProps) {
       <span className="truncate">{text.frame.actions}</span>
     </Link>
   );
+}
+
+/** Nothing for those who are in no department. */
+export function PlanLink(props: LinkProps) {
+  const text = useText();
+  const companyId = useCompany().id;
+  const departments = useDepartmentEntries();
+  const isAdmin = useIsCompanyAdmin();
+  return isAdmin || departments.length > 0 ? (
+    <Link to="/$companyId/plan" params={{ companyId }} activeOptions={{ includeSearch: false }} {...props}>
+      <CalendarCheck aria-hidden="true" />
+      <span className="truncate">{text.frame.plan}</span>
+    </Link>
+  ) : null;
 }
 
 export function MailboxLink(props: LinkProps) {

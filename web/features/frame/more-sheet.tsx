@@ -16,7 +16,14 @@ import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useOpenCompany } from "./company-switcher.tsx";
-import { ActivityLink, ChecklistsLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
+import {
+  ActivityLink,
+  ChecklistsLink,
+  MailboxLink,
+  MyMailboxLink,
+  PlanLink,
+  SettingsLink,
+} from "./main-links.tsx";
 import { Children, type ReactNode } from "react";
 
 type MoreSheetProps = { onClose: () => void; onCreateCompany: () => void };
@@ -59,6 +66,7 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
             <Search aria-hidden="true" />
             {text.lists.search}
           </button>
+          <PlanLink {...item} />
           {administrator ? <MailboxLink {...item} /> : null}
           <ChecklistsLink {...item} />
           <MyMailboxLink {...item} />

@@ -44,8 +44,12 @@ export function PlanScreen({ departmentId, meta, search, onSearch }: PlanScreenP
   const planned = usePlannedDepartments();
   const mayPlan =
     departmentId === undefined ? planned.length > 0 : planned.some(({ id }) => id === departmentId);
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const { line: linked } = search;
+  const [opened, setOpened] = useState<Opened>(linked === undefined ? null : { line: linked });
+  const close = () => {
+    setOpened(null);
+    if (linked !== undefined) onSearch({ ...search, line: undefined });
+  };
   const { view: asked = "week" } = search;
   const view = asked === "lines" && !mayPlan ? "week" : asked;
   const scope = { companyId, departmentId };

@@ -20,6 +20,7 @@ export const appCa: AppText = {
     navigation: "Navegació principal",
     forms: "Formularis",
     actions: "Accions",
+    plan: "Pla",
     mailbox: "Bústia",
     checklists: "Llistes de comprovació",
     myMailbox: "La meva bústia",

@@ -20,6 +20,7 @@ export const appEn: AppText = {
     navigation: "Main navigation",
     forms: "Forms",
     actions: "Actions",
+    plan: "Plan",
     mailbox: "Mailbox",
     checklists: "Checklists",
     myMailbox: "My mailbox",

@@ -20,6 +20,7 @@ export const appEs = {
     navigation: "Navegación principal",
     forms: "Formularios",
     actions: "Acciones",
+    plan: "Plan",
     mailbox: "Buzón",
     checklists: "Listas de comprobación",
     myMailbox: "Mi buzón",

@@ -28,10 +28,15 @@ type CompanyHomeProps = RangeProps & {
   action: ReactNode;
   /** The first steps of a new company. */
   guide: ReactNode;
+  /** What the person has to do by the plan; the figures wait for it. */
+  ownTasks: { part: ReactNode; isReady: boolean };
+  /** How the plan was kept. */
+  compliance: ReactNode;
 };
 
 /** The administrators' home page: the departments compared, what waits for them, and the company's figures. */
-export function CompanyHome({ dateRange, onRange, action, guide }: CompanyHomeProps) {
+export function CompanyHome(props: CompanyHomeProps) {
+  const { dateRange, onRange, action, guide, ownTasks, compliance } = props;
   const { dashboards: text } = useText();
   const { id: companyId, name } = useCompany();
   useTitle(name);
@@ -52,12 +57,13 @@ export function CompanyHome({ dateRange, onRange, action, guide }: CompanyHomePr
           action={action}
         />
         {guide}
-        <DashboardStates query={query}>
+        <DashboardStates query={ownTasks.isReady ? query : { ...query, data: undefined }}>
           {(figures) =>
             figures.departments.length === 0 ? (
               <NoDepartments companyId={companyId} />
             ) : (
               <>
+                {ownTasks.part}
                 <Headline scope={scope} figures={figures} />
                 <Section title={text.departments}>
                   <DepartmentComparison figures={figures} />
@@ -76,6 +82,7 @@ export function CompanyHome({ dateRange, onRange, action, guide }: CompanyHomePr
                     <RepeatedCard scope={scope} figures={figures} />
                   </div>
                 </Section>
+                {compliance}
               </>
             )
           }

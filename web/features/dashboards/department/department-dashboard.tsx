@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Target } from "lucide-react";
-import { useState, type ComponentType } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { KindTiles } from "../../../components/records/kind-tiles.tsx";
 import { departmentDashboardQuery } from "../../../data/dashboards/dashboards.ts";
 import { useStartForm } from "../../../data/navigation/start-form.ts";
@@ -29,11 +29,15 @@ import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
 type DepartmentDashboardProps = RangeProps & {
   /** Sets the department's objectives. */
   objectivesDialog: ComponentType<{ onClose: () => void }>;
+  /** What the person has to do by the plan; the figures wait for it. */
+  ownTasks: { part: ReactNode; isReady: boolean };
+  /** How the plan was kept. */
+  compliance: ReactNode;
 };
 
 /** A department's dashboard: the user's own work, then the department's figures. */
 export function DepartmentDashboard(props: DepartmentDashboardProps) {
-  const { dateRange, onRange, objectivesDialog: ObjectivesDialog } = props;
+  const { dateRange, onRange, objectivesDialog: ObjectivesDialog, ownTasks, compliance } = props;
   const { places, dashboards: text, objectives } = useText();
   const department = useDepartment();
   const { companyId, id: departmentId, name, color } = department;
@@ -43,7 +47,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
   const { data, error, refetch } = query;
   // Everything below the tiles comes at once: what came first would move when the rest did.
   const drafts = useOwnDrafts();
-  const shown = { data: drafts.isLoading ? undefined : data, error, refetch };
+  const shown = { data: drafts.isLoading || !ownTasks.isReady ? undefined : data, error, refetch };
   const scope = { companyId, departmentId };
   const { printed, print } = usePrintedDashboard(data && { scope, figures: data, subject: name });
   const setObjectives = data?.can.setObjectives ? () => setSettingObjectives(true) : undefined;
@@ -62,6 +66,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
         <DashboardStates query={shown} pending={<OwnWorkSkeleton />}>
           {(figures) => (
             <>
+              {ownTasks.part}
               <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
                 <OwnActions own={figures.myActions} most={3} />
                 <OwnDrafts query={drafts} most={3} />
@@ -96,6 +101,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
                   </div>
                 </Section>
               )}
+              {compliance}
             </>
           )}
         </DashboardStates>

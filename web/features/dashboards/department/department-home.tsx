@@ -20,8 +20,14 @@ import { OwnActions } from "./own-actions.tsx";
 import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
+type DepartmentHomeProps = {
+  actions?: ReactNode;
+  /** What the person has to do by the plan; what is below waits for it. */
+  ownTasks: { part: ReactNode; isReady: boolean };
+};
+
 /** The department's start page: a new form of each kind in one tap, the user's own work, and the month's objectives. */
-export function DepartmentHome({ actions }: { actions?: ReactNode }) {
+export function DepartmentHome({ actions, ownTasks }: DepartmentHomeProps) {
   const { createForm: text, kinds, dashboards } = useText();
   const department = useDepartment();
   useTitle(department.name);
@@ -29,9 +35,9 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
   const { companyId, id: departmentId } = department;
   const types = useCreatableTypes(companyId, departmentId);
   const isReadOnly = useIsReadOnly(companyId);
-  const { data, isLoading } = useQuery(
-    departmentDashboardQuery({ companyId, departmentId }, DEFAULT_DATE_RANGE),
-  );
+  const dashboard = useQuery(departmentDashboardQuery({ companyId, departmentId }, DEFAULT_DATE_RANGE));
+  const { data } = dashboard;
+  const isLoading = dashboard.isLoading || !ownTasks.isReady;
   const drafts = useOwnDrafts();
   return (
     <>
@@ -50,6 +56,7 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
         </Section>
       )}
       <DepartmentPageLinks />
+      {isLoading || drafts.isLoading ? null : ownTasks.part}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           {isLoading || drafts.isLoading ? (
@@ -61,7 +68,7 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
             </>
           )}
         </div>
-        {data && !drafts.isLoading ? (
+        {data && !isLoading && !drafts.isLoading ? (
           <div>
             <ObjectivesCard
               scope={{ companyId, departmentId }}

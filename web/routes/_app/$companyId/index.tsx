@@ -15,6 +15,8 @@ const RetentionNotice = lazyPart(async () => ({
   default: (await import("../../../features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
 }));
 
+import { LazyComplianceCard, useOwnTasks } from "../../-own-tasks.tsx";
+
 export const Route = createFileRoute("/_app/$companyId/")({
   validateSearch: parseCompanyHomeSearch,
   beforeLoad: ({ context, params }) => {
@@ -43,6 +45,8 @@ function Home() {
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       action={<NewFormButton companyId={companyId} />}
+      ownTasks={useOwnTasks()}
+      compliance={<LazyComplianceCard />}
       guide={
         <>
           {company.retentionYears ? <RetentionNotice /> : null}

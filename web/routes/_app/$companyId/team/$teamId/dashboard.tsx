@@ -5,6 +5,7 @@ import { prefetchDashboard } from "../../../../../data/dashboards/prefetch-dashb
 import { parseDashboardSearch } from "../../../../../data/navigation/search.ts";
 import { DepartmentDashboard } from "../../../../../features/dashboards/department/department-dashboard.tsx";
 import { LazyObjectivesDialog } from "../../../../../features/departments/objectives-button.tsx";
+import { LazyComplianceCard, useOwnTasks } from "../../../../-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
   validateSearch: parseDashboardSearch,
@@ -22,12 +23,15 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
 
 function Dashboard() {
   const { dateRange } = Route.useSearch();
+  const { teamId: departmentId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
     <DepartmentDashboard
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       objectivesDialog={LazyObjectivesDialog}
+      ownTasks={useOwnTasks(departmentId)}
+      compliance={<LazyComplianceCard departmentId={departmentId} />}
     />
   );
 }

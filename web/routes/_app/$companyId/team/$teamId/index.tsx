@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
 import { DepartmentHome } from "../../../../../features/dashboards/department/department-home.tsx";
+import { useOwnTasks } from "../../../../-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/")({
-  component: () => <DepartmentHome actions={<ObjectivesButton />} />,
+  component: Home,
 });
+
+function Home() {
+  const { teamId: departmentId } = Route.useParams();
+  return <DepartmentHome actions={<ObjectivesButton />} ownTasks={useOwnTasks(departmentId)} />;
+}
