@@ -57,13 +57,23 @@ export function PlanScreen({ departmentId, meta, search, onSearch }: PlanScreenP
   const add = () => setOpened({ line: null });
   const empty = <EmptyPlan scope={scope} mayPlan={mayPlan} onAdd={add} onPresets={openPresets} />;
   const views = PLAN_VIEWS.filter((each) => each !== "lines" || mayPlan);
+  const choice = (
+    <Segmented<PlanView>
+      label={text.views.label}
+      hideLabel
+      variant="bar"
+      options={views.map((value) => ({ value, label: text.views[value] }))}
+      value={view}
+      onChange={(next) => onSearch({ ...search, view: next === "week" ? undefined : next })}
+    />
+  );
   return (
     <>
       <PageHeader
         compact
         title={text.title}
         meta={meta}
-        description={text.lead}
+        description={<span className="max-sm:hidden">{text.lead}</span>}
         actions={
           <>
             {mayPlan ? (
@@ -91,20 +101,14 @@ export function PlanScreen({ departmentId, meta, search, onSearch }: PlanScreenP
           </>
         }
       />
-      <Segmented<PlanView>
-        label={text.views.label}
-        hideLabel
-        variant="bar"
-        options={views.map((value) => ({ value, label: text.views[value] }))}
-        value={view}
-        onChange={(next) => onSearch({ ...search, view: next === "week" ? undefined : next })}
-      />
+      {view === "lines" ? choice : null}
       {view === "lines" ? (
         <LineList scope={scope} onOpen={(line) => setOpened({ line })} empty={empty} />
       ) : (
         <AgendaView
           scope={scope}
           period={view}
+          views={choice}
           search={search}
           onSearch={onSearch}
           empty={empty}

@@ -16,6 +16,7 @@ import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { upkeepPosition } from "../../storage/tables/operations/upkeep.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
+import { planLine, planOccurrence } from "../../storage/tables/plan.ts";
 import { deleteOldRecords } from "./delete-old-records.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -138,6 +139,33 @@ describe("the nightly deletion of old records", () => {
     await sql().update(company).set(values).where(eq(company.id, world.acme.id));
     await deleteOldRecords(env, NOW);
     expect(await drills()).toEqual(["old"]);
+  });
+
+  it("leaves the task of a plan done when its record goes", async () => {
+    const old = ago(5, -10);
+    const day = old.toISOString().slice(0, 10);
+    const { acme, workshop } = world;
+    const ofLine = { companyId: acme.id, departmentId: workshop.id, lineId: "line" };
+    const { locationId, zoneId } = place();
+    await insert(
+      tableRows(drillForm, [drill("old", old)]),
+      tableRows(planLine, [
+        {
+          id: ofLine.lineId,
+          companyId: acme.id,
+          departmentId: workshop.id,
+          kind: "drill",
+          name: "Simulacro",
+          locationId,
+          zoneId,
+        },
+      ]),
+      tableRows(planOccurrence, [{ id: "task", ...ofLine, day, formId: "old", doneOn: day, updatedAt: old }]),
+    );
+    await keepFor(5);
+    await deleteOldRecords(env, NOW);
+    expect(await drills()).toEqual([]);
+    expect(await sql().select().from(planOccurrence)).toMatchObject([{ day, formId: null, doneOn: day }]);
   });
 
   it("goes on the next night where its steps were used up", async () => {

@@ -25,13 +25,15 @@ type AgendaProps = {
   period: Period;
   search: PlanSearch;
   onSearch: (search: PlanSearch) => void;
+  /** The choice of the view. */
+  views: ReactNode;
   /** Shown where nothing at all is planned. */
   empty: ReactNode;
   onChangeLine: (lineId: string) => void;
 };
 
 /** What is planned in a week or a month. */
-export function AgendaView({ scope, period, search, onSearch, empty, onChangeLine }: AgendaProps) {
+export function AgendaView({ scope, period, search, onSearch, views, empty, onChangeLine }: AgendaProps) {
   const text = usePlanText();
   const { lists, frame } = useText();
   const language = useLanguage();
@@ -62,35 +64,34 @@ export function AgendaView({ scope, period, search, onSearch, empty, onChangeLin
   const isNothingPlanned = tasks?.length === 0 && !isFiltered && search.day === undefined;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
-          <Button variant="secondary" size="icon" aria-label={text.previous[period]} onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </Button>
-          <Button variant="secondary" size="icon" aria-label={text.next[period]} onClick={() => turn(1)}>
-            <ChevronRight aria-hidden="true" />
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={today >= window.first && today <= window.last && day.slice(0, 7) === today.slice(0, 7)}
-            onClick={() => onSearch({ ...search, day: undefined })}
-          >
-            {text.today}
-          </Button>
-          <p aria-live="polite" className="min-w-0 px-2 font-semibold first-letter:uppercase">
-            {name}
-          </p>
-        </div>
-        <div className="min-w-0 sm:ms-auto">
-          <FilterBar
-            searchHint={null}
-            filters={filters}
-            labels={lists}
-            closeLabel={frame.close}
-            onChange={(filter, value) => onSearch({ ...search, [filter]: value })}
-            onClear={() => onSearch({ view: search.view, day: search.day })}
-          />
-        </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-3">
+        {views}
+        <FilterBar
+          searchHint={null}
+          filters={filters}
+          labels={lists}
+          closeLabel={frame.close}
+          onChange={(filter, value) => onSearch({ ...search, [filter]: value })}
+          onClear={() => onSearch({ view: search.view, day: search.day })}
+        />
+      </div>
+      <div className="flex min-w-0 items-center gap-1">
+        <Button variant="secondary" size="icon" aria-label={text.previous[period]} onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button variant="secondary" size="icon" aria-label={text.next[period]} onClick={() => turn(1)}>
+          <ChevronRight aria-hidden="true" />
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={search.day === undefined}
+          onClick={() => onSearch({ ...search, day: undefined })}
+        >
+          {text.today}
+        </Button>
+        <p aria-live="polite" className="min-w-0 px-2 font-semibold first-letter:uppercase">
+          {name}
+        </p>
       </div>
       <section
         aria-label={text.agendaOf(name)}

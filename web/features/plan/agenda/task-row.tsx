@@ -52,7 +52,7 @@ export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: Ta
       </div>
       {begins || task.isStarted ? (
         <Button
-          variant={status === "upcoming" || task.isStarted ? "secondary" : "primary"}
+          variant={status === "missed" || task.isStarted ? "secondary" : "primary"}
           loading={isStarting}
           aria-label={begins ? text.startNamed(line.name) : text.resumeNamed(line.name)}
           // In front of what opens the task.
