@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { planEs } from "../web/text/plan/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { verifyEs } from "../web/text/verify/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -54,6 +55,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: company, heading: companyName },
         { path: `${company}/forms`, heading: places.allForms },
         { path: `${company}/actions`, heading: places.actions },
+        { path: `${company}/plan`, heading: planEs.title },
         { path: `${company}/mailbox`, heading: places.mailbox },
         { path: `${company}/my-mailbox`, heading: places.myMailbox },
       ]);
@@ -67,6 +69,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: `${department}/dashboard`, heading: places.dashboard },
         { path: `${department}/forms`, heading: places.departmentForms },
         { path: `${department}/actions`, heading: places.departmentActions },
+        { path: `${department}/plan?view=month`, heading: planEs.title },
       ]);
     });
 

@@ -25,6 +25,8 @@ const SESSION = {
 const zone = (name: string) => ({ id: name, name, description: null, locationId: "l1" });
 const person = (id: string, role: string) => ({ id, name: id, email: null, color: "chart-1", role });
 
+const TASKS = { today: "2026-11-23", occurrences: [], lines: [], people: [] };
+
 let session: typeof SESSION | null;
 let answer: { status?: number; tag: string; zones: string[]; userId: string };
 let isReached: boolean;
@@ -39,6 +41,7 @@ beforeEach(() => {
     if (!isReached) return "no network";
     if (path === "/api/auth/get-session") return { body: session };
     const [, companyId] = /company\/(\w+)\/offline-data/.exec(path) ?? [];
+    if (path.endsWith("/plan/mine")) return { body: TASKS };
     if (companyId === undefined) return "no network";
     const { status, tag, userId, zones } = answer;
     if (status) return { status, body: { error: { code: "NOT_FOUND", message: "no" } } };
@@ -72,14 +75,16 @@ async function visit() {
   const { keepOfflineData } = await import("./offline-data.ts");
   const { zonesQuery } = await import("./places/places.ts");
   const { departmentUsersQuery } = await import("./people/members.ts");
+  const { ownTasksQuery } = await import("./plan/plan.ts");
   const { deleteReads } = await import("./offline/read-cache.ts");
   const { refreshStoredOfflineData } = await import("./offline/stored-offline-data.ts");
   const zoneNames = async () =>
     (await queries.fetchQuery({ ...zonesQuery("c1", "l1"), retry: false, staleTime: 0 })).map(
       ({ name }) => name,
     );
+  const tasks = () => queries.fetchQuery({ ...ownTasksQuery("c1"), retry: false, staleTime: 0 });
   const users = () => queries.fetchQuery({ ...departmentUsersQuery("c1", "d1"), retry: false });
-  return { keepOfflineData, zoneNames, users, clearSession, deleteReads, refreshStoredOfflineData };
+  return { keepOfflineData, zoneNames, users, tasks, clearSession, deleteReads, refreshStoredOfflineData };
 }
 
 /** The zones as a later visit finds them without a network. */
@@ -93,10 +98,12 @@ async function offlineZones() {
 
 it("answers queries that were never asked before, without a network", async () => {
   await (await visit()).keepOfflineData();
-  const { zoneNames, users } = await visit();
+  const { zoneNames, users, tasks } = await visit();
   isReached = false;
   expect(await zoneNames()).toEqual(["Muelle"]);
   expect((await users()).map(({ id }) => id)).toEqual(["mando"]);
+  // What there is to do is stored when its own call has answered.
+  await expect.poll(() => tasks().catch(() => null)).toEqual(TASKS);
 });
 
 it("is fetched once per company and ten minutes, and then only if it has changed", async () => {

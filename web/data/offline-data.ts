@@ -23,6 +23,9 @@ import {
 /** Bounds the requests of a visit for people in many companies. */
 const MAX_COMPANIES = 5;
 
+/** As long as the rest (offline/stored-offline-data.ts). */
+const TASKS_FRESH_FOR_MS = 10 * 60 * 1000;
+
 /** The queries that the offline data answers, with their data. */
 function partsOf(
   companyId: string,
@@ -108,7 +111,6 @@ export async function keepOfflineData(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     await refreshOfflineData(owner, companyId, { read, mayStart });
     // What there is to do is asked for by its own call: it changes every day.
-    // oxlint-disable-next-line no-await-in-loop
-    await queries.prefetchQuery(ownTasksQuery(companyId));
+    void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });
   }
 }
