@@ -1,9 +1,11 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
+import { isLabelCode, LABEL_ALPHABET, LABEL_LENGTH } from "../../worker/contract/organisation/labels.ts";
 import { timeZone } from "../../worker/contract/primitives.ts";
 import { planRule } from "../../worker/contract/plan/plan-rule.ts";
 import { FILE_OWNERS } from "../../worker/contract/enums.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
+import { placeLabel } from "../../worker/storage/tables/organisation/place-label.ts";
 import type { Staging, StoredValue, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
@@ -78,6 +80,13 @@ function fileKeyOf(
 
 const hasOtherIds = ({ companyId, idOf }: RowContext) => idOf(companyId) !== companyId;
 
+/** Codes of labels are unique in a deployment, and change with the ids. */
+export const labelCodeOf = (code: string, idOf: (id: string) => string): string =>
+  Array.from(
+    idOf(`label-${code}`).slice(0, LABEL_LENGTH),
+    (letter) => LABEL_ALPHABET[letter.charCodeAt(0) % LABEL_ALPHABET.length],
+  ).join("");
+
 /** Replaces ids and keys of files wherever they stand in a value. */
 function mapValue(
   value: unknown,
@@ -125,6 +134,10 @@ function storedValue(
     return file.key;
   }
   if (isIdColumn(column)) return context.personOf(value);
+  if (column === placeLabel.code) {
+    if (!isLabelCode(value)) throw new Error(`code: ${JSON.stringify(value)} is not the code of a label`);
+    return hasOtherIds(context) ? labelCodeOf(value, context.idOf) : value;
+  }
   // A job position, for one, stands in a column without a foreign key.
   return context.staging.hasId(value) ? context.personOf(value) : value;
 }

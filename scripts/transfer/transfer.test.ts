@@ -13,7 +13,9 @@ import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
 import { migrateDatabase } from "../local/database.ts";
 import { openStores, seedIfEmpty } from "../seed.ts";
 import { ROOT, stateDir } from "../local/paths.ts";
+import type { Visitor } from "../local/visitor.ts";
 import { runNode } from "../local/run.ts";
+import { labelCodeOf } from "./check-row.ts";
 import { exportCompany, signedIn, withWorker } from "./export-company.ts";
 import { importCompany, type Imported } from "./import.ts";
 import { withStandIn } from "./stores-stand-in.ts";
@@ -32,7 +34,7 @@ const source = await (async () => {
   process.env.STATE_DIR = state;
   await migrateDatabase();
   await seedIfEmpty(state);
-  const bytes = await exported(COMPANY);
+  const bytes = await exported(COMPANY, labelPlaces);
   writeFileSync(file, bytes);
   return sourceOf(bytes);
 })();
@@ -42,10 +44,24 @@ function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) };
 }
 
+const PLACES = `/api/v1/location/${COMPANY}/locations`;
+
+async function labelPlaces(owner: Visitor): Promise<void> {
+  const { locations } = (await (await owner.call("GET", PLACES)).json()) as { locations: { id: string }[] };
+  const locationIds = locations.map(({ id }) => id);
+  const answer = await owner.call("POST", `/api/v1/company/${COMPANY}/labels`, { locationIds });
+  assert.equal(answer.status, 200);
+}
+
 /** By the owner, through the API. */
-async function exported(companyId: string): Promise<Uint8Array> {
+async function exported(
+  companyId: string,
+  prepare: (owner: Visitor) => Promise<void> = async () => {},
+): Promise<Uint8Array> {
   return withWorker(async (app) => {
-    const body = await exportCompany(await signedIn(app, OWNER), companyId);
+    const owner = await signedIn(app, OWNER);
+    await prepare(owner);
+    const body = await exportCompany(owner, companyId);
     return new Uint8Array(await new Response(body).arrayBuffer());
   });
 }
@@ -87,6 +103,7 @@ function asImported({ tables, files }: Unpacked, { plan }: Imported, code: strin
     if (["view_id", "company_code", "department_code"].includes(column))
       return value.replace(/^MONT(?=-|$)/, code);
     if (value.startsWith(`${COMPANY}/`)) return fileOf(value);
+    if (column === "code") return labelCodeOf(value, idOf);
     // The history names records that are gone.
     return ids.has(value) || column === "record_id" ? idOf(value) : value;
   };

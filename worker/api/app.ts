@@ -20,6 +20,7 @@ import { formLists } from "./forms/form-lists.ts";
 import { forms } from "./forms/forms.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
 import { invitations } from "./organisation/invitations.ts";
+import { labels } from "./organisation/labels.ts";
 import { mailbox } from "./forms/mailbox.ts";
 import { members } from "./organisation/members.ts";
 import { answerProblem } from "./middleware/errors.ts";
@@ -137,6 +138,13 @@ export const routes: readonly Route[] = [
   post("/api/v1/location/:companyId/job-positions", signedIn, places.createJobPosition),
   patch("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.updateJobPosition),
   del("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.deleteJobPosition),
+
+  get("/api/v1/company/:companyId/labels", signedIn, labels.listLabels),
+  post("/api/v1/company/:companyId/labels", signedIn, labels.createLabels),
+  get("/api/v1/company/:companyId/labels/sheet.pdf", signedIn, labels.printLabels),
+  post("/api/v1/company/:companyId/labels/:code/renew", signedIn, labels.renewLabel),
+  get("/api/v1/company/:companyId/places/:placeId", signedIn, labels.readPlace),
+  get("/api/v1/q/:code", signedIn, labels.findLabel),
 
   get("/api/v1/company/:companyId/checklists", signedIn, checklists.listChecklists),
   post("/api/v1/company/:companyId/checklists", signedIn, checklists.createChecklist),

@@ -21,6 +21,7 @@ import type * as formEndpoints from "./form-calls/forms.ts";
 import type * as formLists from "./form-calls/form-lists.ts";
 import type * as history from "./form-calls/history.ts";
 import type * as invitations from "./organisation/invitations.ts";
+import type * as labels from "./organisation/labels.ts";
 import type * as lifecycle from "./organisation/lifecycle.ts";
 import type * as mailbox from "./form-calls/mailbox.ts";
 import type * as members from "./organisation/members.ts";
@@ -56,6 +57,7 @@ type ModuleEndpoint =
   | ValueOf<typeof formLists>
   | ValueOf<typeof history>
   | ValueOf<typeof invitations>
+  | ValueOf<typeof labels>
   | ValueOf<typeof lifecycle>
   | ValueOf<typeof mailbox>
   | ValueOf<typeof members>

@@ -41,6 +41,8 @@ describe("permissions according to docs/rules.md", () => {
       "objectives.set": true,
       "place.write": true,
       "place.delete": true,
+      "label.print": true,
+      "label.write": true,
       "checklist.read": true,
       "checklist.propose": true,
       "checklist.edit": true,
@@ -102,7 +104,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|plan\.propose|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|plan\.propose|label\.print|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))

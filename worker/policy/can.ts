@@ -29,6 +29,8 @@ export type PermissionSubjects = {
   "objectives.set": DepartmentSubject;
   "place.write": CompanySubject;
   "place.delete": CompanySubject;
+  "label.print": CompanySubject;
+  "label.write": CompanySubject;
   "checklist.read": CompanySubject;
   "checklist.propose": CompanySubject;
   "checklist.edit": CompanySubject & { wasPublished: boolean };
@@ -118,6 +120,8 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "objectives.set": administratorsAndManagers,
   "place.write": (who) => who.isAdministrator || who.managesAnyDepartment,
   "place.delete": administrators,
+  "label.print": (who) => who.isAdministrator || who.managesAnyDepartment,
+  "label.write": (who) => who.isAdministrator || who.managesAnyDepartment,
   "checklist.read": members,
   "checklist.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
   "checklist.edit": (who, { wasPublished }) =>
@@ -201,6 +205,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "subscription.read",
   "subscription.manage",
   "department.listAll",
+  "label.print",
   "checklist.read",
   "plan.list",
   "plan.propose",

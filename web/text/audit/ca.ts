@@ -141,6 +141,8 @@ export const auditCa: AuditText = {
     "jobPosition.create": "va crear un lloc de treball",
     "jobPosition.update": "va canviar un lloc de treball",
     "jobPosition.delete": "va eliminar un lloc de treball",
+    "label.create": "va crear etiquetes de llocs",
+    "label.renew": "va renovar l'etiqueta",
     "checklist.create": "va crear una llista de comprovació",
     "checklist.update": "va canviar una llista de comprovació",
     "checklist.publish": "va publicar una llista de comprovació",

@@ -135,6 +135,8 @@ export const auditEn: AuditText = {
     "jobPosition.create": "created a job position",
     "jobPosition.update": "changed a job position",
     "jobPosition.delete": "deleted a job position",
+    "label.create": "made place labels",
+    "label.renew": "renewed the label",
     "checklist.create": "created a checklist",
     "checklist.update": "changed a checklist",
     "checklist.publish": "published a checklist",

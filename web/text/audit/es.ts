@@ -144,6 +144,8 @@ export const auditEs = {
     "jobPosition.create": "creó un puesto de trabajo",
     "jobPosition.update": "cambió un puesto de trabajo",
     "jobPosition.delete": "eliminó un puesto de trabajo",
+    "label.create": "creó etiquetas de sitios",
+    "label.renew": "renovó la etiqueta",
     "checklist.create": "creó una lista de comprobación",
     "checklist.update": "cambió una lista de comprobación",
     "checklist.publish": "publicó una lista de comprobación",

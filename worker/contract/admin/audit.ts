@@ -41,6 +41,8 @@ export const AUDIT_VERBS = [
   "jobPosition.create",
   "jobPosition.update",
   "jobPosition.delete",
+  "label.create",
+  "label.renew",
   "checklist.create",
   "checklist.update",
   "checklist.publish",

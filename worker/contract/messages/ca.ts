@@ -140,6 +140,7 @@ export const ca: Messages = {
     "checklist.notPublished": "Publica abans la llista de comprovació",
     "checklist.unknown":
       "Aquesta llista de comprovació no és de l’empresa o és d’una altra classe de formulari",
+    "label.tooMany": "Tria com a molt 240 llocs alhora",
     "plan.windowInvalid": "Tria un període més curt, amb el final després del principi",
     "plan.oneChange": "Canvia el dia o omet la tasca: una cosa cada vegada",
     "plan.jobPositionNotHere": "Només les observacions són d’un lloc de treball",

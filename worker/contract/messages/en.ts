@@ -138,6 +138,7 @@ export const en: Messages = {
     "checklist.notJson": "It is not valid JSON: check quotes, commas and braces",
     "checklist.notPublished": "Publish the checklist first",
     "checklist.unknown": "This checklist is not the company’s, or is for another kind of form",
+    "label.tooMany": "Choose at most 240 places at once",
     "plan.windowInvalid": "Choose a shorter period that ends after it starts",
     "plan.oneChange": "Move the task or skip it, one at a time",
     "plan.jobPositionNotHere": "Only observations are of a job position",

@@ -1,12 +1,10 @@
 // Draws a report: A4, PDF/A-3b, tagged. Loaded when the first report is asked for (decision 78).
-import { PDFDocument } from "pdfkit";
-import { encode } from "uqr";
+import type { PDFDocument } from "pdfkit";
 import type { Report } from "../content.ts";
 import { drawBlock, drawFacts, type Look } from "./blocks.ts";
 import { COLORS } from "./colors.ts";
+import { drawCode, openDocument } from "./document.ts";
 import { Flow, heightOf, INK, PAGE, STYLES, WIDTH } from "./flow.ts";
-import { FONTS } from "./fonts.ts";
-import profile from "../fonts/sRGB.icc";
 import { picturesOf, type ReadFile } from "./pictures.ts";
 
 const QR = 76;
@@ -22,44 +20,18 @@ type Given = {
 export async function renderReport(report: Report, { read, attached }: Given, sink: Sink): Promise<void> {
   const at = new Date(report.at);
   const title = report.words.subject(report.kind, report.viewId, report.company);
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: "1.7",
-    subset: "PDF/A-3b",
-    tagged: true,
-    lang: report.language,
-    displayTitle: true,
-    font: null,
-    info: {
-      Title: title,
-      Author: report.company,
-      Subject: report.seal?.line ?? report.notes[0] ?? title,
-      Creator: "Extintor",
-      Producer: "Extintor",
-      CreationDate: at,
-      ModDate: at,
-      // Where pdfinfo looks; others read the same in the metadata.
-      GTS_PDFA1Version: "PDF/A-3b",
-    },
+  const { doc, ended, take } = openDocument({
+    title,
+    author: report.company,
+    subject: report.seal?.line ?? report.notes[0] ?? title,
+    language: report.language,
+    at,
   });
-  // Its own way to the profile is a file system, which a Worker does not have.
-  Object.assign(doc, { _addColorOutputIntent: () => addColourProfile(doc) });
-  const written: Uint8Array[] = [];
-  const ended = Promise.withResolvers<void>();
-  doc.on("data", (chunk) => written.push(chunk));
-  doc.on("end", () => ended.resolve());
-  doc.on("error", (error) => ended.reject(error));
   const flush = async () => {
-    // pdfkit’s stream hands over what it has in a later turn.
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    const chunks = written.splice(0);
-    if (chunks.length > 0) await sink(joined(chunks));
+    const bytes = await take();
+    if (bytes) await sink(bytes);
   };
 
-  for (const [name, bytes] of Object.entries(FONTS)) doc.registerFont(name, new Uint8Array(bytes));
   const flow = new Flow(doc);
   const look = COLORS[report.color];
   const pictures = picturesOf(doc, read, flush);
@@ -87,33 +59,8 @@ export async function renderReport(report: Report, { read, attached }: Given, si
     });
   }
   doc.end();
-  await ended.promise;
+  await ended;
   await flush();
-}
-
-function addColourProfile(doc: PDFDocument): void {
-  const stream = doc.ref({ N: 3 });
-  stream.end(new Uint8Array(profile));
-  const intent = doc.ref({
-    Type: "OutputIntent",
-    S: "GTS_PDFA1",
-    Info: new String("sRGB IEC61966-2.1"),
-    OutputConditionIdentifier: new String("sRGB IEC61966-2.1"),
-    DestOutputProfile: stream,
-  });
-  intent.end();
-  const { _root: catalogue } = doc;
-  catalogue.data["OutputIntents"] = [intent];
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 type Element = ReturnType<PDFDocument["struct"]>;
@@ -133,7 +80,7 @@ function drawOpening(flow: Flow, root: Element, report: Report, { ink, tint }: L
     const { address, line } = report.seal;
     const x = PAGE.left + WIDTH - QR;
     const figure = flow.child(opening, "Figure", { alt: report.words.qr, bbox: [x, 44, x + QR, 44 + QR] });
-    flow.mark(figure, "Figure", () => drawCode(doc, address, x, 44));
+    flow.mark(figure, "Figure", () => drawCode(doc, address, x, 44, QR));
     doc.link(x, 44, QR, QR, address);
     flow.y = Math.max(flow.y + 4, 44 + QR - 14);
     flow.paragraph(opening, "P", flow.wrap(line, STYLES.muted, width));
@@ -154,16 +101,6 @@ function drawOpening(flow: Flow, root: Element, report: Report, { ink, tint }: L
   flow.rule(flow.y, INK.rule);
   flow.y += 10;
   drawFacts(flow, opening, report.facts);
-}
-
-function drawCode(doc: PDFDocument, text: string, x: number, y: number): void {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const unit = QR / size;
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      // A hair wider than its square, so that no line shows between two.
-      if (isDark) doc.rect(x + column * unit, y + row * unit, unit + 0.02, unit + 0.02);
-  doc.fill("#000000");
 }
 
 function drawHeading(flow: Flow, part: Element, heading: string, { ink, band }: Look): void {

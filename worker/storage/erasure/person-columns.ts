@@ -210,6 +210,7 @@ export const PERSON_COLUMNS = {
   openDue: { ownerId: "nobody", period: "nobody" },
   outboxMessage: { to: "removed", subject: "removed", text: "removed", html: "removed", kind: "nobody" },
   placeFigure: { ownerId: "nobody", period: "nobody", zoneId: "nobody" },
+  placeLabel: { code: "nobody", locationId: "nobody", zoneId: "nobody" },
   planFeed: { tokenHash: "nobody", userId: "account" },
   planLine: {
     assignedUserId: "reference",

@@ -1,5 +1,6 @@
 // Counts that triggers keep (worker/storage/figures): the dashboards and the totals of lists read them instead of the records.
 // `ownerId` is a department's id or a company's. A period is "2026", "2026-11" or the Monday of its week, "2026-11-16".
+import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import {
   ACTION_STATUSES,
@@ -108,7 +109,10 @@ export const findingFigure = sqliteTable(
     label: text("label").notNull(),
     n: n(),
   },
-  (t) => [primaryKey({ columns: [t.ownerId, t.unit, t.period, t.questionKey, t.formType, t.zoneId] })],
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.unit, t.period, t.questionKey, t.formType, t.zoneId] }),
+    index("finding_figure_of_zone").on(t.ownerId, t.zoneId, t.period).where(sql.raw(`"unit" = 'month'`)),
+  ],
 );
 
 /** The answers that demand a correction or an action, one row each. */

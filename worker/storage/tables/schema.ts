@@ -41,6 +41,7 @@ export {
   stripeEvent,
   subscription,
 } from "./organisation/organisation.ts";
+export { placeLabel } from "./organisation/place-label.ts";
 export { jobPosition, location, zone } from "./organisation/places.ts";
 export { platformCount, searchWord } from "./operations/platform.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";

@@ -1,0 +1,147 @@
+// The latest of a place, each along an index, so that what is read does not grow with the company.
+import { and, asc, desc, eq, getTableName, sql, type SQL } from "drizzle-orm";
+import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../contract/enums.ts";
+import type { Scope } from "../../policy/scope.ts";
+import type { Sql } from "../core/database.ts";
+import { action, OPEN_KEYS_END } from "../tables/action.ts";
+import { badAnswer, findingFigure } from "../tables/figures.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
+import { placeLabel } from "../tables/organisation/place-label.ts";
+import { location, zone } from "../tables/organisation/places.ts";
+
+const MOST_ACTIONS = 6;
+export const MOST_RECORDS = 6;
+const MOST_FINDINGS = 200;
+
+type PlacePath = { companyId: string; placeId: string };
+
+const LOCATION = {
+  id: location.id,
+  name: location.name,
+  description: location.description,
+  companyId: location.companyId,
+};
+const ZONE = { id: zone.id, name: zone.name, description: zone.description, locationId: zone.locationId };
+
+/** The place's zones: itself, or those of the location. None of another company. */
+const zonesOf = ({ companyId, placeId }: PlacePath): SQL =>
+  sql`(select z.id as id from ${location} as l inner join ${zone} as z on z.location_id = l.id where l.id = ${placeId} and l.company_id = ${companyId} union all select z.id from ${zone} as z inner join ${location} as l on l.id = z.location_id where z.id = ${placeId} and l.company_id = ${companyId})`;
+
+/** The places at the path: a location, or a zone with its location. Ids are unique over both. */
+export const selectPlace = (db: Sql, { companyId, placeId }: PlacePath) => ({
+  locations: db
+    .select(LOCATION)
+    .from(location)
+    .where(and(eq(location.id, placeId), eq(location.companyId, companyId))),
+  placesOfZone: db
+    .select({ zone: ZONE, location: LOCATION })
+    .from(zone)
+    .innerJoin(location, eq(location.id, zone.locationId))
+    .where(and(eq(zone.id, placeId), eq(location.companyId, companyId))),
+  zones: db
+    .select(ZONE)
+    .from(zone)
+    .innerJoin(location, eq(location.id, zone.locationId))
+    .where(and(eq(location.id, placeId), eq(location.companyId, companyId))),
+  labels: db
+    .select({
+      code: placeLabel.code,
+      locationId: placeLabel.locationId,
+      zoneId: placeLabel.zoneId,
+      createdAt: placeLabel.createdAt,
+    })
+    .from(placeLabel)
+    .where(
+      sql`${placeLabel.companyId} = ${companyId} and ${placeLabel.replacedAt} is null and ${placeLabel.code} in (select code from ${placeLabel} as l where l.location_id = ${placeId} and l.zone_id is null and l.replaced_at is null union all select code from ${placeLabel} as l where l.zone_id = ${placeId} and l.replaced_at is null)`,
+    ),
+});
+
+/** The first ids of each zone, and of each department where the actor does not see all of them. */
+function firstOfEach({ companyId, departmentIds }: Scope, path: PlacePath, of: (owner: SQL) => SQL): SQL {
+  const first = (owner: SQL) =>
+    sql`cross join json_each((select json_group_array(id) from (${of(owner)}))) as found`;
+  const zones = zonesOf(path);
+  return departmentIds === "all"
+    ? sql`(select found.value from ${zones} as place ${first(sql`company_id = ${companyId}`)})`
+    : sql`(select found.value from json_each(${JSON.stringify(departmentIds)}) as d cross join ${zones} as place ${first(sql`department_id = d.value`)})`;
+}
+
+const inCompanyOrDepartment = ({ departmentIds }: Scope) =>
+  departmentIds === "all" ? "company" : "department";
+
+/** The most urgent open ones. */
+const selectOpenActions = (db: Sql, scope: Scope, path: PlacePath) =>
+  db
+    .select({
+      id: action.id,
+      viewId: action.viewId,
+      title: action.title,
+      priority: action.priority,
+      status: action.status,
+      dueDate: action.dueDate,
+      departmentId: action.departmentId,
+      zoneId: action.zoneId,
+    })
+    .from(action)
+    .where(
+      sql`${action.id} in ${firstOfEach(scope, path, (owner) => sql`select id from ${action} indexed by ${sql.identifier(`action_in_${inCompanyOrDepartment(scope)}_zone`)} where ${owner} and zone_id = place.id and sort_key < ${OPEN_KEYS_END} order by sort_key, id limit ${MOST_ACTIONS}`)} and ${action.companyId} = ${scope.companyId}`,
+    )
+    .orderBy(asc(action.sortKey), asc(action.id))
+    .limit(MOST_ACTIONS);
+
+/** The latest of a kind. Zones are one company's, so the index by zone alone serves all of its departments. */
+function selectRecords(db: Sql, scope: Scope, path: PlacePath, type: DepartmentFormType) {
+  const table = FORM_TABLES[type];
+  const name = getTableName(table);
+  const isAll = scope.departmentIds === "all";
+  const index = sql.identifier(isAll ? `${name}_by_zone` : `${name}_by_department_zone`);
+  const first = firstOfEach(
+    scope,
+    path,
+    (owner) =>
+      sql`select id from ${table} indexed by ${index} where ${isAll ? sql`true` : owner} and zone_id = place.id order by date desc, id desc limit ${MOST_RECORDS}`,
+  );
+  return db
+    .select({
+      id: table.id,
+      viewId: table.viewId,
+      type: table.type,
+      status: table.status,
+      date: table.date,
+      departmentId: table.departmentId,
+      zoneId: table.zoneId,
+    })
+    .from(table)
+    .where(sql`${table.id} in ${first} and ${table.companyId} = ${scope.companyId}`)
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(MOST_RECORDS);
+}
+
+/** By question, kind, zone and owner: the months from `since`, and the last of the answers. */
+function selectFindings(db: Sql, scope: Scope, path: PlacePath, since: string) {
+  const { companyId, departmentIds } = scope;
+  const isAll = departmentIds === "all";
+  const owners = JSON.stringify(isAll ? [companyId] : departmentIds);
+  const lastOf = isAll
+    ? sql`indexed by bad_answer_in_zone where zone_id = f.zone_id`
+    : sql`indexed by bad_answer_in_department_zone where department_id = f.owner_id and zone_id = f.zone_id`;
+  const last = sql`(select json_array(b.form_id, b.department_id, b.date) from ${badAnswer} as b ${lastOf} and question_key = f.question_key and form_type = f.form_type order by date desc, form_id desc limit 1)`;
+  return db
+    .select({
+      questionKey: sql<string>`question_key`,
+      formType: sql<DepartmentFormType>`form_type`,
+      label: sql<string>`label`,
+      months: sql<string>`months`,
+      last: sql<string | null>`last`,
+    })
+    .from(
+      sql`(select question_key, form_type, label, json_group_object(period, n) as months, max(period), ${last} as last from json_each(${owners}) as o cross join ${zonesOf(path)} as place cross join ${findingFigure} as f indexed by finding_figure_of_zone where f.owner_id = o.value and f.zone_id = place.id and f.unit = 'month' and f.period >= ${since} group by f.owner_id, f.zone_id, question_key, form_type limit ${MOST_FINDINGS})`,
+    );
+}
+
+/** Nothing where the actor sees no department. */
+export const selectPlaceRecords = (db: Sql, scope: Scope, path: PlacePath, since: string) => ({
+  openActions: selectOpenActions(db, scope, path),
+  records: DEPARTMENT_FORM_TYPES.map((type) => selectRecords(db, scope, path, type)),
+  findings: selectFindings(db, scope, path, since),
+});

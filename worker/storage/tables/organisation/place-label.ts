@@ -1,0 +1,41 @@
+// The codes on the labels of places (decision 96). A code that was renewed stays, so that whoever scans it is told.
+import { sql } from "drizzle-orm";
+import { foreignKey, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, instant } from "../columns.ts";
+import { companyReference } from "./organisation.ts";
+import { location, zone } from "./places.ts";
+
+export const placeLabel = sqliteTable(
+  "place_label",
+  {
+    code: text("code").primaryKey(),
+    companyId: companyReference(),
+    locationId: text("location_id").notNull(),
+    /** Null for the label of the location itself. */
+    zoneId: text("zone_id"),
+    createdAt: createdAt(),
+    /** When another code took its place. */
+    replacedAt: instant("replaced_at"),
+  },
+  (t) => [
+    foreignKey({
+      name: "place_label_location",
+      columns: [t.locationId, t.companyId],
+      foreignColumns: [location.id, location.companyId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "place_label_zone",
+      columns: [t.zoneId, t.locationId],
+      foreignColumns: [zone.id, zone.locationId],
+    }).onDelete("cascade"),
+    index("place_label_by_company").on(t.companyId),
+    index("place_label_by_location").on(t.locationId),
+    index("place_label_by_zone").on(t.zoneId),
+    uniqueIndex("place_label_of_location")
+      .on(t.locationId)
+      .where(sql.raw(`"zone_id" is null and "replaced_at" is null`)),
+    uniqueIndex("place_label_of_zone")
+      .on(t.zoneId)
+      .where(sql.raw(`"zone_id" is not null and "replaced_at" is null`)),
+  ],
+);
