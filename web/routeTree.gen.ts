@@ -32,9 +32,11 @@ import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin/audit";
 import { Route as AppAdminCompaniesRouteImport } from "./routes/_app/admin/companies";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users";
+import { Route as AppQCodeRouteImport } from "./routes/_app/q/$code";
 import { Route as InvitationInvitationCodeIndexRouteImport } from "./routes/invitation/$invitationCode/index";
 import { Route as AppCompanyIdChecklistsIndexRouteImport } from "./routes/_app/$companyId/checklists/index";
 import { Route as AppCompanyIdChecklistsChecklistIdRouteImport } from "./routes/_app/$companyId/checklists/$checklistId";
+import { Route as AppCompanyIdPlacesPlaceIdRouteImport } from "./routes/_app/$companyId/places/$placeId";
 import { Route as AppCompanyIdTeamTeamIdRouteImport } from "./routes/_app/$companyId/team/$teamId";
 import { Route as AppCompanyIdFFormIdIndexRouteImport } from "./routes/_app/$companyId/f/$formId/index";
 import { Route as AppCompanyIdTeamTeamIdIndexRouteImport } from "./routes/_app/$companyId/team/$teamId/index";
@@ -158,6 +160,11 @@ const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
   path: "/users",
   getParentRoute: () => AppAdminRoute,
 } as any);
+const AppQCodeRoute = AppQCodeRouteImport.update({
+  id: "/q/$code",
+  path: "/q/$code",
+  getParentRoute: () => AppRoute,
+} as any);
 const InvitationInvitationCodeIndexRoute =
   InvitationInvitationCodeIndexRouteImport.update({
     id: "/invitation/$invitationCode/",
@@ -174,6 +181,12 @@ const AppCompanyIdChecklistsChecklistIdRoute =
   AppCompanyIdChecklistsChecklistIdRouteImport.update({
     id: "/checklists/$checklistId",
     path: "/checklists/$checklistId",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
+const AppCompanyIdPlacesPlaceIdRoute =
+  AppCompanyIdPlacesPlaceIdRouteImport.update({
+    id: "/places/$placeId",
+    path: "/places/$placeId",
     getParentRoute: () => AppCompanyIdRoute,
   } as any);
 const AppCompanyIdTeamTeamIdRoute = AppCompanyIdTeamTeamIdRouteImport.update({
@@ -245,10 +258,12 @@ export interface FileRoutesByFullPath {
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/companies": typeof AppAdminCompaniesRoute;
   "/admin/users": typeof AppAdminUsersRoute;
+  "/q/$code": typeof AppQCodeRoute;
   "/$companyId/": typeof AppCompanyIdIndexRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
+  "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
   "/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
@@ -278,10 +293,12 @@ export interface FileRoutesByTo {
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/companies": typeof AppAdminCompaniesRoute;
   "/admin/users": typeof AppAdminUsersRoute;
+  "/q/$code": typeof AppQCodeRoute;
   "/$companyId": typeof AppCompanyIdIndexRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode": typeof InvitationInvitationCodeIndexRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
+  "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/checklists": typeof AppCompanyIdChecklistsIndexRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
@@ -314,10 +331,12 @@ export interface FileRoutesById {
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/companies": typeof AppAdminCompaniesRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
+  "/_app/q/$code": typeof AppQCodeRoute;
   "/_app/$companyId/": typeof AppCompanyIdIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
   "/_app/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
+  "/_app/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/_app/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
   "/_app/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
   "/_app/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
@@ -351,10 +370,12 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/companies"
     | "/admin/users"
+    | "/q/$code"
     | "/$companyId/"
     | "/admin/"
     | "/invitation/$invitationCode/"
     | "/$companyId/checklists/$checklistId"
+    | "/$companyId/places/$placeId"
     | "/$companyId/team/$teamId"
     | "/$companyId/checklists/"
     | "/$companyId/team/$teamId/actions"
@@ -384,10 +405,12 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/companies"
     | "/admin/users"
+    | "/q/$code"
     | "/$companyId"
     | "/admin"
     | "/invitation/$invitationCode"
     | "/$companyId/checklists/$checklistId"
+    | "/$companyId/places/$placeId"
     | "/$companyId/checklists"
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
@@ -419,10 +442,12 @@ export interface FileRouteTypes {
     | "/_app/admin/audit"
     | "/_app/admin/companies"
     | "/_app/admin/users"
+    | "/_app/q/$code"
     | "/_app/$companyId/"
     | "/_app/admin/"
     | "/invitation/$invitationCode/"
     | "/_app/$companyId/checklists/$checklistId"
+    | "/_app/$companyId/places/$placeId"
     | "/_app/$companyId/team/$teamId"
     | "/_app/$companyId/checklists/"
     | "/_app/$companyId/team/$teamId/actions"
@@ -608,6 +633,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminUsersRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
+    "/_app/q/$code": {
+      id: "/_app/q/$code";
+      path: "/q/$code";
+      fullPath: "/q/$code";
+      preLoaderRoute: typeof AppQCodeRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/invitation/$invitationCode/": {
       id: "/invitation/$invitationCode/";
       path: "/invitation/$invitationCode";
@@ -627,6 +659,13 @@ declare module "@tanstack/react-router" {
       path: "/checklists/$checklistId";
       fullPath: "/$companyId/checklists/$checklistId";
       preLoaderRoute: typeof AppCompanyIdChecklistsChecklistIdRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/places/$placeId": {
+      id: "/_app/$companyId/places/$placeId";
+      path: "/places/$placeId";
+      fullPath: "/$companyId/places/$placeId";
+      preLoaderRoute: typeof AppCompanyIdPlacesPlaceIdRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/team/$teamId": {
@@ -724,6 +763,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdSettingsRoute: typeof AppCompanyIdSettingsRoute;
   AppCompanyIdIndexRoute: typeof AppCompanyIdIndexRoute;
   AppCompanyIdChecklistsChecklistIdRoute: typeof AppCompanyIdChecklistsChecklistIdRoute;
+  AppCompanyIdPlacesPlaceIdRoute: typeof AppCompanyIdPlacesPlaceIdRoute;
   AppCompanyIdTeamTeamIdRoute: typeof AppCompanyIdTeamTeamIdRouteWithChildren;
   AppCompanyIdChecklistsIndexRoute: typeof AppCompanyIdChecklistsIndexRoute;
   AppCompanyIdFFormIdIndexRoute: typeof AppCompanyIdFFormIdIndexRoute;
@@ -741,6 +781,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdIndexRoute: AppCompanyIdIndexRoute,
   AppCompanyIdChecklistsChecklistIdRoute:
     AppCompanyIdChecklistsChecklistIdRoute,
+  AppCompanyIdPlacesPlaceIdRoute: AppCompanyIdPlacesPlaceIdRoute,
   AppCompanyIdTeamTeamIdRoute: AppCompanyIdTeamTeamIdRouteWithChildren,
   AppCompanyIdChecklistsIndexRoute: AppCompanyIdChecklistsIndexRoute,
   AppCompanyIdFFormIdIndexRoute: AppCompanyIdFFormIdIndexRoute,
@@ -772,12 +813,14 @@ interface AppRouteChildren {
   AppCompanyIdRoute: typeof AppCompanyIdRouteWithChildren;
   AppAdminRoute: typeof AppAdminRouteWithChildren;
   AppIndexRoute: typeof AppIndexRoute;
+  AppQCodeRoute: typeof AppQCodeRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppCompanyIdRoute: AppCompanyIdRouteWithChildren,
   AppAdminRoute: AppAdminRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
+  AppQCodeRoute: AppQCodeRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -44,10 +44,8 @@ function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) };
 }
 
-const PLACES = `/api/v1/location/${COMPANY}/locations`;
-
 async function labelPlaces(owner: Visitor): Promise<void> {
-  const { locations } = (await (await owner.call("GET", PLACES)).json()) as { locations: { id: string }[] };
+  const { locations } = (await (await owner.call("GET", `/api/v1/location/${COMPANY}/locations`)).json()) as { locations: { id: string }[] };
   const locationIds = locations.map(({ id }) => id);
   const answer = await owner.call("POST", `/api/v1/company/${COMPANY}/labels`, { locationIds });
   assert.equal(answer.status, 200);

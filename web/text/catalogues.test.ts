@@ -44,6 +44,9 @@ import { sealsEs } from "./seals/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
+import { placesCa } from "./places/ca.ts";
+import { placesEn } from "./places/en.ts";
+import { placesEs } from "./places/es.ts";
 import { verifyCa } from "./verify/ca.ts";
 import { verifyEn } from "./verify/en.ts";
 import { verifyEs } from "./verify/es.ts";
@@ -98,6 +101,7 @@ const catalogues = [
   ["guide", guideEs, { en: guideEn, ca: guideCa }],
   ["seals", sealsEs, { en: sealsEn, ca: sealsCa }],
   ["dates", datesEs, { en: datesEn, ca: datesCa }],
+  ["places", placesEs, { en: placesEn, ca: placesCa }],
   ["verify", verifyEs, { en: verifyEn, ca: verifyCa }],
 ] as const;
 

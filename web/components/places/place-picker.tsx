@@ -23,6 +23,8 @@ type PlacePickerProps = {
   control: ControlProps;
   labels: PlacePickerLabels;
   value: PlaceChoice | null;
+  /** Whose zones are offered first while there is no value. */
+  startLocation?: PlaceOption | null | undefined;
   onChange: (choice: PlaceChoice) => void;
   locations: PlaceList;
   /** The zones of the location last passed to `onBrowse`. */
@@ -36,6 +38,7 @@ export function PlacePicker({
   control,
   labels,
   value,
+  startLocation,
   onChange,
   locations,
   zones,
@@ -51,7 +54,8 @@ export function PlacePicker({
   };
   const start = () => {
     // Most changes are to another zone of the same location.
-    if (value) browse(value.location);
+    const first = value?.location ?? startLocation;
+    if (first) browse(first);
     else setLocation(null);
     setOpen(true);
   };

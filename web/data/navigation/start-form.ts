@@ -1,7 +1,10 @@
 import { createContext, use } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 
-type StartFormOptions = { departmentId?: string | undefined };
+type NamedRef = { id: string; name: string };
+/** Where the form is about; without a zone, one of the location is still to be chosen. */
+export type StartPlace = { location: NamedRef; zone: NamedRef | null };
+type StartFormOptions = { departmentId?: string | undefined; place?: StartPlace | undefined };
 
 /** Opens the dialogs that create a form. A component higher in the tree renders them. */
 export type StartForm = {

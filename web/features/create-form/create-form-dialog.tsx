@@ -5,6 +5,7 @@ import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
+import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { companyQuery, type Company } from "../../data/organisation/companies.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useCreatableDepartments, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
@@ -25,11 +26,19 @@ type CreateFormDialogProps = {
   type: FormType;
   /** The department of the current page, if any. */
   departmentId: string | undefined;
+  /** Where the form is about, if the page says so. */
+  startPlace?: StartPlace | undefined;
   onClose: () => void;
 };
 
 /** Loads the company with its departments and places before the form is shown, so that no field comes or goes under the eyes. */
-export function CreateFormDialog({ companyId, type, departmentId, onClose }: CreateFormDialogProps) {
+export function CreateFormDialog({
+  companyId,
+  type,
+  departmentId,
+  startPlace,
+  onClose,
+}: CreateFormDialogProps) {
   const { createForm: text } = useText();
   const companyLoad = useQuery(companyQuery(companyId));
   const company = companyLoad.data;
@@ -50,6 +59,7 @@ export function CreateFormDialog({ companyId, type, departmentId, onClose }: Cre
       type={type}
       departments={departments}
       departmentId={departmentId}
+      startPlace={startPlace}
       onClose={onClose}
     />
   );
@@ -60,7 +70,7 @@ type LoadedDialogProps = Omit<CreateFormDialogProps, "companyId"> & {
   departments: readonly DepartmentEntry[];
 };
 
-function LoadedDialog({ company, type, departments, departmentId, onClose }: LoadedDialogProps) {
+function LoadedDialog({ company, type, departments, departmentId, startPlace, onClose }: LoadedDialogProps) {
   // Decided once: the first form itself creates a department, while this is open.
   const [isFirst] = useState(departments.length === 0);
   const isReadOnly = useIsReadOnly(company.id);
@@ -86,6 +96,7 @@ function LoadedDialog({ company, type, departments, departmentId, onClose }: Loa
       type={type}
       departments={isDepartmental(type) ? departments : []}
       departmentId={departmentId}
+      startPlace={startPlace}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
-import { StartFormContext, type StartForm } from "../../data/navigation/start-form.ts";
+import { StartFormContext, type StartForm, type StartPlace } from "../../data/navigation/start-form.ts";
 import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 import { loadMenuParts } from "../../ui/overlays/menu.tsx";
 
@@ -13,7 +13,11 @@ const loadKinds = () => import("./kind-dialog.tsx");
 const KindDialog = lazyDialog(async () => ({ default: (await loadKinds()).KindDialog }));
 
 /** `type` is null until the user chooses the form type. */
-type CreateFormRequest = { type: FormType | null; departmentId: string | undefined };
+type CreateFormRequest = {
+  type: FormType | null;
+  departmentId: string | undefined;
+  place?: StartPlace | undefined;
+};
 
 type CreateFormHostProps = { companyId: string; children: ReactNode };
 
@@ -23,7 +27,7 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
   const { teamId } = useParams({ strict: false });
   const startForm = useMemo<StartForm>(
     () => ({
-      start: (type, at) => setRequest({ type, departmentId: at?.departmentId }),
+      start: (type, at) => setRequest({ type, departmentId: at?.departmentId, place: at?.place }),
       choose: (at) => setRequest({ type: null, departmentId: at?.departmentId }),
     }),
     [],
@@ -49,6 +53,7 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
           companyId={companyId}
           type={type}
           departmentId={request.departmentId ?? teamId}
+          startPlace={request.place}
           onClose={close}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
+import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { locationsQuery } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
@@ -25,10 +26,18 @@ type CreateFormProps = {
   /** The departments where the user may create the form; empty for the mailbox. */
   departments: readonly DepartmentEntry[];
   departmentId: string | undefined;
+  startPlace: StartPlace | undefined;
   onClose: () => void;
 };
 
-export function CreateForm({ company, type, departments, departmentId, onClose }: CreateFormProps) {
+export function CreateForm({
+  company,
+  type,
+  departments,
+  departmentId,
+  startPlace,
+  onClose,
+}: CreateFormProps) {
   const { createForm: text } = useText();
   const { openPlaces } = useGuideText().firstForm;
   const language = useLanguage();
@@ -38,6 +47,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
     type,
     departments,
     departmentId,
+    startPlace,
     onCreated: onClose,
   });
   const { mayWrite } = usePlaceRights(company.id);

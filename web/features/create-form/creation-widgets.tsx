@@ -48,13 +48,20 @@ function TextWidget({ name, label, error, creation: { values, set } }: CreationF
 }
 
 /** Edits the location and its zone together. */
-function PlaceWidget({ error, creation: { companyId, place, setPlace } }: CreationFieldProps) {
+function PlaceWidget({ error, creation: { companyId, place, startLocation, setPlace } }: CreationFieldProps) {
   const words = usePlaceLabels();
   const places = usePlaces(companyId);
   return (
     <Field label={words.label} required error={error}>
       {(control) => (
-        <PlacePicker {...places} control={control} labels={words} value={place} onChange={setPlace} />
+        <PlacePicker
+          {...places}
+          control={control}
+          labels={words}
+          value={place}
+          startLocation={startLocation}
+          onChange={setPlace}
+        />
       )}
     </Field>
   );

@@ -10,6 +10,7 @@ import {
   readLastPlace,
   type LastPlace,
 } from "../../data/navigation/last-place.ts";
+import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
@@ -25,6 +26,8 @@ type CreationOptions = {
   departments: readonly DepartmentEntry[];
   /** The department of the current page. */
   departmentId: string | undefined;
+  /** Where the form is about, if the page says so. */
+  startPlace: StartPlace | undefined;
   onCreated: () => void;
 };
 
@@ -34,6 +37,7 @@ export function useCreationForm({
   type,
   departments,
   departmentId: currentDepartmentId,
+  startPlace,
   onCreated,
 }: CreationOptions) {
   const { id: userId, name: userName } = useUser();
@@ -50,7 +54,7 @@ export function useCreationForm({
   const ownerId = departmentId ?? companyId;
   const proposed = useProposedPlace(companyId, userId, ownerId);
   const [chosenPlace, setPlace] = useState<PlaceChoice | null>(null);
-  const place = chosenPlace ?? proposed;
+  const place = chosenPlace ?? (startPlace ? startedAt(startPlace, proposed) : proposed);
   const [values, setValues] = useState<Record<string, unknown>>(() => proposedValues(type, userName));
 
   const checklist = useChecklistChoice({ companyId, userId, departmentId, type });
@@ -75,6 +79,7 @@ export function useCreationForm({
       clearError(name);
     },
     place,
+    startLocation: startPlace?.location ?? null,
     setPlace: (next) => {
       setPlace(next);
       clearError(location);
@@ -92,6 +97,12 @@ export function useCreationForm({
       ...(place ? { [location]: place.location.id, [zone]: place.zone.id } : {}),
     });
   return { creation, department, setDepartment, checklist, send, submission };
+}
+
+/** The zone that the page says, or else that of the last form if it is in the location. */
+function startedAt({ location, zone }: StartPlace, last: LastPlace | null): PlaceChoice | null {
+  if (zone) return { location, zone };
+  return last?.location.id === location.id ? last : null;
 }
 
 /** The place of the user's last form of this owner, with its current name; null once that place is deleted. */

@@ -1,15 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, MapPin } from "lucide-react";
+import { ChevronRight, MapPin, Printer } from "lucide-react";
 import { useId, useState } from "react";
+import { can } from "../../../worker/policy/can.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { locationsQuery, type Location } from "../../data/places/places.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Card } from "../../ui/display/card.tsx";
 import { PlaceRow } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { Zones } from "./zones.tsx";
 
+// Few people print labels, and seldom.
+const PrintLabelsDialog = lazyDialog(async () => ({
+  default: (await import("./print-labels-dialog.tsx")).PrintLabelsDialog,
+}));
+
 export function LocationsSection({ companyId }: { companyId: string }) {
   const { data, error } = useQuery(locationsQuery(companyId));
+  const text = useCompanyText().masterData;
+  // Printing makes the labels that are missing.
+  const mayPrint = can(useActor(), "label.write", { companyId });
+  const [isPrinting, setPrinting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   throwInitialError({ data, error });
   return (
@@ -17,6 +31,14 @@ export function LocationsSection({ companyId }: { companyId: string }) {
       at={{ companyId, kind: "location" }}
       icon={<MapPin />}
       count={data?.length}
+      actions={
+        mayPrint ? (
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+            <Printer aria-hidden="true" />
+            {text.printLabels}
+          </Button>
+        ) : null
+      }
       // A new location opens because it is not usable until it has a zone.
       onCreated={({ id }) => setOpenId(id)}
     >
@@ -32,6 +54,7 @@ export function LocationsSection({ companyId }: { companyId: string }) {
           ))}
         </ul>
       </Card>
+      {isPrinting ? <PrintLabelsDialog companyId={companyId} onClose={() => setPrinting(false)} /> : null}
     </PlaceSection>
   );
 }

@@ -1,9 +1,10 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Pencil, QrCode, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { Place, PlaceList } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useCompanyText } from "../../text/company/use-company-text.ts";
-import { Button } from "../../ui/controls/button.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { DeletePlaceDialog } from "./delete-place-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 
@@ -19,6 +20,16 @@ export function PlaceRow({ at, place, children }: PlaceRowProps) {
     <div className="flex min-h-14 items-center gap-2 py-2.5 ps-4 pe-2 sm:ps-5">
       {children}
       <div className="flex shrink-0">
+        {at.kind === "jobPosition" ? null : (
+          <Link
+            to="/$companyId/places/$placeId"
+            params={{ companyId: at.companyId, placeId: place.id }}
+            aria-label={text.openPage(place.name)}
+            className={buttonClass({ variant: "ghost", size: "icon" })}
+          >
+            <QrCode aria-hidden="true" />
+          </Link>
+        )}
         {mayWrite ? (
           <Button
             variant="ghost"

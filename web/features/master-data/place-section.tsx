@@ -14,11 +14,13 @@ type PlaceSectionProps = {
   icon: ReactNode;
   /** The number of places; undefined while loading. */
   count: number | undefined;
+  /** Beside the button that adds one. */
+  actions?: ReactNode;
   onCreated?: ((place: Place) => void) | undefined;
   children: ReactNode;
 };
 
-export function PlaceSection({ at, icon, count, onCreated, children }: PlaceSectionProps) {
+export function PlaceSection({ at, icon, count, actions, onCreated, children }: PlaceSectionProps) {
   const text = useCompanyText().masterData[TEXT_KEYS[at.kind]];
   const { mayWrite } = usePlaceRights(at.companyId);
   const [creating, setCreating] = useState(false);
@@ -29,7 +31,18 @@ export function PlaceSection({ at, icon, count, onCreated, children }: PlaceSect
     </Button>
   ) : null;
   return (
-    <Section title={text.title} description={text.lead} action={count ? add : null}>
+    <Section
+      title={text.title}
+      description={text.lead}
+      action={
+        count ? (
+          <>
+            {actions}
+            {add}
+          </>
+        ) : null
+      }
+    >
       {count === undefined ? (
         <output className="block">
           <span className="sr-only">{text.loading}</span>

@@ -140,6 +140,8 @@ export const companyEn: CompanyText = {
     saved: "Saved",
     created: (name) => `${name}: created`,
     removed: (name) => `${name}: deleted`,
+    printLabels: "Print labels",
+    openPage: (name) => `Open the page of ${name}`,
     locations: {
       title: "Locations",
       lead: "The workplaces and the zones of each. They are chosen when a form begins.",

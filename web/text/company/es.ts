@@ -140,6 +140,8 @@ export const companyEs = {
     saved: "Guardado",
     created: (name: string) => `${name}: creado`,
     removed: (name: string) => `${name}: eliminado`,
+    printLabels: "Imprimir etiquetas",
+    openPage: (name: string) => `Abrir la página de ${name}`,
     locations: {
       title: "Ubicaciones",
       lead: "Dónde se trabaja, con las zonas de cada ubicación. Se eligen al empezar un formulario.",

@@ -2,20 +2,14 @@
 import { apiHref, handleResponse } from "../../../data/api/api.ts";
 import { NetworkError } from "../../../data/api/errors.ts";
 import { formEndpoint } from "../../../data/forms/form-address.ts";
+import { saveFile } from "../../../data/media/save-file.ts";
 import type { FormAddress } from "../../../data/forms/record.ts";
-
-/** Long enough for the browser to have begun the download. */
-const KEPT_MS = 60_000;
 
 /** Hands the PDF to the system's share sheet, or else to the downloads. */
 export async function giveReport(address: FormAddress, how: "download" | "share"): Promise<void> {
   const file = await fetchReport(address);
   if (how === "share" && (await wasShared(file))) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  saveFile(file);
 }
 
 /** The record as the server has it, under the name that the server gives it. */

@@ -1,0 +1,256 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { PRIORITY_LABELS } from "../../../worker/contract/actions/action-vocabularies.ts";
+import { administers } from "../../../worker/policy/company-rights.ts";
+import { DueDate } from "../../components/records/due-date.tsx";
+import { FormLink } from "../../components/records/form-link.tsx";
+import { KindIcon } from "../../components/records/kind-badge.tsx";
+import { KindTiles } from "../../components/records/kind-tiles.tsx";
+import { PriorityLabel } from "../../components/records/priority-label.tsx";
+import { StatusBadge, useStatusName } from "../../components/records/status-badge.tsx";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
+import { actionsAddress, formsAddress } from "../../data/dashboards/addresses.ts";
+import { useStartForm, type StartPlace } from "../../data/navigation/start-form.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useCreatableTypes, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
+import { placeQuery, type PlacePage } from "../../data/places/labels.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import { formatNearDay } from "../../text/format.ts";
+import { usePlacesText } from "../../text/places/use-places-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/display/skeleton.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { LabelSection } from "./label-section.tsx";
+import { PlaceTasks } from "./place-tasks.tsx";
+
+type PlaceScreenProps = { companyId: string; placeId: string };
+
+/** Where the label of a place leads: what is due there, what can be recorded, and what was found. */
+export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
+  const text = usePlacesText();
+  const { data: place, error } = useQuery(placeQuery(companyId, placeId));
+  throwInitialError({ data: place, error });
+  useTitle(place?.zone?.name ?? place?.location.name ?? text.loading);
+  if (!place) {
+    return (
+      <output className="flex flex-col gap-6">
+        <span className="sr-only">{text.loading}</span>
+        <Skeleton className="h-10 w-56 rounded-md" />
+        <SkeletonRows rows={5} />
+      </output>
+    );
+  }
+  return <LoadedPlace key={placeId} companyId={companyId} placeId={placeId} place={place} />;
+}
+
+const rowClass =
+  "relative flex min-h-12 items-center gap-3 px-4 py-2.5 hover:bg-accent/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring";
+const besideHeading = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5`;
+
+function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: PlacePage }) {
+  const text = usePlacesText();
+  const user = useUser();
+  const { location, zone, zones, openActions, records, findings, months } = place;
+  const seesRecords =
+    administers(user, companyId) || user.departments.some((each) => each.companyId === companyId);
+  const [only] = zones;
+  const at: StartPlace = { location, zone: zone ?? (zones.length === 1 && only ? only : null) };
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="inline-flex items-baseline gap-2">
+            <MapPin aria-hidden="true" className="size-5 shrink-0 self-center text-muted-foreground" />
+            {zone?.name ?? location.name}
+          </span>
+        }
+        description={zone?.description ?? (zone ? null : location.description)}
+        back={
+          zone ? (
+            <Link
+              to="/$companyId/places/$placeId"
+              params={{ companyId, placeId: location.id }}
+              className="inline-flex min-h-8 items-center text-sm font-medium text-muted-foreground hover:text-foreground pointer-coarse:min-h-11"
+            >
+              {text.zoneIn(location.name)}
+            </Link>
+          ) : (
+            <p className="text-sm text-muted-foreground">{text.location}</p>
+          )
+        }
+      />
+      {seesRecords ? <PlaceTasks at={{ companyId, placeId, isZone: zone !== null }} /> : null}
+      <RecordHere companyId={companyId} at={at} />
+      {zone === null && zones.length > 0 ? <ZoneLinks companyId={companyId} zones={zones} /> : null}
+      {seesRecords ? (
+        <div className="grid gap-8 *:min-w-0 lg:grid-cols-2 lg:items-start lg:gap-6">
+          <div className="flex flex-col gap-8">
+            <OpenActions companyId={companyId} zoneId={zone?.id} actions={openActions} />
+            <FindingList companyId={companyId} findings={findings} months={months} />
+          </div>
+          <Records companyId={companyId} zoneId={zone?.id} records={records} />
+        </div>
+      ) : null}
+      <LabelSection companyId={companyId} placeId={placeId} place={place} />
+    </>
+  );
+}
+
+function RecordHere({ companyId, at }: { companyId: string; at: StartPlace }) {
+  const text = usePlacesText();
+  const { createForm, kinds } = useText();
+  const { start } = useStartForm();
+  const types = useCreatableTypes(companyId);
+  const isReadOnly = useIsReadOnly(companyId);
+  if (isReadOnly || types.length === 0) return null;
+  return (
+    <Section title={text.record} description={text.recordLead}>
+      <KindTiles
+        small
+        types={types}
+        names={kinds}
+        onPick={(type) => start(type, { place: at })}
+        label={createForm.newForm}
+      />
+    </Section>
+  );
+}
+
+function ZoneLinks({ companyId, zones }: { companyId: string; zones: PlacePage["zones"] }) {
+  const text = usePlacesText();
+  return (
+    <Section title={text.zones}>
+      <Card>
+        <ul className="divide-y">
+          {zones.map(({ id, name, description }) => (
+            <li key={id} className={rowClass}>
+              <span className="min-w-0 flex-1">
+                <Link
+                  to="/$companyId/places/$placeId"
+                  params={{ companyId, placeId: id }}
+                  className={`${stretchedLinkClass} font-medium break-words`}
+                >
+                  {name}
+                </Link>
+                {description ? (
+                  <span className="block text-sm break-words text-muted-foreground">{description}</span>
+                ) : null}
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+type ListProps = { companyId: string; zoneId: string | undefined };
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="text-sm text-muted-foreground">{children}</p>
+);
+
+function OpenActions({ companyId, zoneId, actions }: ListProps & { actions: PlacePage["openActions"] }) {
+  const text = usePlacesText();
+  const language = useLanguage();
+  const all = zoneId !== undefined && actions.length > 0;
+  return (
+    <Section
+      title={text.actions}
+      action={
+        all ? (
+          <Link
+            {...actionsAddress({ companyId }, { zoneId, status: "in_progress" })}
+            className={besideHeading}
+          >
+            {text.allActions}
+          </Link>
+        ) : null
+      }
+    >
+      {actions.length === 0 ? (
+        <Nothing>{text.actionsNone}</Nothing>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {actions.map(({ id, viewId, title, priority, deadline, isOverdue, departmentId }) => (
+              <li key={id} className={rowClass}>
+                <div className="flex min-w-0 flex-col gap-1.5">
+                  <Link
+                    {...actionsAddress({ companyId, departmentId }, { status: "in_progress", action: id })}
+                    preload={false}
+                    className={`${stretchedLinkClass} text-sm font-medium break-words`}
+                  >
+                    {title}
+                  </Link>
+                  <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
+                    {deadline === null ? text.noDeadline : <DueDate action={{ deadline, isOverdue }} />}
+                    <PriorityLabel priority={priority} name={PRIORITY_LABELS[priority][language]} size="sm" />
+                    <span className="font-mono">{viewId}</span>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function Records({ companyId, zoneId, records }: ListProps & { records: PlacePage["records"] }) {
+  const text = usePlacesText();
+  const { kinds } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const statusName = useStatusName();
+  const all = zoneId !== undefined && records.length > 0;
+  return (
+    <Section
+      title={text.records}
+      action={
+        all ? (
+          <Link {...formsAddress({ companyId }, { zoneId })} className={besideHeading}>
+            {text.allRecords}
+          </Link>
+        ) : null
+      }
+    >
+      {records.length === 0 ? (
+        <Nothing>{text.recordsNone}</Nothing>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {records.map((record) => (
+              <li key={record.id} className={rowClass}>
+                <KindIcon type={record.type} size="md" />
+                <div className="min-w-0 flex-1">
+                  <FormLink
+                    companyId={companyId}
+                    form={record}
+                    className={`${stretchedLinkClass} text-sm font-medium break-words`}
+                  >
+                    {kinds[record.type]}
+                  </FormLink>
+                  <p className="flex flex-wrap gap-x-2.5 text-xs text-muted-foreground">
+                    <time dateTime={record.date}>{formatNearDay(language, record.date, timeZone)}</time>
+                    <span className="font-mono">{record.viewId}</span>
+                  </p>
+                </div>
+                <StatusBadge status={record.status} name={statusName(record.type, record.status)} size="sm" />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  );
+}

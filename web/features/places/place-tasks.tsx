@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
+import { formLinkOptions } from "../../components/records/form-link.tsx";
+import { KindIcon } from "../../components/records/kind-badge.tsx";
+import { describeError } from "../../data/api/errors.ts";
+import { placeTasksQuery, startTask, type PlaceTask } from "../../data/places/place-tasks.ts";
+import { formatNearDay } from "../../text/format.ts";
+import { usePlacesText } from "../../text/places/use-places-text.ts";
+import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Card } from "../../ui/display/card.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
+import { WarningGlyph } from "../../ui/icons/glyphs.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+type PlaceTasksProps = { at: Parameters<typeof placeTasksQuery>[0] };
+
+/** What the plan has for the place: late, now and in the next two weeks. */
+export function PlaceTasks({ at }: PlaceTasksProps) {
+  const text = usePlacesText();
+  const query = useQuery(placeTasksQuery(at));
+  return (
+    <Section title={text.tasks}>
+      {query.data === undefined ? (
+        query.isLoadingError ? (
+          <FailedQueryNotice query={query} />
+        ) : (
+          <output className="block">
+            <span className="sr-only">{text.loading}</span>
+            <SkeletonRows rows={1} />
+          </output>
+        )
+      ) : query.data.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{text.tasksNone}</p>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {query.data.map((each) => (
+              <TaskRow key={`${each.task.lineId} ${each.task.day}`} companyId={at.companyId} each={each} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Section>
+  );
+}
+
+function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
+  const text = usePlacesText();
+  const { kinds } = useText();
+  const language = useLanguage();
+  const { task, line } = each;
+  const { start, isBusy } = useStart(companyId, each);
+  // Days of the calendar have no time zone.
+  const day = formatNearDay(language, `${task.due}T00:00:00Z`, "UTC");
+  const mayStart = line.can.start && task.status !== "upcoming";
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+      <KindIcon type={line.kind} size="md" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-sm font-medium break-words">{line.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
+          <span>{kinds[line.kind]}</span>
+          <time dateTime={task.due}>{text.due(day)}</time>
+          {task.status === "late" ? (
+            <Badge tone="danger" size="sm" icon={<WarningGlyph />}>
+              {text.late}
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      {mayStart ? (
+        <Button
+          variant={task.formId === null ? "primary" : "secondary"}
+          loading={isBusy}
+          aria-label={task.formId === null ? text.startTask(line.name) : text.goOnWith(line.name)}
+          onClick={start}
+        >
+          {task.formId === null ? text.start : text.goOn}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Opens the task's record, and creates it if nobody has. */
+function useStart(companyId: string, each: PlaceTask) {
+  const text = usePlacesText();
+  const { errors } = usePublicText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const isStarting = useRef(false);
+  const open = async () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    setBusy(true);
+    try {
+      const { task, line } = each;
+      const form =
+        task.formId === null
+          ? await startTask(companyId, each)
+          : { id: task.formId, type: line.kind, departmentId: line.departmentId };
+      void queries.invalidateQueries({ queryKey: ["company", companyId, "plan"] });
+      await navigate(formLinkOptions({ companyId, form }));
+    } catch (error) {
+      toast({ tone: "danger", title: text.startFailed, description: describeError(error, errors) });
+    } finally {
+      isStarting.current = false;
+      setBusy(false);
+    }
+  };
+  return { start: () => void open(), isBusy };
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PlaceScreen } from "../../../../features/places/place-screen.tsx";
+
+export const Route = createFileRoute("/_app/$companyId/places/$placeId")({ component: Place });
+
+function Place() {
+  const { companyId, placeId } = Route.useParams();
+  return <PlaceScreen companyId={companyId} placeId={placeId} />;
+}
