@@ -51,6 +51,8 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
     test("of the company", async ({ page }) => {
       const { companyId, companyName } = await firstDepartment(page);
       const company = `/${companyId}`;
+      const answer = await page.request.get(`/api/v1/location/${companyId}/locations`);
+      const [location] = ((await answer.json()) as { locations: { id: string; name: string }[] }).locations;
       await expectPages(page, [
         { path: company, heading: companyName },
         { path: `${company}/forms`, heading: places.allForms },
@@ -58,6 +60,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: `${company}/plan`, heading: planEs.title },
         { path: `${company}/mailbox`, heading: places.mailbox },
         { path: `${company}/my-mailbox`, heading: places.myMailbox },
+        { path: `${company}/places/${location?.id}`, heading: location?.name ?? "" },
       ]);
     });
 

@@ -15,7 +15,7 @@ type At = { companyId: string; placeId: string; isZone: boolean };
 const dayAt = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const OPEN = new Set<PlannedTask["status"]>(["late", "doable", "upcoming"]);
 
-/** What is late at a place, what can be done there, and what is coming, in this order of days. */
+/** What is late at a place, what can be done there, and the next of what is coming, by day. */
 export const placeTasksQuery = ({ companyId, placeId, isZone }: At) =>
   queryOptions({
     queryKey: ["company", companyId, "plan", "place", placeId],
@@ -35,9 +35,14 @@ export const placeTasksQuery = ({ companyId, placeId, isZone }: At) =>
 
 function openTasksOf({ occurrences, lines }: Agenda): PlaceTask[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
+  const shown = new Set<string>();
   return occurrences.flatMap((task) => {
     const line = byId.get(task.lineId);
-    return line && OPEN.has(task.status) ? [{ task, line }] : [];
+    if (!line || !OPEN.has(task.status)) return [];
+    // Of a task that comes again and again, one that is still to come is enough, and none where one can be done.
+    if (task.status === "upcoming" && shown.has(line.id)) return [];
+    shown.add(line.id);
+    return [{ task, line }];
   });
 }
 

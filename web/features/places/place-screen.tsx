@@ -194,7 +194,7 @@ function OpenActions({ companyId, zoneId, actions }: ListProps & { actions: Plac
                   <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
                     {deadline === null ? text.noDeadline : <DueDate action={{ deadline, isOverdue }} />}
                     <PriorityLabel priority={priority} name={PRIORITY_LABELS[priority][language]} size="sm" />
-                    <span className="font-mono">{viewId}</span>
+                    <span className="font-mono whitespace-nowrap">{viewId}</span>
                   </div>
                 </div>
               </li>
@@ -242,7 +242,7 @@ function Records({ companyId, zoneId, records }: ListProps & { records: PlacePag
                   </FormLink>
                   <p className="flex flex-wrap gap-x-2.5 text-xs text-muted-foreground">
                     <time dateTime={record.date}>{formatNearDay(language, record.date, timeZone)}</time>
-                    <span className="font-mono">{record.viewId}</span>
+                    <span className="font-mono whitespace-nowrap">{record.viewId}</span>
                   </p>
                 </div>
                 <StatusBadge status={record.status} name={statusName(record.type, record.status)} size="sm" />

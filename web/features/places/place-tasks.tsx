@@ -61,7 +61,7 @@ function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <KindIcon type={line.kind} size="md" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="text-sm font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
           <span>{kinds[line.kind]}</span>

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { ApiError, NetworkError } from "../../data/api/errors.ts";
 import type { ScannedPlace } from "../../data/places/labels.ts";
 import { formatDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
@@ -42,26 +41,23 @@ function HomeLink() {
   );
 }
 
-type ScanErrorProps = { error: unknown; onRetry: () => void };
+type UnknownLabelProps = { reason: "unknown" | "offline"; onRetry: () => void };
 
-/** A code that is not of the person's companies, or that could not be looked up. */
-export function ScanError({ error, onRetry }: ScanErrorProps) {
+/** A code that is not of the person's companies, or that cannot be looked up without a network. */
+export function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
   const { scan: text } = usePlacesText();
-  const isUnknown = error instanceof ApiError && error.status === 404;
-  const isOffline = error instanceof NetworkError;
-  const title = isUnknown ? text.unknownTitle : isOffline ? text.offlineTitle : text.failedTitle;
-  useTitle(title);
+  const [title, body] = {
+    unknown: [text.unknownTitle, text.unknownBody],
+    offline: [text.offlineTitle, text.offlineBody],
+  }[reason];
+  useTitle(title ?? "");
   return (
-    <CenteredPage
-      brandName="Extintor"
-      title={title}
-      description={isUnknown ? text.unknownBody : isOffline ? text.offlineBody : text.failedBody}
-    >
-      {isUnknown ? null : (
+    <CenteredPage brandName="Extintor" title={title} description={body}>
+      {reason === "offline" ? (
         <Button size="lg" onClick={onRetry}>
           {text.retry}
         </Button>
-      )}
+      ) : null}
       <HomeLink />
     </CenteredPage>
   );

@@ -77,8 +77,6 @@ export const placesCa: PlacesText = {
     offlineTitle: "Cal connexió",
     offlineBody:
       "Aquest dispositiu encara no coneix aquesta etiqueta. Escaneja-la un altre cop quan hi hagi connexió.",
-    failedTitle: "No s'ha pogut obrir l'etiqueta",
-    failedBody: "Escaneja-la un altre cop d'aquí a un moment.",
     retry: "Tornar-ho a provar",
   },
 };

@@ -76,8 +76,6 @@ export const placesEn: PlacesText = {
     home: "Go to the start page",
     offlineTitle: "A network is needed",
     offlineBody: "This device does not know this label yet. Scan it again when there is a network.",
-    failedTitle: "The label could not be opened",
-    failedBody: "Scan it again in a moment.",
     retry: "Try again",
   },
 };

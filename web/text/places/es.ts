@@ -75,8 +75,6 @@ export const placesEs = {
     home: "Ir al inicio",
     offlineTitle: "Hace falta conexión",
     offlineBody: "Este dispositivo todavía no conoce esta etiqueta. Escanéala otra vez cuando haya conexión.",
-    failedTitle: "No se ha podido abrir la etiqueta",
-    failedBody: "Escanéala otra vez dentro de un momento.",
     retry: "Volver a intentarlo",
   },
 };

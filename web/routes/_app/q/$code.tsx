@@ -1,11 +1,20 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { ApiError, NetworkError } from "../../../data/api/errors.ts";
 import { scannedPlaceQuery } from "../../../data/places/labels.ts";
-import { ReplacedLabel, ScanError } from "../../../features/places/scanned-screen.tsx";
+import { ReplacedLabel, UnknownLabel } from "../../../features/places/scanned-screen.tsx";
+
+/** A code of nobody's, of another company, or one that this device cannot look up. */
+function reasonOf(error: unknown): "unknown" | "offline" {
+  if (error instanceof NetworkError) return "offline";
+  if (error instanceof ApiError && error.status === 404) return "unknown";
+  throw error;
+}
 
 /** Where the QR code of a place leads: on to its page. */
 export const Route = createFileRoute("/_app/q/$code")({
   loader: async ({ context: { queries }, params: { code } }) => {
-    const place = await queries.fetchQuery(scannedPlaceQuery(code));
+    const place = await queries.fetchQuery(scannedPlaceQuery(code)).catch(reasonOf);
+    if (typeof place === "string") return place;
     const { companyId, location, zone, replacedAt } = place;
     if (replacedAt !== null) return { ...place, replacedAt };
     throw redirect({
@@ -15,14 +24,14 @@ export const Route = createFileRoute("/_app/q/$code")({
     });
   },
   component: Scanned,
-  errorComponent: Failed,
 });
 
 function Scanned() {
-  return <ReplacedLabel place={Route.useLoaderData()} />;
-}
-
-function Failed({ error }: { error: unknown }) {
   const router = useRouter();
-  return <ScanError error={error} onRetry={() => void router.invalidate()} />;
+  const found = Route.useLoaderData();
+  return typeof found === "string" ? (
+    <UnknownLabel reason={found} onRetry={() => void router.invalidate()} />
+  ) : (
+    <ReplacedLabel place={found} />
+  );
 }
