@@ -142,7 +142,7 @@ export const auditCa: AuditText = {
     "jobPosition.update": "va canviar un lloc de treball",
     "jobPosition.delete": "va eliminar un lloc de treball",
     "label.create": "va crear etiquetes de llocs",
-    "label.renew": "va renovar l'etiqueta",
+    "label.renew": "va renovar l’etiqueta",
     "checklist.create": "va crear una llista de comprovació",
     "checklist.update": "va canviar una llista de comprovació",
     "checklist.publish": "va publicar una llista de comprovació",

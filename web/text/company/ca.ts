@@ -138,8 +138,8 @@ export const companyCa: CompanyText = {
     saved: "Desat",
     created: (name) => `${name}: creat`,
     removed: (name) => `${name}: eliminat`,
-    printLabels: "Imprimir etiquetes",
-    openPage: (name) => `Obrir la pàgina de ${name}`,
+    printLabels: "Imprimeix etiquetes",
+    openPage: (name) => `Obre la pàgina de ${name}`,
     locations: {
       title: "Ubicacions",
       lead: "On es treballa, amb les zones de cada ubicació. Es trien en començar un formulari.",

@@ -40,7 +40,7 @@ export const placesEn: PlacesText = {
   printLabel: "Print label",
   printPoster: "Print poster",
   renew: "Renew code",
-  renewTitle: "Renew the label's code",
+  renewTitle: "Renew the label’s code",
   renewLead:
     "The printed label will no longer open this place: whoever scans it is told that it was replaced. You will have to print the new one.",
   renewed: "Code renewed. Print the new label.",
