@@ -161,6 +161,7 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/forms", signedIn, formLists.listForms),
   get("/api/v1/company/:companyId/forms/:formId", signedIn, formLists.locateForm),
   get(`${DEPARTMENT}/last-visit`, signedIn, formLists.readLastVisit),
+  get(`${DEPARTMENT}/earlier-finding`, signedIn, checklists.readEarlierFinding),
   ...DEPARTMENT_FORM_TYPES.flatMap((type) => {
     const { segment } = FORM_DEFINITIONS[type];
     return [

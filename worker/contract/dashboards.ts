@@ -84,8 +84,10 @@ const figures = {
   /** Overdue actions whenever they were opened, the oldest deadline first. */
   overdueNow: z.strictObject({ total: count(), oldest: z.array(overdueAction) }),
   places: z.array(place),
-  /** Questions with the most answers that demand a correction or an action. */
+  /** Questions with the most bad answers. */
   questions: z.array(z.strictObject({ ...question, bad: count() })),
+  /** In how many places a question was answered badly more than once, of all that `repeated` lists the first of. */
+  repeatedCount: count(),
   /** Questions answered badly more than once at the same place. */
   repeated: z.array(
     z.strictObject({

@@ -9,6 +9,7 @@ import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
 import type * as auth from "./organisation/auth.ts";
 import type * as checklists from "./checklists/checklists.ts";
+import type * as findings from "./checklists/findings.ts";
 import type * as comments from "./actions/comments.ts";
 import type * as companies from "./organisation/companies.ts";
 import type * as companyAudit from "./organisation/audit.ts";
@@ -54,6 +55,7 @@ type ModuleEndpoint =
   | ValueOf<typeof departments>
   | ValueOf<typeof exportFiles>
   | ValueOf<typeof failedJobs>
+  | ValueOf<typeof findings>
   | ValueOf<typeof formLists>
   | ValueOf<typeof history>
   | ValueOf<typeof invitations>

@@ -14,6 +14,7 @@ export const testAction = (overrides: Partial<Action> = {}): Action => ({
   formViewId: "PRO-VIS-0001",
   safetyCheckId: null,
   safetyCheckLabel: null,
+  repeats: null,
   title: "Reparar la barandilla",
   description: null,
   status: "in_progress",

@@ -36,8 +36,9 @@ async function checksOf(
   const checks = chosen
     ? await companyChecklist(type, formId, chosen.questions)
     : await newChecklist(type, formId, knownSession()?.user.language ?? DEFAULT_LANGUAGE);
-  return checks.map(({ id, field }) => ({
+  return checks.map(({ id, questionKey, field }) => ({
     id,
+    questionKey,
     label: field.payload.label,
     field,
     corrections: [],

@@ -3,7 +3,9 @@ import { importChecklist } from "../../commands/checklists/import-checklist.ts";
 import { publishChecklist } from "../../commands/checklists/publish-checklist.ts";
 import { deleteChecklist, updateChecklist } from "../../commands/checklists/update-checklist.ts";
 import * as contract from "../../contract/checklists/checklists.ts";
+import { readEarlierFinding } from "../../contract/checklists/findings.ts";
 import { FILE_FORMAT } from "../../contract/checklists/schemas.ts";
+import * as findings from "../../reads/checklists/earlier-finding.ts";
 import { listLibrary } from "../../reads/checklists/library.ts";
 import {
   checklistResponseOf,
@@ -70,4 +72,8 @@ export const checklists = {
     const { kind, name, purpose, language, questions } = (await loadChecklist(context, params)).row;
     return { format: FILE_FORMAT, kind, name, purpose, language, questions } as const;
   }),
+
+  readEarlierFinding: handler(readEarlierFinding, async ({ context, params, query }) => ({
+    finding: await findings.readEarlierFinding(context, { ...params, ...query }),
+  })),
 };

@@ -46,6 +46,7 @@ describe("raising an action", () => {
       formViewId: expect.stringContaining("PRUEBA-") as string,
       safetyCheckId: null,
       safetyCheckLabel: null,
+      repeats: null,
       title: "Reponer el extintor del pasillo",
       description: "El del pasillo norte",
       status: "in_progress",

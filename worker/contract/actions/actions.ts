@@ -9,6 +9,7 @@ import {
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_PHOTOS,
 } from "./action-vocabularies.ts";
+import { findingRecord } from "../checklists/findings.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
@@ -33,6 +34,8 @@ export const actionSchema = z.strictObject({
   /** The checklist question that the action was raised from. */
   safetyCheckId: z.string().nullable(),
   safetyCheckLabel: z.string().nullable(),
+  /** Set if the answer repeated an earlier bad one, with its record if the actor may read that. */
+  repeats: z.strictObject({ record: findingRecord.nullable() }).nullable(),
   title: z.string(),
   description: z.string().nullable(),
   status: z.enum(ACTION_STATUSES),

@@ -15,6 +15,8 @@ const named = z.strictObject({ id: id(), name: z.string() });
 
 const safetyCheck = z.strictObject({
   id: z.uuid(),
+  /** What it is counted by; null in older records, where its label is. */
+  questionKey: z.string().nullable(),
   label: z.string(),
   field: z.strictObject({
     type: z.enum(CHECKLIST_FIELD_TYPES),

@@ -12,6 +12,12 @@ export const givenAnswer = ({ payload }: SafetyCheckField): string | null =>
 export const chosenOption = ({ payload }: SafetyCheckField): SafetyCheckOption | undefined =>
   payload.options.find(({ value }) => value === payload.value);
 
+/** Whether the answer is bad: by its meaning, or because it demands a correction or an action. Figures and repeats go by this. */
+export const isAnsweredBadly = (field: SafetyCheckField): boolean => {
+  const option = chosenOption(field);
+  return option?.meaning === "bad" || Boolean(option?.correctionRequired || option?.actionRequired);
+};
+
 /** A text accepts any answer, the other types one of their options. */
 export const acceptsAnswer = ({ type, payload }: SafetyCheckField, value: string | null): boolean =>
   value === null || type === "text" || payload.options.some((option) => option.value === value);

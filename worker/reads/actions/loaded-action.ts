@@ -1,7 +1,9 @@
+import type { Action } from "../../contract/actions/actions.ts";
 import { isOverdue } from "../../domain/actions/action-order.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
+import { mayReadSourceForm } from "../../policy/form-rights.ts";
 import { type ActionOperation, actionRights, actionDenialReason } from "../../policy/action-rights.ts";
 import type { ActionRecord } from "../../storage/actions/action-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
@@ -11,9 +13,20 @@ export type LoadedAction = ActionRecord & { company?: CompanyState };
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
+type StoredRecord = Omit<NonNullable<NonNullable<Action["repeats"]>["record"]>, "date"> & { date: number };
+
+function repeatsOf(actor: Actor, companyId: string, stored: string | null): Action["repeats"] {
+  if (stored === null) return null;
+  const { date, ...record } = JSON.parse(stored) as StoredRecord;
+  const { formType: type, departmentId } = record;
+  const mayRead = mayReadSourceForm(actor, { type, companyId, departmentId });
+  return { record: mayRead ? { ...record, date: new Date(date).toISOString() } : null };
+}
+
 /** An action as every answer gives it, with what the actor may do. */
 export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) {
-  const { action, department, initiatedByUser, assigneeUser, formViewId, safetyCheckLabel } = record;
+  const { action, department, initiatedByUser, assigneeUser, formViewId, safetyCheckLabel, repeatedRecord } =
+    record;
   return {
     id: action.id,
     viewId: action.viewId,
@@ -25,6 +38,7 @@ export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) 
     formViewId,
     safetyCheckId: action.formFieldId,
     safetyCheckLabel,
+    repeats: repeatsOf(actor, action.companyId, repeatedRecord),
     title: action.title,
     description: action.description,
     status: action.status,

@@ -145,7 +145,8 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
     },
     places: found.places,
     questions: found.questions,
-    repeated: found.repeated,
+    repeatedCount: found.repeated[0]?.count ?? 0,
+    repeated: found.repeated.map(({ count: _, ...question }) => question),
     previous: spanBefore
       ? {
           from: spanBefore.from.toISOString(),

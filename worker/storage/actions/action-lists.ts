@@ -3,7 +3,13 @@ import type { Color } from "../../contract/enums.ts";
 import type { ListSegment } from "../../domain/actions/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { rowsOf, type WindowQuery } from "./action-index-scans.ts";
-import { type ActionRecord, type ActionRow, formViewId, safetyCheckLabel } from "./action-records.ts";
+import {
+  type ActionRecord,
+  type ActionRow,
+  formViewId,
+  repeatedRecord,
+  safetyCheckLabel,
+} from "./action-records.ts";
 import {
   type ActionCursor,
   type ActionFilter,
@@ -45,7 +51,7 @@ export type ActionPage = {
 type Order = ActionCursor["order"];
 
 type ListPart = { order: Order; query: WindowQuery };
-type Row = Pick<ActionRecord, "action" | "formViewId" | "safetyCheckLabel">;
+type Row = Pick<ActionRecord, "action" | "formViewId" | "safetyCheckLabel" | "repeatedRecord">;
 
 const cursorAt = (order: Order, row: ActionRow): ActionCursor => {
   if (order === "number") return { order, key: 0, id: row.viewId };
@@ -86,7 +92,13 @@ function numberParts(scope: Scope, { filter, segments, after, offset }: ActionLi
 /** The actions of the page and one more. Their names are read once each, by the other statement. */
 const selectRows = (db: Sql, parameters: SQL, windows: readonly WindowQuery[], { limit, offset }: Paging) =>
   db
-    .select({ part: sql<number>`part`, action: getTableColumns(action), formViewId, safetyCheckLabel })
+    .select({
+      part: sql<number>`part`,
+      action: getTableColumns(action),
+      formViewId,
+      safetyCheckLabel,
+      repeatedRecord,
+    })
     .from(new Subquery(sql`with ${parameters} ${rowsOf(windows, limit + 1, offset)}`, {}, "action"));
 
 type Paging = Pick<ActionListOptions, "limit" | "offset">;
@@ -144,7 +156,7 @@ type GroupResults = BatchResults<ReturnType<typeof groupStatements>>;
 function recordsFrom(rows: readonly Row[], { users, departments }: Surroundings): ActionRecord[] {
   const person = new Map((JSON.parse(users) as (Named & { email: string })[]).map((each) => [each.id, each]));
   const place = new Map((JSON.parse(departments) as Named[]).map((each) => [each.id, each]));
-  return rows.flatMap(({ action: row, formViewId: number, safetyCheckLabel: label }) => {
+  return rows.flatMap(({ action: row, ...found }) => {
     const ofDepartment = place.get(row.departmentId);
     const initiatedByUser = person.get(row.initiatedBy);
     const { email: _email, ...assignee } = person.get(row.assignedUserId ?? "") ?? { email: null };
@@ -154,8 +166,7 @@ function recordsFrom(rows: readonly Row[], { users, departments }: Surroundings)
       department: ofDepartment,
       initiatedByUser,
       assigneeUser: "id" in assignee ? assignee : null,
-      formViewId: number,
-      safetyCheckLabel: label,
+      ...found,
     };
   });
 }

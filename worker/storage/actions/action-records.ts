@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
+import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
+import { earlierFieldId } from "../checklists/repeats.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { action } from "../tables/action.ts";
@@ -32,6 +34,15 @@ export const safetyCheckLabel = sql<
   string | null
 >`(select c.field ->> '$.payload.label' from ${formField} as c where c.id = "action"."form_field_id")`;
 
+/** The record of the earlier bad answer, as JSON. */
+export const repeatedRecord = sql<string | null>`coalesce(${sql.join(
+  (Object.entries(CHECK_LINKS) as [ChecklistFormType, string][]).map(
+    ([type, link]) =>
+      sql`(select json_object('formType', ${sql.raw(`'${type}'`)}, 'formId', f.id, 'viewId', f.view_id, 'departmentId', f.department_id, 'safetyCheckId', c.id, 'date', f.date) from ${formField} as c inner join ${FORM_TABLES[type]} as f on f.id = c.${sql.identifier(link)} where c.id = "action"."repeats_field_id")`,
+  ),
+  sql`, `,
+)})`;
+
 /** Actions with the users, the department and the form number of the API's responses. */
 export const actionRecords = (db: Sql) =>
   db
@@ -47,6 +58,7 @@ export const actionRecords = (db: Sql) =>
       assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
       formViewId,
       safetyCheckLabel,
+      repeatedRecord,
     })
     .from(action)
     .innerJoin(department, eq(department.id, action.departmentId))
@@ -136,14 +148,21 @@ export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId
 export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
 
 type ActionLink = (typeof ACTION_LINKS)[FormType];
-type NewAction = Omit<typeof action.$inferInsert, "formId" | "formType" | "sortKey" | "zoneId">;
+type NewAction = Omit<
+  typeof action.$inferInsert,
+  "formId" | "formType" | "sortKey" | "zoneId" | "repeatsFieldId"
+>;
 
 export const insertActionWhere = (db: Sql, row: NewAction, conditions: readonly SQL[]) =>
   insertWhere(
     db,
     action,
     // The trigger that sets it would write the row again.
-    { ...row, zoneId: zoneOfLinkedForm(row) },
+    {
+      ...row,
+      zoneId: zoneOfLinkedForm(row),
+      repeatsFieldId: row.formFieldId ? earlierFieldId(row.formFieldId) : null,
+    },
     sql.join([...conditions], sql` and `),
   ).returning({ id: action.id });
 

@@ -162,7 +162,8 @@ const questions = ofRanges((isDated) => {
 /** The questions answered badly more than once in one zone. */
 const repeated = ofRanges((isDated) => {
   const columns = sql`question_key, form_type, zone_id`;
-  const counted = sql`${badAnswers(isDated, columns)} having times > 1 order by times desc, ${columns} limit ${MOST_LISTED}`;
+  const all = sql`${badAnswers(isDated, columns)} having times > 1`;
+  const counted = sql`select *, count(*) over () as listable from (${all}) order by times desc, ${columns} limit ${MOST_LISTED}`;
   return prepareOnce((db) =>
     db
       .select({
@@ -171,6 +172,8 @@ const repeated = ofRanges((isDated) => {
         zoneName: sql<string>`${zone.name}`.as("zone_name"),
         locationName: sql<string>`${location.name}`.as("location_name"),
         times: sql<number>`q.times`.as("times"),
+        /** Of all that there are. */
+        count: sql<number>`q.listable`.as("listable"),
       })
       .from(sql`(${counted}) as q`)
       .innerJoin(zone, sql`${zone.id} = q.zone_id`)

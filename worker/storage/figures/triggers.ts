@@ -115,9 +115,9 @@ const zoneTriggers: Trigger[] = [
   ),
 ];
 
-/** Whether the chosen option demands a correction or an action. */
+/** Whether the chosen option is bad, or demands a correction or an action: `isAnsweredBadly` as SQL. */
 export const isBadAnswer = (row: string): string =>
-  `${row}.field ->> '$.payload.value' is not null and exists (select 1 from json_each(${row}.field, '$.payload.options') as o where o.value ->> '$.value' = ${row}.field ->> '$.payload.value' and (o.value ->> '$.actionRequired' or o.value ->> '$.correctionRequired'))`;
+  `${row}.field ->> '$.payload.value' is not null and exists (select 1 from json_each(${row}.field, '$.payload.options') as o where o.value ->> '$.value' = ${row}.field ->> '$.payload.value' and (o.value ->> '$.meaning' is 'bad' or o.value ->> '$.actionRequired' or o.value ->> '$.correctionRequired'))`;
 
 /** For each form type with a checklist: the bad answer of that checklist item, if the item is of the type. */
 export const insertBadAnswers = (row: string, from: string, where: string): string[] =>

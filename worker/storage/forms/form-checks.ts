@@ -18,6 +18,7 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
   db
     .select({
       id: formField.id,
+      questionKey: formField.questionKey,
       field: formField.field,
       corrections: formField.corrections,
       note: formField.note,

@@ -57,6 +57,8 @@ export const action = sqliteTable(
     observationFormId: link("observation_form_id", () => observationForm.id),
     mailboxFormId: link("mailbox_form_id", () => mailboxForm.id),
     formFieldId: link("form_field_id", () => formField.id),
+    /** The earlier bad answer that the question's answer repeated when the action was raised (decision 98). */
+    repeatsFieldId: text("repeats_field_id").references(() => formField.id, { onDelete: "set null" }),
     // The zone of its form: a trigger fills it and keeps it (worker/storage/figures/triggers.ts).
     zoneId: text("zone_id"),
     // Generated from the links, so that they can be filtered and indexed and always agree with them.
@@ -143,5 +145,6 @@ export const action = sqliteTable(
     byLink("observation", t.observationFormId),
     byLink("mailbox", t.mailboxFormId),
     byLink("form_field", t.formFieldId),
+    byLink("repeated_field", t.repeatsFieldId),
   ],
 );

@@ -115,7 +115,7 @@ export const findingFigure = sqliteTable(
   ],
 );
 
-/** The answers that demand a correction or an action, one row each. */
+/** The bad answers (`isAnsweredBadly`), one row each. What repeats an earlier one is found by the index of zones. */
 export const badAnswer = sqliteTable(
   "bad_answer",
   {

@@ -91,6 +91,7 @@ export function sampleFigures(): DepartmentDashboard {
       },
       { questionKey: "ppe", formType: "observation", label: "Usa los EPI de la tarea", bad: 4 },
     ],
+    repeatedCount: 2,
     repeated: [
       {
         questionKey: "order",

@@ -34,8 +34,9 @@ test("a question is shown, required and printed as its condition says, and its a
     question("Arnés", { section: "Equipo", onlyIf: { question: "Altura", answers: ["yes"] } }),
     question("Casco"),
   ]);
-  const safetyChecks = checks.map(({ id, field }) => ({
+  const safetyChecks = checks.map(({ id, questionKey, field }) => ({
     id,
+    questionKey,
     field,
     label: field.payload.label,
     corrections: [],

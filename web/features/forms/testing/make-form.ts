@@ -63,6 +63,7 @@ export function makeForm(
     checklist: null,
     safetyChecks: newSafetyChecks(type, "es").map((field, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      questionKey: `q${index}`,
       label: field.payload.label,
       field,
       corrections: [],
