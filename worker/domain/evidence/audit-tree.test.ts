@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer, nat } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AuditLeaf, leafOf, proofOf, rootFromProof, rootOf, type SignedEntry } from "./audit-tree.ts";
+import { type AuditLeaf, leafOf, proofsOf, rootFromProof, rootOf, type SignedEntry } from "./audit-tree.ts";
 import { sha256Of } from "./canonical-json.ts";
 
 const leaf = (id: string): AuditLeaf => ({ id, at: "2026-11-14T16:02:00.000Z", sha256: "a".repeat(64) });
@@ -46,7 +46,7 @@ describe("a proof", () => {
       asyncProperty(integer({ min: 1, max: 40 }), nat(), async (count, any) => {
         const all = leaves(count);
         const index = any % count;
-        const proof = await proofOf(all, index);
+        const proof = await proofsOf(all)(index);
         const root = await rootOf(all);
         expect(await rootFromProof(leaf(`e${index}`), { index, count, proof })).toBe(root);
         expect(await rootFromProof(leaf("other"), { index, count, proof })).not.toBe(root);

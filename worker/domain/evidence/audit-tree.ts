@@ -47,28 +47,38 @@ const hashOfNode = (left: string, right: string) =>
 /** The largest power of two below `count`. */
 const leftPart = (count: number) => 2 ** Math.ceil(Math.log2(count) - 1);
 
-async function rootOfHashes(hashes: readonly string[]): Promise<string> {
-  const [only] = hashes;
-  if (only === undefined) return sha256Of("");
-  if (hashes.length === 1) return only;
-  const middle = leftPart(hashes.length);
-  return hashOfNode(await rootOfHashes(hashes.slice(0, middle)), await rootOfHashes(hashes.slice(middle)));
+/** The hashes of a tree's nodes, each made once. */
+function hashesOf(leaves: readonly AuditLeaf[]) {
+  const ofLeaves = Promise.all(leaves.map(hashOfLeaf));
+  const known = new Map<string, Promise<string>>();
+  const make = async (from: number, to: number): Promise<string> => {
+    if (to === from) return sha256Of("");
+    if (to - from === 1) return (await ofLeaves)[from] ?? "";
+    const middle = from + leftPart(to - from);
+    return hashOfNode(await between(from, middle), await between(middle, to));
+  };
+  const between = (from: number, to: number): Promise<string> => {
+    const key = `${from}-${to}`;
+    const hash = known.get(key) ?? make(from, to);
+    known.set(key, hash);
+    return hash;
+  };
+  return between;
 }
 
-export const rootOf = async (leaves: readonly AuditLeaf[]): Promise<string> =>
-  rootOfHashes(await Promise.all(leaves.map(hashOfLeaf)));
+export const rootOf = (leaves: readonly AuditLeaf[]): Promise<string> => hashesOf(leaves)(0, leaves.length);
 
-/** The hashes beside the way from a leaf to the root, the leaf's neighbour first. */
-export async function proofOf(leaves: readonly AuditLeaf[], index: number): Promise<string[]> {
-  const path = async (hashes: readonly string[], at: number): Promise<string[]> => {
-    if (hashes.length <= 1) return [];
-    const middle = leftPart(hashes.length);
-    const [left, right] = [hashes.slice(0, middle), hashes.slice(middle)];
-    return at < middle
-      ? [...(await path(left, at)), await rootOfHashes(right)]
-      : [...(await path(right, at - middle)), await rootOfHashes(left)];
+/** Gives the proof of each leaf: the hashes beside the way from it to the root, its neighbour first. */
+export function proofsOf(leaves: readonly AuditLeaf[]): (index: number) => Promise<string[]> {
+  const between = hashesOf(leaves);
+  const path = async (index: number, from: number, to: number): Promise<string[]> => {
+    if (to - from <= 1) return [];
+    const middle = from + leftPart(to - from);
+    return index < middle
+      ? [...(await path(index, from, middle)), await between(middle, to)]
+      : [...(await path(index, middle, to)), await between(from, middle)];
   };
-  return path(await Promise.all(leaves.map(hashOfLeaf)), index);
+  return (index) => path(index, 0, leaves.length);
 }
 
 /** The root that follows from a leaf, its place among so many, and its proof. */

@@ -10,14 +10,18 @@ export type ZipPosition = {
 };
 export const START_OF_ZIP: ZipPosition = { offset: 0, entries: 0, directoryBytes: 0 };
 
-export type ZipEntry = {
+type NamedEntry = {
   /** With "/" between folders. */
   name: string;
   modifiedAt: Date;
+};
+export type ZipEntry = NamedEntry & {
   bytes: Uint8Array;
   /** The same bytes, deflated; absent when the entry is stored as it is. */
   deflated?: Uint8Array;
 };
+/** An entry that is stored as it is, and whose bytes are not held. */
+export type StoredEntry = NamedEntry & { crc: number; size: number };
 
 export type WrittenEntry = {
   /** The parts of the file, in order. */
@@ -46,8 +50,9 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-export function crc32(bytes: Uint8Array): number {
-  let crc = -1;
+/** `before`: of the bytes before these. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = before ^ -1;
   for (let index = 0; index < bytes.length; index += 1)
     crc = (CRC_TABLE[(crc ^ (bytes[index] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ -1) >>> 0;
@@ -89,17 +94,29 @@ export function zipEntry(
   position: ZipPosition,
   { name, modifiedAt, bytes, deflated }: ZipEntry,
 ): WrittenEntry {
-  const nameBytes = new TextEncoder().encode(name);
   const content = deflated ?? bytes;
+  const about = { name, modifiedAt, crc: crc32(bytes), size: bytes.length };
+  const { header, directory, next } = entryHead(position, about, deflated?.length);
+  return { file: [header, content], directory, next };
+}
+
+/** What is before the bytes of an entry, its line of the directory, and the position after it. */
+export function entryHead(
+  position: ZipPosition,
+  { name, modifiedAt, crc, size }: StoredEntry,
+  deflated?: number,
+): { header: Uint8Array; directory: Uint8Array; next: ZipPosition } {
+  const nameBytes = new TextEncoder().encode(name);
+  const packed = deflated ?? size;
   const common: NumberField[] = [
     [2, VERSION],
     [2, NAME_IS_UTF_8],
-    [2, deflated ? DEFLATED : STORED],
+    [2, deflated === undefined ? STORED : DEFLATED],
     [2, dosTime(modifiedAt)],
     [2, dosDate(modifiedAt)],
-    [4, crc32(bytes)],
-    [4, content.length],
-    [4, bytes.length],
+    [4, crc],
+    [4, packed],
+    [4, size],
     [2, nameBytes.length],
   ];
   const header = joined(numbers([4, LOCAL_HEADER], ...common, [2, 0]), nameBytes);
@@ -121,10 +138,10 @@ export function zipEntry(
     extra,
   );
   return {
-    file: [header, content],
+    header,
     directory,
     next: {
-      offset: position.offset + header.length + content.length,
+      offset: position.offset + header.length + packed,
       entries: position.entries + 1,
       directoryBytes: position.directoryBytes + directory.length,
     },
