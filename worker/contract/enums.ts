@@ -75,17 +75,17 @@ export const LIST_RESOURCES = ["forms", "actions", "mailbox"] as const;
 export type ListResource = (typeof LIST_RESOURCES)[number];
 
 /**
- * "company" is a ZIP of everything (docs/company-export.md), "own" one of what is stored about the person, and "mentions" the
- * records that name somebody (docs/personal-data.md).
+ * "company" is a ZIP of everything (docs/company-export.md), "evidence" one of sealed records (docs/evidence.md), "own" one of what
+ * is stored about the person, and "mentions" the records that name somebody (docs/personal-data.md).
  */
-export const COMPANY_EXPORTS = ["forms", "actions", "mailbox", "mentions", "company"] as const;
+export const COMPANY_EXPORTS = ["forms", "actions", "mailbox", "mentions", "company", "evidence"] as const;
 export const EXPORT_RESOURCES = [...COMPANY_EXPORTS, "own"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 /** Of one company; "own" is of all of the person's. */
 export type CompanyExport = (typeof COMPANY_EXPORTS)[number];
-export type CsvResource = Exclude<ExportResource, "company" | "own">;
+export type CsvResource = Exclude<ExportResource, "company" | "own" | "evidence">;
 export const isCsvResource = (resource: ExportResource): resource is CsvResource =>
-  resource !== "company" && resource !== "own";
+  resource !== "company" && resource !== "own" && resource !== "evidence";
 
 export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;
 

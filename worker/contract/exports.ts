@@ -49,14 +49,16 @@ const filters = {
   createdById: id().exactOptional(),
   /** Mailbox only: the user's own entries with drafts. Users who are not administrators always get these. */
   mine: z.literal(true).exactOptional(),
+  /** Evidence only: of one form. Its kind and its department are given too. */
+  formId: id().exactOptional(),
 };
 const anyFilters = z.strictObject(filters);
 /** The chosen filters; the others are absent. */
 export type ExportFilters = z.infer<typeof anyFilters>;
 
 type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
-/** The filters of each list, with their allowed values when these are restricted. */
-const FILTERS_BY_RESOURCE: Record<CompanyExport, AllowedValues> = {
+/** The filters of each list, with their allowed values when these are restricted. A pack of evidence has those of the list that it is of. */
+const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedValues> = {
   forms: {
     departmentId: "any",
     formType: DEPARTMENT_FORM_TYPES,
@@ -96,12 +98,18 @@ const FILTERS_BY_RESOURCE: Record<CompanyExport, AllowedValues> = {
   mentions: { q: "any" },
 };
 
+function allowedFilters(resource: CompanyExport, { formType }: ExportFilters): AllowedValues {
+  if (resource !== "evidence") return FILTERS_BY_RESOURCE[resource];
+  const list = formType === "mailbox" ? "mailbox" : "forms";
+  return { ...FILTERS_BY_RESOURCE[list], formType: "any", formId: "any" };
+}
+
 const createExportBody = z
   .strictObject({ resource: z.enum(COMPANY_EXPORTS, { error: messageKey("choice.invalid") }), ...filters })
   .superRefine(({ resource, ...chosen }, context) => {
     if (resource === "mentions" && (chosen.q?.length ?? 0) < 2)
       context.addIssue({ code: "custom", path: ["q"], message: messageKey("name.required") });
-    const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS_BY_RESOURCE[resource];
+    const known: Record<string, readonly unknown[] | "any" | undefined> = allowedFilters(resource, chosen);
     // Own entries are read along another index, and so are those of one sender.
     const ofKind = chosen.communicationType ?? chosen.announcementImportance;
     if ((chosen.mine || chosen.createdById !== undefined) && ofKind !== undefined)
@@ -112,6 +120,12 @@ const createExportBody = z
       });
     if (chosen.mine && chosen.createdById !== undefined)
       context.addIssue({ code: "custom", path: ["createdById"], message: messageKey("any.unknownKey") });
+    // The address of a form has its kind, and its department if it has one.
+    if (chosen.formId !== undefined && chosen.formType === undefined)
+      context.addIssue({ code: "custom", path: ["formType"], message: messageKey("choice.invalid") });
+    const isOfDepartment = chosen.formType !== undefined && chosen.formType !== "mailbox";
+    if (chosen.formId !== undefined && isOfDepartment && chosen.departmentId === undefined)
+      context.addIssue({ code: "custom", path: ["departmentId"], message: messageKey("choice.invalid") });
     for (const [key, value] of Object.entries(chosen)) {
       const choices = known[key];
       if (choices === "any" || choices?.includes(value)) continue;

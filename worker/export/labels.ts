@@ -8,6 +8,7 @@ const FILE_NAMES: Record<ExportResource, Texts> = {
   mailbox: { es: "buzon", en: "mailbox", ca: "bustia" },
   company: { es: "empresa", en: "company", ca: "empresa" },
   own: { es: "mis-datos", en: "my-data", ca: "les-meves-dades" },
+  evidence: { es: "evidencias", en: "evidence", ca: "evidencies" },
   mentions: { es: "menciones", en: "mentions", ca: "mencions" },
 };
 export const exportEnding = (resource: ExportResource): "csv" | "zip" =>

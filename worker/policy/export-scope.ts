@@ -9,12 +9,16 @@ type ExportRequest = { companyId: string; filters: ExportFilters };
 const departmentalScope = (actor: Actor, { companyId, filters }: ExportRequest) =>
   recordScope(actor, companyId, filters.departmentId);
 
+const mailboxScope = (actor: Actor, { companyId, filters }: ExportRequest) =>
+  companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId);
+
 /** An export of a list has the list's scope. */
 const SCOPE_OF: Record<CompanyExport, (actor: Actor, asked: ExportRequest) => ScopeResult> = {
   forms: departmentalScope,
   actions: departmentalScope,
-  mailbox: (actor, { companyId, filters }) =>
-    companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId),
+  mailbox: mailboxScope,
+  evidence: (actor, asked) =>
+    asked.filters.formType === "mailbox" ? mailboxScope(actor, asked) : departmentalScope(actor, asked),
   mentions: (actor, { companyId }) => companyScope(actor, "person.find", companyId),
   company: (actor, { companyId }) => companyScope(actor, "company.export", companyId),
 };

@@ -113,7 +113,11 @@ it("holds a piece and one batch of files, however large the company is", { timeo
     const { source, cost } = open(world, { read } as unknown as FileBucket);
     let [cursor, piece]: [ZipCursor, number] = [null, 0];
     do {
-      const filled = await fillZipPiece(source, cursor, { piece, cost: { ...cost, queries: 0 } });
+      const filled = await fillZipPiece(source, cursor, {
+        piece,
+        cost: { ...cost, queries: 0 },
+        earlier: async () => [],
+      });
       // It is written to the bucket, and let go.
       held = 0;
       cursor = filled.next;

@@ -18,6 +18,7 @@ import {
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { loadForm } from "../../reads/forms/load-form.ts";
 import { permitExport, permitOwnExport } from "../../reads/exports/list-exports.ts";
 
 const MOST_UNFINISHED = 3;
@@ -35,7 +36,9 @@ export async function requestExport(
   companyId: string,
   { resource, ...requestedFilters }: CreateExportBody,
 ): Promise<RequestedExport> {
-  const onlyOwn = resource === "mailbox" && seesOnlyOwnEntries(actor, companyId);
+  const isOfMailbox =
+    resource === "mailbox" || (resource === "evidence" && requestedFilters.formType === "mailbox");
+  const onlyOwn = isOfMailbox && seesOnlyOwnEntries(actor, companyId);
   const { communicationType, announcementImportance, createdById } = requestedFilters;
   // These are filters of the list of all entries, which the person may not see.
   if (onlyOwn && (communicationType ?? announcementImportance ?? createdById) !== undefined)
@@ -46,6 +49,9 @@ export async function requestExport(
     resource,
     exportScope(actor, { resource, companyId, filters }),
   );
+  const { formId, formType: type, departmentId = null } = filters;
+  if (formId !== undefined && type !== undefined)
+    await loadForm({ actor, sql, now }, { type, companyId, departmentId, formId });
   const [[company], [department]] = await sql.batch([
     selectCompany(sql, companyId),
     selectExportDepartment(sql, { companyId, filters }),

@@ -7,9 +7,11 @@ import {
   type ZipCursor,
 } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
+import type { PackedFile } from "../../domain/evidence/pack.ts";
 import { exportEnding } from "../../export/labels.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { actorOf } from "../../policy/actor-of.ts";
+import { companyRightsOf } from "../../policy/company-rights.ts";
 import { requestedScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
@@ -21,6 +23,7 @@ import {
   deleteExportFiles,
   findPiece,
   type ExportPiece,
+  readLists,
   writePiece,
 } from "../../storage/exports/export-files.ts";
 import {
@@ -37,10 +40,12 @@ import {
 import { openFiles } from "../../storage/files/bucket.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { companySource } from "./company-source.ts";
+import { evidenceSource } from "./evidence-source.ts";
+import { packChecker } from "./pack-checker.ts";
 import { ownSource } from "./own-source.ts";
 import { exportExpiry } from "./export-retention.ts";
 import { type ExportSource, sourceOf } from "./source.ts";
-import { fillZipPiece } from "./zip-pieces.ts";
+import { fillZipPiece, type ZipSource } from "./zip-pieces.ts";
 
 /** What is left to do: the next piece, the mail promised with the last one, or nothing. */
 export type ExportOutcome = { next: ExportJob } | { mailJob: MailJob } | null;
@@ -142,12 +147,11 @@ async function writeNextPiece(
   const file = { id: row.id, ending: exportEnding(row.resource) };
   const isFirst = job.piece === 0;
   if (!company || !isCsvResource(row.resource)) {
-    const files = openFiles(env);
-    const source = company
-      ? companySource({ sql, files, scope: company.scope, requestedAt: row.createdAt })
-      : ownSource({ sql, files, userId: row.requestedById, requestedAt: row.createdAt });
+    const source = zipSourceOf(env, sql, found);
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
-    const filled = await fillZipPiece(source, job.cursor as ZipCursor, { piece: job.piece, cost });
+    const earlier = async () =>
+      (await readLists(env.FILES, row.id)).flatMap((list) => JSON.parse(list) as PackedFile[]);
+    const filled = await fillZipPiece(source, job.cursor as ZipCursor, { piece: job.piece, cost, earlier });
     return writePiece(env.FILES, file, job.piece, filled);
   }
   const source = sourceOf(row.resource, {
@@ -164,12 +168,30 @@ async function writeNextPiece(
   return writePiece(env.FILES, file, job.piece, filled);
 }
 
+function zipSourceOf(env: Env, sql: Sql, { row, actor, company }: ExportToRun): ZipSource {
+  const files = openFiles(env);
+  const requestedAt = row.createdAt;
+  if (!company) return ownSource({ sql, files, userId: row.requestedById, requestedAt });
+  const { scope, timeZone } = company;
+  if (row.resource !== "evidence") return companySource({ sql, files, scope, requestedAt });
+  return evidenceSource({
+    store: { sql, files, keys: env, site: env.APP_URL, now: new Date() },
+    checker: () => packChecker(env),
+    scope,
+    filters: row.filters,
+    requestedById: row.requestedById,
+    requestedAt,
+    timeZone,
+    isAdministrator: companyRightsOf(actor, scope.companyId).isAdministrator,
+  });
+}
+
 // Limits of one invocation: D1 allows a thousand queries, and the piece is held in memory.
 const MOST_QUERIES = 400;
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 5000;
 
-type FilledPiece = { bytes: Uint8Array[]; rows: number; next: ListCursor };
+type FilledPiece = { parts: Uint8Array[]; rows: number; next: ListCursor };
 
 /** Reads batches of lines until the piece is full; at least one. */
 async function fillPiece(
@@ -178,19 +200,19 @@ async function fillPiece(
   { isFirst, cost }: { isFirst: boolean; cost: Cost },
 ): Promise<FilledPiece> {
   const encoder = new TextEncoder();
-  const bytes = isFirst ? [encoder.encode(source.heading)] : [];
+  const parts = isFirst ? [encoder.encode(source.heading)] : [];
   let rows = 0;
   let size = 0;
   let next = after;
   for await (const batch of source.read(after)) {
     const encoded = encoder.encode(batch.lines.join(""));
-    bytes.push(encoded);
+    parts.push(encoded);
     size += encoded.byteLength;
     rows += batch.lines.length;
     next = batch.next;
     if (size >= MOST_BYTES || rows >= MOST_ROWS || cost.queries >= MOST_QUERIES) break;
   }
-  return { bytes, rows, next };
+  return { parts, rows, next };
 }
 
 /** Marks an export as failed when every attempt at a piece has failed. */

@@ -43,16 +43,24 @@ export type ExportSource = {
   read: (after: ListCursor) => AsyncIterable<LineBatch>;
 };
 
-function formSource(
-  request: ExportRequest,
-  subset: Pick<
-    FormExportQuery,
-    "types" | "createdById" | "isSubmitted" | "communicationType" | "announcementImportance" | "senderId"
-  >,
-): ExportSource {
-  const { sql, scope, filters, language, requestedAt, timeZone } = request;
-  const date = isoDateFormatter(timeZone);
-  const query: FormExportQuery = {
+/** What the list of forms, or that of the mailbox, is asked for. */
+export function formQuery(
+  list: "forms" | "mailbox",
+  {
+    filters,
+    requestedById,
+    requestedAt,
+    timeZone,
+  }: Pick<ExportRequest, "filters" | "requestedById" | "requestedAt" | "timeZone">,
+): FormExportQuery {
+  const { formType, mine, communicationType, announcementImportance, createdById: senderId } = filters;
+  const ofAll = { isSubmitted: true, communicationType, announcementImportance, senderId };
+  const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
+  const subset =
+    list === "forms"
+      ? { types }
+      : { types: ["mailbox"] as const, ...(mine ? { createdById: requestedById } : ofAll) };
+  return {
     ...subset,
     // The contract allows no other status in an export of forms.
     status: filters.status as FormStatus | undefined,
@@ -61,8 +69,14 @@ function formSource(
     badAnswerTo: filters.badAnswerTo,
     q: filters.q,
   };
+}
+
+function formSource(list: "forms" | "mailbox", request: ExportRequest): ExportSource {
+  const { sql, scope, language, timeZone } = request;
+  const date = isoDateFormatter(timeZone);
+  const query = formQuery(list, request);
   const sheet = (names: ReadonlyMap<string, string>) =>
-    formSheet(subset.types, { language, date, nameOf: (id) => names.get(id) ?? id });
+    formSheet(query.types, { language, date, nameOf: (id) => names.get(id) ?? id });
   return {
     heading: sheet(new Map()).heading,
     count: () => countForms(sql, scope, query),
@@ -114,19 +128,8 @@ function mentionSource({ sql, scope, filters, language, timeZone }: ExportReques
 }
 
 const SOURCES: Record<CsvResource, (request: ExportRequest) => ExportSource> = {
-  forms: (request) => {
-    const { formType } = request.filters;
-    const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
-    return formSource(request, { types });
-  },
-  mailbox: (request) => {
-    const { mine, communicationType, announcementImportance, createdById: senderId } = request.filters;
-    const ofAll = { isSubmitted: true, communicationType, announcementImportance, senderId };
-    return formSource(request, {
-      types: ["mailbox"],
-      ...(mine ? { createdById: request.requestedById } : ofAll),
-    });
-  },
+  forms: (request) => formSource("forms", request),
+  mailbox: (request) => formSource("mailbox", request),
   actions: actionSource,
   mentions: mentionSource,
 };

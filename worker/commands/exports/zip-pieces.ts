@@ -1,7 +1,16 @@
 // Exports that are a ZIP file (docs/company-export.md): a source gives the files, this gives the bytes of a piece.
 import type { ZipCursor } from "../../contract/jobs.ts";
-import { endOfZip, START_OF_ZIP, type ZipPosition, zipEntry } from "../../domain/files/zip.ts";
+import type { PackedFile } from "../../domain/evidence/pack.ts";
+import {
+  crc32,
+  endOfZip,
+  entryHead,
+  START_OF_ZIP,
+  type ZipPosition,
+  zipEntry,
+} from "../../domain/files/zip.ts";
 import type { Cost } from "../../storage/core/meter.ts";
+import { type PiecePart, partsSize } from "../../storage/exports/export-files.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -12,16 +21,31 @@ export type ZipItem = {
   /** How many rows it holds; absent for a stored file, which is not compressed. */
   rows?: number;
 };
+/** A file that is not held in memory. It is read twice: for its checksums, and into the piece, which it has for itself. */
+export type LargeItem = { name: string; open: () => Promise<ReadableStream<Uint8Array>> };
 /** Some files of the ZIP and the position after them; null at the end. */
-export type ZipBatch = { items: readonly ZipItem[]; rows: number; after: string | null };
+export type ZipBatch = {
+  items: readonly ZipItem[];
+  /** Instead of `items`. */
+  large?: LargeItem;
+  rows: number;
+  after: string | null;
+};
 export type ZipSource = {
   /** The number of rows; null when it is not known. */
   count: () => Promise<number | null>;
   read: (after: string | null) => AsyncIterable<ZipBatch>;
   modifiedAt: Date;
-  /** What manifest.json says beside the number of entries. */
-  about: () => Promise<Record<string, unknown>>;
-};
+} & (
+  | {
+      /** What manifest.json says beside the number of entries. */
+      about: () => Promise<Record<string, unknown>>;
+    }
+  | {
+      /** Its last files, made of the list of all others, which is kept beside the pieces. */
+      last: (files: readonly PackedFile[]) => Promise<readonly ZipItem[]>;
+    }
+);
 
 // Limits of one invocation: up to four pieces are held in the memory of an isolate, and D1 and R2 are asked for each file.
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -35,14 +59,28 @@ async function deflate(bytes: Bytes): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-async function sha256(bytes: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hexOf = (digest: ArrayBuffer) =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const sha256 = async (bytes: Bytes) => hexOf(await crypto.subtle.digest("SHA-256", bytes));
+
+async function sumsOf(stream: ReadableStream<Uint8Array>) {
+  const digest = new crypto.DigestStream("SHA-256");
+  const writer = digest.getWriter();
+  let [crc, size] = [0, 0];
+  for await (const chunk of stream) {
+    crc = crc32(chunk, crc);
+    size += chunk.length;
+    await writer.write(chunk);
+  }
+  await writer.close();
+  return { crc, size, sha256: hexOf(await digest.digest) };
 }
 
 class PieceWriter {
-  readonly content: Uint8Array[] = [];
+  readonly content: PiecePart[] = [];
   readonly directory: Uint8Array[] = [];
+  readonly listed: PackedFile[] = [];
   readonly #lines: string[] = [];
   readonly #modifiedAt: Date;
   position: ZipPosition;
@@ -55,14 +93,20 @@ class PieceWriter {
 
   async add({ name, bytes, rows }: ZipItem): Promise<void> {
     await this.#write(name, bytes, rows === undefined ? undefined : await deflate(bytes));
+    const hash = await sha256(bytes);
+    this.listed.push({ path: name, bytes: bytes.length, sha256: hash });
     this.#lines.push(
-      JSON.stringify({
-        name,
-        bytes: bytes.length,
-        sha256: await sha256(bytes),
-        ...(rows === undefined ? {} : { rows }),
-      }),
+      JSON.stringify({ name, bytes: bytes.length, sha256: hash, ...(rows === undefined ? {} : { rows }) }),
     );
+  }
+
+  async addLarge({ name, open }: LargeItem): Promise<void> {
+    const { crc, size, sha256: hash } = await sumsOf(await open());
+    const about = { name, modifiedAt: this.#modifiedAt, crc, size };
+    const { header, directory, next } = entryHead(this.position, about);
+    this.content.push(header, { size, open });
+    this.#place(directory, next);
+    this.listed.push({ path: name, bytes: size, sha256: hash });
   }
 
   /** The checksums of this piece's files. */
@@ -74,6 +118,10 @@ class PieceWriter {
   async end(about: Record<string, unknown>): Promise<void> {
     const entries = this.position.entries + 1;
     await this.#write("manifest.json", encode(`${JSON.stringify({ ...about, entries }, null, 2)}\n`));
+    this.close();
+  }
+
+  close(): void {
     this.directory.push(endOfZip(this.position));
   }
 
@@ -81,37 +129,59 @@ class PieceWriter {
     const entry = { name, bytes, modifiedAt: this.#modifiedAt };
     const { file, directory, next } = zipEntry(this.position, deflated ? { ...entry, deflated } : entry);
     this.content.push(...file);
+    this.#place(directory, next);
+  }
+
+  #place(directory: Uint8Array, next: ZipPosition): void {
     this.directory.push(directory);
     this.size += next.offset - this.position.offset;
     this.position = next;
   }
 }
 
-const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
+type FilledPiece = {
+  parts: PiecePart[];
+  directoryBytes: number;
+  listBytes: number;
+  rows: number;
+  next: ZipCursor;
+};
 
-/** Reads files until the piece is full; at least one batch. */
+/** Reads files until the piece is full; at least one batch. `earlier`: the files of the pieces before this one. */
 export async function fillZipPiece(
   source: ZipSource,
   cursor: ZipCursor,
-  { piece, cost }: { piece: number; cost: Cost },
-): Promise<{ bytes: Uint8Array[]; directoryBytes: number; rows: number; next: ZipCursor }> {
+  { piece, cost, earlier }: { piece: number; cost: Cost; earlier: () => Promise<readonly PackedFile[]> },
+): Promise<FilledPiece> {
   const { after: start, ...position } = cursor ?? { after: null, ...START_OF_ZIP };
   const writer = new PieceWriter(position, source.modifiedAt);
   let rows = 0;
   let items = 0;
   let after: string | null = start;
   for await (const batch of source.read(start)) {
+    if (batch.large && items > 0) break;
+    if (batch.large) await writer.addLarge(batch.large);
     for (const item of batch.items) await writer.add(item);
     rows += batch.rows;
     items += batch.items.length;
     after = batch.after;
-    if (writer.size >= MOST_BYTES || items >= MOST_ITEMS || cost.queries >= MOST_QUERIES) break;
+    const isFull = writer.size >= MOST_BYTES || items >= MOST_ITEMS || cost.queries >= MOST_QUERIES;
+    if (batch.large || isFull) break;
   }
-  await writer.addManifest(piece);
-  if (after === null) await writer.end(await source.about());
+  const isLast = after === null;
+  // Of a piece that is not the last: the last one reads it.
+  const list = "last" in source && !isLast ? [encode(JSON.stringify(writer.listed))] : [];
+  if ("about" in source) {
+    await writer.addManifest(piece);
+    if (isLast) await writer.end(await source.about());
+  } else if (isLast) {
+    for (const item of await source.last([...(await earlier()), ...writer.listed])) await writer.add(item);
+    writer.close();
+  }
   return {
-    bytes: [...writer.content, ...writer.directory],
-    directoryBytes: sizeOf(writer.directory),
+    parts: [...writer.content, ...writer.directory, ...list],
+    directoryBytes: partsSize(writer.directory),
+    listBytes: partsSize(list),
     rows,
     next: after === null ? null : { after, ...writer.position },
   };

@@ -52,7 +52,7 @@ async function addEverything(world: World, companyId: string, files: number): Pr
   await writePiece(env.FILES, { id: exportId, ending: "csv" }, 0, {
     rows: 1,
     next: null,
-    bytes: [new Uint8Array([65])],
+    parts: [new Uint8Array([65])],
   });
   const job = { kind: "export-ready" as const, exportId };
   await insert(

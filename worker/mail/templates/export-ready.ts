@@ -37,6 +37,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       actions: "acciones",
       mailbox: "buzón",
       company: "todos los datos",
+      evidence: "paquete de evidencias",
       mentions: "menciones",
     },
     own: {
@@ -59,6 +60,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       actions: "actions",
       mailbox: "mailbox",
       company: "all the data",
+      evidence: "evidence pack",
       mentions: "mentions",
     },
     own: {
@@ -82,6 +84,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       actions: "accions",
       mailbox: "bústia",
       company: "totes les dades",
+      evidence: "paquet d’evidències",
       mentions: "mencions",
     },
     own: {

@@ -83,7 +83,7 @@ export const readExport = async (context: ActorContext, path: ExportPath): Promi
 /** Throws the problem with which the list itself would be refused. */
 export function permitExport(actor: Actor, resource: CompanyExport, result: ScopeResult): Scope {
   const refusals: Partial<Record<CompanyExport, string>> = MESSAGES[actor.language].mayNotSee;
-  return permitted(result, refusals[resource]);
+  return permitted(result, refusals[resource === "evidence" ? "forms" : resource]);
 }
 
 export async function readExportFile(context: ActorContext, path: ExportPath, files: Env["FILES"]) {

@@ -63,7 +63,13 @@ export const changesOf = (changes: Changes): Changes =>
 
 /** What a draft of the mailbox said is its author's alone, also after it was submitted. */
 export const isOfDraft = (
-  { recordType, verb, at, actorId, submittedAt }: StoredEntry,
+  {
+    recordType,
+    verb,
+    at,
+    actorId,
+    submittedAt,
+  }: Pick<StoredEntry, "recordType" | "verb" | "at" | "actorId" | "submittedAt">,
   reader: Pick<Actor, "userId">,
 ): boolean =>
   recordType === "mailbox" &&

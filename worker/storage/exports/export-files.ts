@@ -15,8 +15,37 @@ const keyOf = ({ id, ending }: ExportFile, piece: number) =>
 export type ExportFile = { id: string; ending: "csv" | "zip" };
 export const CONTENT_TYPES = { csv: "text/csv; charset=utf-8", zip: "application/zip" } as const;
 
-/** `directoryBytes`: how many bytes at the end are lines of a ZIP file's directory. */
-export type ExportPiece = { rows: number; next: ListCursor | ZipCursor; directoryBytes?: number };
+export type ExportPiece = {
+  rows: number;
+  next: ListCursor | ZipCursor;
+  /** How many bytes at the end are lines of a ZIP file's directory. */
+  directoryBytes?: number;
+  /** How many bytes after them are no part of the file, but the list of the piece's files, of which the last piece is made. */
+  listBytes?: number;
+};
+
+/** Bytes that are held, or a stream of so many. */
+export type PiecePart = Uint8Array | { size: number; open: () => Promise<ReadableStream<Uint8Array>> };
+
+export const partsSize = (parts: readonly PiecePart[]): number =>
+  parts.reduce((sum, part) => sum + (part instanceof Uint8Array ? part.length : part.size), 0);
+
+const isHeld = (part: PiecePart): part is Uint8Array => part instanceof Uint8Array;
+
+/** R2 has to know the length of a stream. */
+function streamOf(parts: readonly PiecePart[]): ReadableStream {
+  const { readable, writable } = new FixedLengthStream(partsSize(parts));
+  const send = async () => {
+    for (const part of parts) {
+      const stream = isHeld(part) ? new Blob([part]).stream() : await part.open();
+      await stream.pipeTo(writable, { preventClose: true });
+    }
+    await writable.close();
+  };
+  // Whoever reads it sees the error. A reader that does not want it leaves.
+  void send().catch((error: unknown) => writable.abort(error).catch(() => {}));
+  return readable;
+}
 
 const pieceOf = (object: R2Object) =>
   JSON.parse(object.customMetadata?.piece ?? "null") as ExportPiece | null;
@@ -31,10 +60,10 @@ export async function writePiece(
   files: Files,
   file: ExportFile,
   piece: number,
-  { bytes, ...metadata }: ExportPiece & { bytes: readonly Uint8Array[] },
+  { parts, ...metadata }: ExportPiece & { parts: readonly PiecePart[] },
 ): Promise<ExportPiece> {
   const key = keyOf(file, piece);
-  const put = await files.put(key, new Blob([...bytes]), {
+  const put = await files.put(key, parts.every(isHeld) ? new Blob([...parts]) : streamOf(parts), {
     onlyIf: new Headers({ "If-None-Match": "*" }),
     httpMetadata: { contentType: CONTENT_TYPES[file.ending] },
     customMetadata: { piece: JSON.stringify(metadata) },
@@ -58,6 +87,20 @@ async function* objectsUnder(files: Files, prefix: string) {
   } while (cursor !== undefined);
 }
 
+/** The lists of the pieces that are there, in their order. */
+export async function readLists(files: Files, exportId: string): Promise<string[]> {
+  const lists: string[] = [];
+  for await (const objects of objectsUnder(files, exportFolder(exportId)))
+    for (const object of objects) {
+      const { listBytes = 0 } = pieceOf(object) ?? {};
+      if (listBytes === 0) continue;
+      const list = await files.get(object.key, { range: { suffix: listBytes } });
+      if (!list) throw new Error(`The list of piece ${object.key} is gone`);
+      lists.push(await list.text());
+    }
+  return lists;
+}
+
 type Range = { key: string; offset: number; length: number };
 
 /** The whole file as one stream; null when there is none. */
@@ -70,9 +113,10 @@ export async function openExportFile(
   for await (const objects of objectsUnder(files, exportFolder(exportId)))
     for (const object of objects) {
       const { key, size } = object;
-      const length = pieceOf(object)?.directoryBytes ?? 0;
-      contents.push({ key, offset: 0, length: size - length });
-      if (length > 0) directory.push({ key, offset: size - length, length });
+      const { directoryBytes: length = 0, listBytes = 0 } = pieceOf(object) ?? {};
+      const end = size - listBytes;
+      contents.push({ key, offset: 0, length: end - length });
+      if (length > 0) directory.push({ key, offset: end - length, length });
     }
   const ranges = [...contents, ...directory];
   if (ranges.length === 0) return null;

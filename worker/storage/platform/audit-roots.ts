@@ -29,7 +29,7 @@ const isAfter = ({ at, id }: EntryPlace) =>
 const isUntil = ({ at, id }: EntryPlace) =>
   sql`${auditLog.at} <= ${at.getTime()} and (${auditLog.at}, ${auditLog.id}) <= (${at.getTime()}, ${id})`;
 
-const signedEntry = (row: typeof auditLog.$inferSelect): SignedEntry => ({
+export const signedEntry = (row: typeof auditLog.$inferSelect): SignedEntry => ({
   ...row,
   at: row.at.toISOString(),
   lastAt: row.lastAt?.toISOString() ?? null,
@@ -119,6 +119,10 @@ const storedLeaf = ({ id, at, sha256, because }: AuditLeaf): StoredLeaf => {
 };
 
 export type RootWithLeaves = { root: AuditRoot; leaves: AuditLeaf[] };
+const withLeaves = ({ leaves, ...row }: typeof auditRoot.$inferSelect): RootWithLeaves => ({
+  root: rootFrom(row),
+  leaves: leaves.map(leafFrom),
+});
 
 /** Roots of the chain from this number on, with their trees. */
 export async function listRoots(
@@ -132,7 +136,29 @@ export async function listRoots(
     .where(and(eq(auditRoot.companyId, chain), sql`${auditRoot.number} >= ${from}`))
     .orderBy(asc(auditRoot.number))
     .limit(limit);
-  return rows.map(({ leaves, ...row }) => ({ root: rootFrom(row), leaves: leaves.map(leafFrom) }));
+  return rows.map(withLeaves);
+}
+
+/** The tree in which an entry of this place is, once it is signed. */
+export async function rootCovering(
+  db: Sql,
+  chain: string,
+  { at, id }: { at: string; id: string },
+): Promise<RootWithLeaves | null> {
+  const time = Date.parse(at);
+  const [row] = await db
+    .select()
+    .from(auditRoot)
+    .where(
+      and(
+        eq(auditRoot.companyId, chain),
+        // The first condition is the one that an index serves.
+        sql`${auditRoot.untilAt} >= ${time} and (${auditRoot.untilAt}, ${auditRoot.untilId}) >= (${time}, ${id})`,
+      ),
+    )
+    .orderBy(asc(auditRoot.untilAt), asc(auditRoot.untilId))
+    .limit(1);
+  return row ? withLeaves(row) : null;
 }
 
 /** The next chain after this one that has roots; null after the last. */

@@ -26,6 +26,7 @@ export const exportsEn: ExportsText = {
       forms: "Forms",
       actions: "Actions",
       mailbox: "Mailbox",
+      evidence: "Evidence pack",
       company: "All the data of the company",
       own: "My data",
       mentions: "Mentions of a person",

@@ -22,7 +22,11 @@ export const auditRoot = sqliteTable(
     signature: text("signature").notNull(),
     leaves: text("leaves", { mode: "json" }).$type<readonly StoredLeaf[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.number] }), index("audit_root_by_time").on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.number] }),
+    index("audit_root_by_time").on(t.at),
+    index("audit_root_by_end").on(t.companyId, t.untilAt, t.untilId),
+  ],
 );
 
 /** Entries that an erasure changed or that the retention period ended: the next tree says so. */

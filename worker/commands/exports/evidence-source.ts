@@ -1,0 +1,202 @@
+// A pack of evidence (docs/evidence.md): sealed records, record after record, each with its files.
+import { canonicalJson } from "../../domain/evidence/canonical-json.ts";
+import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
+import { type PackedFile, plainName, PACK_FILES, packEnd, statementOf } from "../../domain/evidence/pack.ts";
+import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
+import { packReadme } from "../../export/pack-readme.ts";
+import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
+import {
+  findPackedForm,
+  type PackedForm,
+  packedCompany,
+  sealsOfRecords,
+} from "../../storage/exports/export-evidence.ts";
+import { listForms } from "../../storage/forms/form-lists.ts";
+import type { FormCursor } from "../../storage/forms/form-streams.ts";
+import type { SealRow } from "../../storage/forms/seals.ts";
+import { type ReportStore, storeReport } from "../reports/store-report.ts";
+import { packedHistory } from "./packed-history.ts";
+import { type ExportRequest, formQuery } from "./source.ts";
+import { encode, type LargeItem, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";
+
+type EvidenceExport = Omit<ExportRequest, "sql" | "language"> & {
+  store: ReportStore;
+  /** The page that checks a pack by itself. */
+  checker: () => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Who may read what a sealed document quotes of an erased person (decision 77). */
+  isAdministrator: boolean;
+};
+
+/** The records before this one are packed, and of this one so many parts. `of`: it may be gone by the next job. */
+type Place = { after: FormCursor | null; of?: string; parts?: number };
+
+const PAGE = 50;
+/** Of a record's files that are held at once: some small ones, or one that is larger. */
+const MOST_BYTES_AT_ONCE = 4 * 1024 * 1024;
+
+const placeText = (place: Place) => JSON.stringify(place);
+const jsonOf = (value: unknown) => encode(`${JSON.stringify(value, null, 2)}\n`);
+const bytesIn = async (body: ReadableStream) => new Uint8Array(await new Response(body).arrayBuffer());
+
+export function evidenceSource(asked: EvidenceExport): ZipSource {
+  const { store, scope, filters, requestedById, requestedAt } = asked;
+  const { sql, files } = store;
+  const keysAt = `${store.site}/.well-known/extintor-keys.json`;
+  const keys = sealKeysFrom(store.keys);
+  const historyOf = packedHistory(sql, { companyId: scope.companyId, readerId: requestedById });
+  let known: ReturnType<typeof packedCompany> | null = null;
+  const company = () => (known ??= packedCompany(sql, scope.companyId));
+
+  type Page = { rows: (PackedForm & FormCursor)[]; next: FormCursor | null };
+  async function pageOf(after: FormCursor | null): Promise<Page> {
+    const { formId, formType, mine } = filters;
+    if (formId !== undefined && formType !== undefined) {
+      const createdById = mine ? requestedById : undefined;
+      const found = await findPackedForm(sql, scope, { type: formType, id: formId, createdById });
+      return { rows: found ? [{ ...found, date: 0 }] : [], next: null };
+    }
+    const query = formQuery(formType === "mailbox" ? "mailbox" : "forms", asked);
+    return (await listForms(sql, scope, { ...query, figures: null, after, limit: PAGE })).page;
+  }
+
+  async function* read(start: string | null): AsyncGenerator<ZipBatch> {
+    let place: Place = start === null ? { after: null } : (JSON.parse(start) as Place);
+    if (start === null) yield { items: await topItems(), rows: 0, after: placeText(place) };
+    for (;;) {
+      const { rows, next } = await pageOf(place.after);
+      const seals = await sealsOfRecords(
+        sql,
+        rows.map(({ id }) => id),
+      );
+      for (const row of rows) {
+        yield* recordBatches(row, seals.get(row.id) ?? [], place);
+        place = { after: { date: row.date, id: row.id } };
+      }
+      yield { items: [], rows: 0, after: next && placeText({ after: next }) };
+      if (!next) return;
+      place = { after: next };
+    }
+  }
+
+  async function topItems(): Promise<ZipItem[]> {
+    const checker = await asked.checker();
+    return [
+      { name: PACK_FILES.readme, bytes: encode(packReadme(store.site)) },
+      { name: PACK_FILES.keys, bytes: jsonOf({ keys: keys.publicKeys }) },
+      ...(checker ? [{ name: PACK_FILES.checker, bytes: checker }] : []),
+    ];
+  }
+
+  /** A record that was never sealed, or whose sealed document the person may not read, is not in a pack. */
+  async function* recordBatches(
+    form: PackedForm & FormCursor,
+    seals: SealRow[],
+    { after, of, parts = 0 }: Place,
+  ): AsyncGenerator<ZipBatch> {
+    const last = seals.at(-1);
+    if (!last || (last.alteredAt !== null && !asked.isAdministrator)) return;
+    const document = await readDocument(files, toSeal(last));
+    const folder = `records/${plainName(form.viewId)}`;
+    const named = document?.content.files ?? [];
+    const done = of === form.id ? parts : 0;
+    // The parts of a record: its documents, its report, and then its files.
+    const placeAfter = (part: number): string =>
+      placeText(
+        part < named.length + 2
+          ? { after, of: form.id, parts: part }
+          : { after: { date: form.date, id: form.id } },
+      );
+    const report = done < 2 ? await reportOf(last, document) : null;
+    if (done < 1) {
+      const statements = {
+        seals: seals.map((row) => statementOf(toSeal(row))),
+        report: report?.signed ?? null,
+      };
+      const items = [
+        ...(document ? [{ name: "record.json", bytes: encode(canonicalJson(document)) }] : []),
+        { name: "seal.json", bytes: jsonOf(statements) },
+        { name: "history.jsonl", bytes: encode(await historyOf(form)) },
+      ].map((item) => ({ ...item, name: `${folder}/${item.name}` }));
+      yield { items, rows: 1, after: placeAfter(1) };
+    }
+    if (done < 2 && report) {
+      const item = await fileItem(`${folder}/report.pdf`, report);
+      yield { items: [], ...item, rows: 0, after: placeAfter(2) };
+    }
+    for (let index = Math.max(0, done - 2); index < named.length;) {
+      const some = filesFrom(named, index);
+      const bodies = await Promise.all(some.map(({ key }) => files.read(key)));
+      const items = await Promise.all(
+        bodies.map(async (body, position): Promise<ZipItem[]> => {
+          const number = String(index + position + 1).padStart(2, "0");
+          const name = `${folder}/files/${number}-${plainName(some[position]?.name ?? "")}`;
+          // One that was removed since is missed by whoever checks the pack.
+          return body ? [{ name, bytes: await bytesIn(body) }] : [];
+        }),
+      );
+      index += some.length;
+      yield { items: items.flat(), rows: 0, after: placeAfter(index + 2) };
+    }
+  }
+
+  /** Where the report of the seal is, and how it is signed. It is made now if it was not before. */
+  async function reportOf(last: SealRow, document: CanonicalRecord | null) {
+    const color = (await company())?.color ?? "chart-1";
+    const stored = document && (await storeReport(store, { seal: last, document, color }));
+    if (!stored) return null;
+    const isNew = last.reportFile === null;
+    const row = isNew ? (await sealsOfRecords(sql, [last.recordId])).get(last.recordId)?.at(-1) : last;
+    if (!row?.reportAt || row.sha256 !== last.sha256) return null;
+    const { sha256: recordSha256, reportSha256, reportKeyId, reportSignature } = row;
+    return {
+      ...stored,
+      signed: {
+        format: 1 as const,
+        recordSha256,
+        reportSha256: reportSha256 ?? "",
+        at: row.reportAt.toISOString(),
+        keyId: reportKeyId ?? "",
+        signature: reportSignature ?? "",
+      },
+    };
+  }
+
+  async function fileItem(
+    name: string,
+    { key, bytes }: { key: string; bytes: number },
+  ): Promise<{ items?: ZipItem[]; large?: LargeItem }> {
+    const open = async () => {
+      const body = await files.read(key);
+      if (!body) throw new Error(`${key} is gone`);
+      return body;
+    };
+    if (bytes > MOST_BYTES_AT_ONCE) return (await files.head(key)) ? { large: { name, open } } : {};
+    const body = await files.read(key);
+    return body ? { items: [{ name, bytes: await bytesIn(body) }] } : {};
+  }
+
+  function filesFrom(named: CanonicalRecord["content"]["files"], start: number) {
+    let bytes = 0;
+    const rest = named.slice(start);
+    const end = rest.findIndex((file, index) => {
+      bytes += file.bytes ?? 0;
+      return index > 0 && bytes > MOST_BYTES_AT_ONCE;
+    });
+    return end === -1 ? rest : rest.slice(0, end);
+  }
+
+  return {
+    count: async () => null,
+    read,
+    modifiedAt: requestedAt,
+    last: async (packed: readonly PackedFile[]): Promise<ZipItem[]> => {
+      const about = {
+        company: { id: scope.companyId, name: (await company())?.name ?? "" },
+        keysAt,
+        at: store.now.toISOString(),
+      };
+      const end = await packEnd(about, packed, keys);
+      return Object.entries(end).map(([name, text]) => ({ name, bytes: encode(text) }));
+    },
+  };
+}

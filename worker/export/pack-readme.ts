@@ -1,0 +1,68 @@
+/** LEEME.txt of a pack of evidence, for whoever receives it. */
+export const packReadme = (site: string): string => `EXTINTOR · PAQUETE DE EVIDENCIAS
+
+Registros completados, tal como se sellaron, con sus archivos. Solo los que tienen sello.
+
+Cómo comprobarlo
+1. Sin conexión: descomprime el ZIP, abre verificar.html en un navegador y suelta en él el ZIP o la carpeta.
+2. En ${site}/verificar, soltando el mismo ZIP. Compara también las claves. Los archivos no salen de tu ordenador.
+3. Sin navegador, dentro de la carpeta: sha256sum -c SHA256SUMS
+
+verificar.html viene en el propio paquete. Si no te fías de quien te lo ha dado, usa la página del punto 2
+y compara keys.json con las claves publicadas: ${site}/.well-known/extintor-keys.json
+
+Qué hay en cada carpeta de "records"
+  record.json     todo lo que dice el registro; su SHA-256 es el del sello
+  seal.json       los sellos del registro y la firma del informe (Ed25519)
+  report.pdf      el informe del último sello
+  files           las fotos, los vídeos y las firmas
+  history.jsonl   quién lo cambió y cuándo, con la prueba de que no se ha tocado (RFC 6962)
+
+Es un sello de integridad y no una firma electrónica cualificada (eIDAS).
+
+---
+
+EXTINTOR · PAQUET D’EVIDÈNCIES
+
+Registres completats, tal com es van segellar, amb els seus fitxers. Només els que tenen segell.
+
+Com comprovar-lo
+1. Sense connexió: descomprimeix el ZIP, obre verificar.html en un navegador i deixa-hi anar el ZIP o la carpeta.
+2. A ${site}/verificar, deixant-hi anar el mateix ZIP. També compara les claus. Els fitxers no surten del teu ordinador.
+3. Sense navegador, dins de la carpeta: sha256sum -c SHA256SUMS
+
+verificar.html ve dins del mateix paquet. Si no et refies de qui te l’ha donat, fes servir la pàgina del punt 2
+i compara keys.json amb les claus publicades: ${site}/.well-known/extintor-keys.json
+
+Què hi ha a cada carpeta de "records"
+  record.json     tot el que diu el registre; el seu SHA-256 és el del segell
+  seal.json       els segells del registre i la signatura de l’informe (Ed25519)
+  report.pdf      l’informe de l’últim segell
+  files           les fotos, els vídeos i les signatures
+  history.jsonl   qui el va canviar i quan, amb la prova que no s’ha tocat (RFC 6962)
+
+És un segell d’integritat i no una signatura electrònica qualificada (eIDAS).
+
+---
+
+EXTINTOR · EVIDENCE PACK
+
+Completed records, as they were sealed, with their files. Only those that have a seal.
+
+How to check it
+1. Offline: unpack the ZIP, open verificar.html in a browser and drop the ZIP or the folder on it.
+2. At ${site}/verificar, by dropping the same ZIP. It compares the keys too. The files stay on your computer.
+3. Without a browser, in the folder: sha256sum -c SHA256SUMS
+
+verificar.html comes in the pack itself. If you do not trust whoever gave it to you, use the page of point 2
+and compare keys.json with the published keys: ${site}/.well-known/extintor-keys.json
+
+What is in each folder of "records"
+  record.json     everything the record says; its SHA-256 is that of the seal
+  seal.json       the seals of the record and the signature of the report (Ed25519)
+  report.pdf      the report of the last seal
+  files           photos, videos and signatures
+  history.jsonl   who changed it and when, with the proof that it was not touched (RFC 6962)
+
+It is an integrity seal and not a qualified electronic signature (eIDAS).
+`;
