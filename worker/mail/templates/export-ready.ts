@@ -25,6 +25,8 @@ type ExportReadyTexts = {
   heading: string;
   body: (resource: string, company: string, rows: string) => string;
   rows: (rows: number, written: string) => string;
+  /** Of a pack of evidence. */
+  records: (records: number, written: string) => string;
   until: (date: string) => string;
   link: string;
   footer: string;
@@ -50,6 +52,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     heading: "Tu exportación está lista",
     body: (resource, company, rows) => `Ya puedes descargar el archivo de ${company} (${resource}): ${rows}.`,
     rows: (rows, written) => (rows === 1 ? "1 fila" : `${written} filas`),
+    records: (records, written) => (records === 1 ? "1 registro" : `${written} registros`),
     until: (date) => `Puedes descargarlo hasta el ${date}. Solo tú tienes acceso.`,
     link: "Ver mis exportaciones",
     footer: "Recibes este correo porque pediste una exportación en Extintor.",
@@ -74,6 +77,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     body: (resource, company, rows) =>
       `You can now download the file from ${company} (${resource}): ${rows}.`,
     rows: (rows, written) => (rows === 1 ? "1 row" : `${written} rows`),
+    records: (records, written) => (records === 1 ? "1 record" : `${written} records`),
     until: (date) => `It is available until ${date}. Only you have access.`,
     link: "See my exports",
     footer: "You receive this mail because you asked for an export on Extintor.",
@@ -97,6 +101,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
     heading: "La teva exportació està a punt",
     body: (resource, company, rows) => `Ja pots baixar el fitxer de ${company} (${resource}): ${rows}.`,
     rows: (rows, written) => (rows === 1 ? "1 fila" : `${written} files`),
+    records: (records, written) => (records === 1 ? "1 registre" : `${written} registres`),
     until: (date) => `El pots baixar fins ${toTheDay(date)}. Només tu hi tens accés.`,
     link: "Obre les meves exportacions",
     footer: "Reps aquest correu perquè vas demanar una exportació a Extintor.",
@@ -111,7 +116,8 @@ function contentOf(
   if (resource === "own" || companyName === null)
     return { ...own, link: { label: own.link, url: `${appUrl}/?account=true` } };
   const list = words.resource[resource];
-  const counted = words.rows(rows, rows.toLocaleString(LOCALES[language]));
+  const countedBy = resource === "evidence" ? words.records : words.rows;
+  const counted = countedBy(rows, rows.toLocaleString(LOCALES[language]));
   return {
     subject: words.subject(list, companyName),
     heading: words.heading,

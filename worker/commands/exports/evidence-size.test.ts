@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { expect, it, vi } from "vitest";
+import { sql } from "../../../fixtures/test/client.ts";
+import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
+import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
+import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/export-files.ts";
+import { deliver, deliverAll } from "../../../fixtures/test/export-queue.ts";
+import { manyDrills } from "../../../fixtures/test/many-drills.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
+import type { ExportJob } from "../../contract/jobs.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
+import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
+import { checkPack } from "../../domain/evidence/check-pack.ts";
+import { signReport } from "../../domain/evidence/report-seal.ts";
+import { documentKey, reportKey, sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
+import { sealOf } from "../../domain/evidence/seal.ts";
+import worker from "../../index.ts";
+import { seal } from "../../storage/tables/operations/seal.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+const ASSETS = { fetch: async () => new Response("<!doctype html>") } as unknown as Fetcher;
+const consume: Parameters<typeof deliver>[0] = (batch, bindings, context) =>
+  worker.queue?.(batch, { ...bindings, ASSETS }, context);
+
+/** Seals the world's drills, with as many files each, of so many bytes, and with the reports of their seals. */
+async function sealDrills(world: World, count: number, files: number, bytes: number): Promise<void> {
+  const keys = sealKeysFrom(env);
+  const content = new Uint8Array(bytes).fill(7);
+  const sha256 = await sha256Of(content);
+  const source = recordSource("drill");
+  const made = canonicalRecord(source);
+  for (let start = 1; start <= count; start += 50) {
+    const ids = Array.from({ length: Math.min(50, count - start + 1) }, (_, index) => `SIM-${start + index}`);
+    const rows = await Promise.all(
+      ids.map(async (recordId) => {
+        const named = Array.from({ length: files }, (_, index) => ({
+          ...made.content.files[0],
+          key: `${world.acme.id}/${recordId}-${index}`,
+          name: `foto ${index + 1}.jpg`,
+          type: "image/jpeg",
+          bytes,
+          sha256,
+        })) as typeof made.content.files;
+        const document = {
+          ...made,
+          content: { ...made.content, id: recordId, companyId: world.acme.id, files: named },
+        };
+        const { seal: sealed, text } = await sealOf(document, null, keys);
+        const pdf = `%PDF-1.7 ${recordId}`;
+        const signed = await signReport(
+          { recordSha256: sealed.sha256, reportSha256: await sha256Of(pdf), at: sealed.at },
+          keys,
+        );
+        await env.FILES.put(documentKey(sealed), text);
+        await env.FILES.put(reportKey({ ...sealed, file: "r" }), pdf);
+        for (const { key } of named) await env.FILES.put(key, content);
+        const { format: _format, ...row } = sealed;
+        return {
+          ...row,
+          at: new Date(sealed.at),
+          byId: world.people.owner.id,
+          reportFile: "r",
+          reportSha256: signed.reportSha256,
+          reportBytes: pdf.length,
+          reportAt: new Date(signed.at),
+          reportKeyId: signed.keyId,
+          reportSignature: signed.signature,
+        };
+      }),
+    );
+    for (const row of rows) await sql().insert(seal).values(row);
+  }
+}
+
+/** What it took to pack them, and the ZIP. */
+async function pack(world: World) {
+  const asked: ExportJob[] = [];
+  vi.spyOn(env.EXPORT_QUEUE, "send").mockImplementation(async (job) => {
+    asked.push(job);
+    return {} as never;
+  });
+  const answer = await requestAs(world, "owner", "POST", exportsPath(world), { resource: "evidence" });
+  const { id } = await exportFrom(answer);
+  const [job] = asked;
+  if (!job) throw new Error("the queue was not told");
+  const pieces = await deliverAll(consume, job);
+  const zip = new Uint8Array(await (await fileOf(world, id, "owner")).arrayBuffer());
+  vi.restoreAllMocks();
+  const of = (name: "queries" | "mostWritten" | "mostRead") => pieces.map(({ toll }) => toll[name]);
+  return {
+    zip,
+    pieces: pieces.length,
+    queries: of("queries").reduce((sum, each) => sum + each, 0),
+    mostQueries: Math.max(...of("queries")),
+    mostWritten: Math.max(...of("mostWritten")),
+    mostRead: Math.max(...of("mostRead")),
+  };
+}
+
+const RECORDS = Number(env.EVIDENCE_RECORDS);
+
+it(
+  `of ${RECORDS} records with two files each is whole, and takes a piece of memory`,
+  { timeout: 580_000 },
+  async () => {
+    await emptyBucket();
+    const world = await makeWorld();
+    await manyDrills(world, RECORDS);
+    await sealDrills(world, RECORDS, 2, 100 * KB);
+    const { zip, ...cost } = await pack(world);
+    const source = {
+      size: zip.length,
+      read: async (offset: number, length: number) => zip.subarray(offset, offset + length),
+    };
+    const records = new Map<string, Parameters<typeof readRecord>[1]>();
+    for await (const record of zipRecords(source)) records.set(record.name, record);
+    const verdict = await checkPack({
+      paths: [...records.keys()],
+      read: async (path) => {
+        const record = records.get(path);
+        return record ? readRecord(source, record) : null;
+      },
+    });
+    expect(verdict?.files.filter(({ is }) => is !== "same")).toEqual([]);
+    expect(verdict?.records.filter(({ is }) => is === "sealed")).toHaveLength(RECORDS);
+    // The pieces of 8 MB, what is read with the last batch, the directory and the list of files.
+    expect(cost.mostWritten).toBeLessThan(14 * MB);
+    expect(cost.mostRead).toBeLessThan(MB);
+    expect(cost.mostQueries).toBeLessThan(450);
+    if (RECORDS >= 1000) console.info(JSON.stringify({ records: RECORDS, zipMb: zip.length / MB, ...cost }));
+  },
+);
+
+it("asks the database for records and not for their files", async () => {
+  await emptyBucket();
+  const world = await makeWorld();
+  await manyDrills(world, 10);
+  const queriesWith = async (files: number) => {
+    await sql().delete(seal);
+    await sealDrills(world, 10, files, KB);
+    return (await pack(world)).queries;
+  };
+  const without = await queriesWith(0);
+  expect(await queriesWith(8)).toBe(without);
+});
