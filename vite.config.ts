@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { screenChunks } from "./scripts/build/chunks.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { iconModules } from "./scripts/build/icon-modules.ts";
+import { packChecker } from "./scripts/build/pack-checker.ts";
 import { pageShells } from "./scripts/build/page-shells.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
@@ -45,6 +46,7 @@ export default defineConfig({
     headersFile({ edition, sentryDsn: process.env.WEB_SENTRY_DSN ?? "" }),
     securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
     pageShells(),
+    packChecker(),
     serviceWorker(),
   ],
   build: {

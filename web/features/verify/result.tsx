@@ -1,18 +1,25 @@
 import { useEffect, useState } from "react";
 import type { Outcome, Subject } from "../../data/verify/check-document.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { formatDateTime } from "../../text/format.ts";
+import { formatDateTime, formatNumber } from "../../text/format.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { useVerifyText } from "../../text/verify/use-verify-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
+import { PackResult } from "./pack-result.tsx";
+import type { Progress } from "./verify-screen.tsx";
 
-type ResultProps = { subject: Subject; outcome: Promise<Outcome>; onRetry: () => void };
+type ResultProps = {
+  subject: Subject;
+  outcome: Promise<Outcome>;
+  progress: Progress;
+  onRetry: () => void;
+};
 
 /** What a document turned out to be, under its name. */
-export function Result({ subject, outcome, onRetry }: ResultProps) {
+export function Result({ subject, outcome, progress, onRetry }: ResultProps) {
   const text = useVerifyText();
   const [known, setKnown] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -26,17 +33,40 @@ export function Result({ subject, outcome, onRetry }: ResultProps) {
       isShown = false;
     };
   }, [outcome]);
-  const name = "file" in subject ? subject.file.name : text.code;
-  if (!known) return <Spinner label={text.checking(name)} />;
+  const name = "file" in subject ? subject.file.name : "folder" in subject ? subject.folder : text.code;
+  if (!known) return <Checking name={name} progress={progress} />;
   return (
     <>
       <p className="mb-2 text-sm font-medium break-words">{name}</p>
-      <Verdict outcome={known} onRetry={onRetry} />
+      {known.is === "pack" ? (
+        <PackResult verdict={known.verdict} keysOf={known.keysOf} />
+      ) : (
+        <Verdict outcome={known} onRetry={onRetry} />
+      )}
     </>
   );
 }
 
-function Verdict({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
+function Checking({ name, progress }: { name: string; progress: Progress }) {
+  const text = useVerifyText();
+  const language = useLanguage();
+  const [{ done, all }, setShown] = useState({ done: 0, all: 0 });
+  useEffect(() => progress((checked, of) => setShown({ done: checked, all: of })), [progress]);
+  return (
+    <>
+      <Spinner label={text.checking(name)} />
+      {all > 0 ? (
+        <p className="mt-1 text-sm text-muted-foreground tabular-nums">
+          {text.checkedOf(formatNumber(language, done), formatNumber(language, all))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type SimpleOutcome = Exclude<Outcome, { is: "pack" }>;
+
+function Verdict({ outcome, onRetry }: { outcome: SimpleOutcome; onRetry: () => void }) {
   const text = useVerifyText();
   const said = useSaid(outcome);
   return (
@@ -59,7 +89,7 @@ function Verdict({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }
 
 type Said = { tone: Tone; title: string; body: string; mayRetry?: true };
 
-function useSaid(outcome: Outcome): Said {
+function useSaid(outcome: SimpleOutcome): Said {
   const text = useVerifyText();
   const { errors } = usePublicText();
   const language = useLanguage();
@@ -79,8 +109,10 @@ function useSaid(outcome: Outcome): Said {
       return { tone: "danger", title: text.unknown.title, body: text.unknown[outcome.of] };
     case "other":
       return { tone: "warning", ...text.other };
+    case "elsewhere":
+    case "oldBrowser":
     case "unreadable":
-      return { tone: "warning", ...text.unreadable };
+      return { tone: "warning", ...text[outcome.is] };
     case "offline":
       return { tone: "warning", ...text.offline, mayRetry: true };
     default:

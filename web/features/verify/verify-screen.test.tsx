@@ -2,6 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { canonicalJson, sha256Of } from "../../../worker/domain/evidence/canonical-json.ts";
+import { server } from "../../data/verify/look-up.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { verifyEs as text } from "../../text/verify/es.ts";
 import { VerifyScreen } from "./verify-screen.tsx";
@@ -9,17 +10,17 @@ import { VerifyScreen } from "./verify-screen.tsx";
 const PDF = "%PDF-1.7\n…\n%%EOF\n";
 const RECORD = { format: 1, content: { values: { objective: "Evacuar" } } };
 
-let server: ReturnType<typeof stubFetch>;
+let stub: ReturnType<typeof stubFetch>;
 afterEach(() => {
   cleanup();
-  server.restore();
+  stub.restore();
 });
 
 type Known = Record<string, { of: "record" | "report"; isLatest: boolean }>;
 
 /** A server that knows these hashes; the others are 404. */
 function open(known: Known | "no network" | "too many", code = "") {
-  server = stubFetch(({ path }) => {
+  stub = stubFetch(({ path }) => {
     if (known === "no network") return known;
     if (known === "too many")
       return { status: 429, body: { error: { code: "TOO_MANY_REQUESTS", message: "Espera un poco" } } };
@@ -27,12 +28,12 @@ function open(known: Known | "no network" | "too many", code = "") {
     if (!seal) return { status: 404, body: { error: { code: "NOT_FOUND", message: "No encontrado" } } };
     return { body: { seal: { ...seal, at: "2026-11-14T15:02:00.000Z", company: "Metales Acme" } } };
   });
-  const { container } = render(<VerifyScreen code={code} footer={null} />);
+  const { container } = render(<VerifyScreen code={code} server={server} footer={null} />);
   const input = container.querySelector("input");
   if (!input) throw new Error("there is no file input");
   return (name: string, content: string) => userEvent.upload(input, new File([content], name));
 }
-const hashesAsked = () => server.calls.map(({ path }) => path.split("/").at(-1));
+const hashesAsked = () => stub.calls.map(({ path }) => path.split("/").at(-1));
 
 it.each([
   [true, text.sealed.report, text.latest],
@@ -46,7 +47,7 @@ it.each([
   );
   screen.getByText(new RegExp(more));
   screen.getByText("visita.pdf");
-  expect(server.calls.map(({ method, body }) => [method, body])).toEqual([["GET", null]]);
+  expect(stub.calls.map(({ method, body }) => [method, body])).toEqual([["GET", null]]);
   expect(hashesAsked()).toEqual([hash]);
 });
 
@@ -65,7 +66,7 @@ it("says of each file by itself that it was changed, and asks nothing about what
   await screen.findByText(text.unknown.record);
   await choose("otra.json", "[]");
   await screen.findByText(text.other.body);
-  expect(server.calls).toHaveLength(2);
+  expect(stub.calls).toHaveLength(2);
   expect(screen.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent)).toEqual([
     "otra.json",
     "record.json",
@@ -77,8 +78,8 @@ it("says that a network is needed, and asks again once there is one", async () =
   const choose = open("no network");
   await choose("visita.pdf", PDF);
   await screen.findByText(text.offline.body);
-  server.restore();
-  server = stubFetch(() => ({
+  stub.restore();
+  stub = stubFetch(() => ({
     body: { seal: { of: "report", at: "2026-11-14T15:02:00.000Z", company: "Acme", isLatest: true } },
   }));
   await userEvent.click(screen.getByRole("button", { name: text.retry }));

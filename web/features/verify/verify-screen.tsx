@@ -1,7 +1,8 @@
-import { FileSearch } from "lucide-react";
+import { FileSearch, FolderSearch } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { newId } from "../../../worker/domain/ids.ts";
-import { checkInTurn, type Outcome, type Subject } from "../../data/verify/check-document.ts";
+import { checkInTurn, type Outcome, type Server, type Subject } from "../../data/verify/check-document.ts";
+import { chosenFolder, foldersIn } from "../../data/verify/dropped-folder.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { useVerifyText } from "../../text/verify/use-verify-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -11,23 +12,37 @@ import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { Result } from "./result.tsx";
 
-type Check = { id: string; subject: Subject; outcome: Promise<Outcome> };
+type Check = { id: string; subject: Subject; outcome: Promise<Outcome>; progress: Progress };
+/** Tells how many of a pack's files were checked, until it is called back. */
+export type Progress = (show: (done: number, all: number) => void) => () => void;
 
 type VerifyScreenProps = {
   /** Of the address: the hash of a sealed record, or nothing. */
   code: string;
+  /** Null in the page of a pack, which checks packs alone. */
+  server: Server | null;
   footer: ReactNode;
 };
 
 /** For whoever was given a document: it needs no account and sends no file. */
-export function VerifyScreen({ code, footer }: VerifyScreenProps) {
+export function VerifyScreen({ code, server, footer }: VerifyScreenProps) {
   const text = useVerifyText();
   useTitle(text.title);
   const input = useRef<HTMLInputElement>(null);
-  const { checks, add, repeat } = useChecks(code);
-  const { isOver, dropZone } = useFileDrop((files) => add(files.map((file) => ({ file }))));
+  const folderInput = useRef<HTMLInputElement>(null);
+  const { checks, add, repeat } = useChecks(code, server);
+  const { isOver, dropZone } = useFileDrop((files, items) => {
+    const folders = foldersIn(items).map(({ name, files: inside }) => ({ folder: name, files: inside }));
+    const names = new Set(folders.map(({ folder }) => folder));
+    add([...folders, ...files.filter(({ name }) => !names.has(name)).map((file) => ({ file }))]);
+  });
   return (
-    <CenteredPage brandName="Extintor" title={text.title} description={text.lead} footer={footer}>
+    <CenteredPage
+      brandName="Extintor"
+      title={server ? text.title : text.packTitle}
+      description={server ? text.lead : text.packLead}
+      footer={footer}
+    >
       <div
         {...dropZone}
         className={cx(
@@ -37,7 +52,16 @@ export function VerifyScreen({ code, footer }: VerifyScreenProps) {
       >
         <Button size="lg" onClick={() => input.current?.click()}>
           <FileSearch aria-hidden="true" />
-          {text.choose}
+          {server ? text.choose : text.chooseZip}
+        </Button>
+        {/* Phones choose no folders. */}
+        <Button
+          variant="secondary"
+          className="pointer-coarse:hidden"
+          onClick={() => folderInput.current?.click()}
+        >
+          <FolderSearch aria-hidden="true" />
+          {text.chooseFolder}
         </Button>
         <p className="text-center text-sm text-muted-foreground pointer-coarse:hidden">{text.drop}</p>
         <input
@@ -45,12 +69,25 @@ export function VerifyScreen({ code, footer }: VerifyScreenProps) {
           type="file"
           hidden
           multiple
-          accept=".pdf,.json,application/pdf,application/json"
+          accept={server ? ".pdf,.json,.zip,application/pdf,application/json,application/zip" : ".zip"}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             // Cleared, so that the same file can be chosen again.
             currentTarget.value = "";
             add(files.map((file) => ({ file })));
+          }}
+        />
+        <input
+          ref={folderInput}
+          type="file"
+          hidden
+          // @ts-expect-error React's types do not have it
+          webkitdirectory=""
+          onChange={({ currentTarget }) => {
+            const files = chosenFolder(currentTarget.files ?? []);
+            currentTarget.value = "";
+            const [first] = files;
+            if (first) add([{ folder: first.path.split("/")[0] ?? "", files }]);
           }}
         />
       </div>
@@ -60,38 +97,46 @@ export function VerifyScreen({ code, footer }: VerifyScreenProps) {
           <ul className="flex flex-col gap-4">
             {checks.map((check) => (
               <li key={check.id}>
-                <Result subject={check.subject} outcome={check.outcome} onRetry={() => repeat(check)} />
+                <Result {...check} onRetry={() => repeat(check)} />
               </li>
             ))}
           </ul>
         </section>
       ) : null}
       <div className="flex flex-col gap-1 text-xs text-muted-foreground">
-        <p>{text.privacy}</p>
+        <p>{server ? text.privacy : text.packPrivacy}</p>
         <p>{text.notQualified}</p>
       </div>
     </CenteredPage>
   );
 }
 
-const checkOf = (subject: Subject): Check => ({
-  id: newId(),
-  subject,
-  outcome: checkInTurn(subject),
-});
+function checkOf(subject: Subject, server: Server | null): Check {
+  const watching = new Set<(done: number, all: number) => void>();
+  const outcome = checkInTurn(subject, server, (done, all) => {
+    for (const show of watching) show(done, all);
+  });
+  const progress: Progress = (show) => {
+    watching.add(show);
+    return () => void watching.delete(show);
+  };
+  return { id: newId(), subject, outcome, progress };
+}
 
 /** The newest first; of the address from the beginning. */
-function useChecks(code: string) {
-  const [checks, setChecks] = useState<readonly Check[]>(() => (code === "" ? [] : [checkOf({ code })]));
+function useChecks(code: string, server: Server | null) {
+  const [checks, setChecks] = useState<readonly Check[]>(() =>
+    code === "" ? [] : [checkOf({ code }, server)],
+  );
   return {
     checks,
     add: (subjects: readonly Subject[]) => {
-      const added = subjects.map(checkOf);
+      const added = subjects.map((subject) => checkOf(subject, server));
       setChecks((all) => [...added, ...all]);
     },
     repeat: ({ id, subject }: Check) => {
-      const again = checkOf(subject);
-      setChecks((all) => all.map((each) => (each.id === id ? again : each)));
+      const again = checkOf(subject, server);
+      setChecks((all) => all.map((each) => (each.id === id ? { ...again, id } : each)));
       restoreLostFocus();
     },
   };

@@ -2,14 +2,20 @@ import type { VerifyText } from "./es.ts";
 
 export const verifyCa: VerifyText = {
   title: "Comprova un document",
-  lead: "Comprova si un informe en PDF o un record.json d’Extintor és el que es va segellar, sense cap canvi.",
+  lead: "Comprova si un paquet d’evidències, un informe en PDF o un record.json d’Extintor està com es va segellar, sense cap canvi.",
   choose: "Tria els fitxers",
+  chooseFolder: "Tria una carpeta",
   drop: "O deixa’ls anar aquí.",
+  packTitle: "Comprova el paquet",
+  packLead: "Tria el ZIP del paquet d’evidències, o la carpeta on l’has descomprimit.",
+  chooseZip: "Tria el ZIP",
+  packPrivacy: "Aquesta pàgina no fa servir la xarxa: els fitxers no surten d’aquest dispositiu.",
   privacy: "Els fitxers no surten d’aquest dispositiu: només se’n consulta l’empremta SHA-256.",
   notQualified: "Es comprova un segell d’integritat. No és una signatura electrònica qualificada.",
   results: "Resultat",
   code: "Codi del document",
   checking: (name) => `S’està comprovant: ${name}`,
+  checkedOf: (done, all) => `${done} de ${all} fitxers`,
   retry: "Torna-ho a provar",
   sealed: {
     report: "Sense canvis: és l’informe que es va segellar",
@@ -35,15 +41,54 @@ export const verifyCa: VerifyText = {
   },
   other: {
     title: "No es pot comprovar",
-    body: "No és un informe en PDF ni un record.json.",
+    body: "No és un paquet d’evidències, un informe en PDF ni un record.json.",
   },
   unreadable: {
     title: "No s’ha pogut llegir",
     body: "Comprova que el fitxer continua al seu lloc i torna’l a triar.",
+  },
+  elsewhere: {
+    title: "Aquí només es comproven paquets",
+    body: "Deixa anar el ZIP o la carpeta del paquet. Un fitxer solt es comprova a la pàgina d’Extintor que indica LEEME.txt.",
+  },
+  oldBrowser: {
+    title: "Aquest navegador no pot comprovar signatures",
+    body: "Actualitza’l o fes-ne servir un altre: Chrome 137, Firefox 129, Safari 17 o posterior.",
   },
   offline: {
     title: "Cal connexió",
     body: "Per comprovar un fitxer solt se’n consulta l’empremta. Prova-ho quan hi hagi connexió.",
   },
   failed: "No s’ha pogut comprovar",
+  pack: {
+    same: (records) =>
+      records === 1
+        ? "Sense canvis: el registre està com es va segellar"
+        : `Sense canvis: els ${records} registres estan com es van segellar`,
+    empty: "Sense canvis, però no conté cap registre segellat",
+    incomplete: "Sense canvis, però és incomplet",
+    changed: "Aquest paquet no està com es va fer",
+    forged: "Hi ha registres que no coincideixen amb el seu segell",
+    unsigned: "La llista de fitxers no està signada amb les claus del paquet",
+    otherKeys: "Les claus del paquet no són les d’aquest lloc",
+    made: (company, when) => `Fet per ${company} el ${when}.`,
+    keysOf: {
+      site: "Està signat amb les claus publicades per aquest lloc.",
+      other:
+        "No l’ha fet aquest lloc: pot ser d’un altre servei d’Extintor, o fals. Pregunta-ho a qui te l’ha donat.",
+      unknown: (key, address) =>
+        `Falta saber de qui és la clau: comprova que ${key} és entre les publicades a ${address}`,
+    },
+    unsignedEntries: (count) =>
+      count === 1
+        ? "Una entrada de l’historial encara no estava signada quan es va fer el paquet."
+        : `${count} entrades de l’historial encara no estaven signades quan es va fer el paquet.`,
+    files: { same: "Sense canvis", changed: "Canviat", missing: "Falta", unlisted: "No consta a la llista" },
+    records: { sealed: "Segellat", incomplete: "Incomplet", forged: "No coincideix amb el seu segell" },
+    lacks: "En fer el paquet ja hi faltava un fitxer del registre.",
+    wrongFiles: "Fitxers que no estan com es va fer el paquet",
+    contents: (count) => `Mostra els ${count} fitxers`,
+    general: "Fitxers generals",
+    more: (count) => `I ${count} més`,
+  },
 };

@@ -2,14 +2,20 @@ import type { VerifyText } from "./es.ts";
 
 export const verifyEn: VerifyText = {
   title: "Check a document",
-  lead: "Check whether an Extintor PDF report or record.json is the one that was sealed, unchanged.",
+  lead: "Check whether an Extintor evidence pack, PDF report or record.json is as it was sealed, unchanged.",
   choose: "Choose files",
+  chooseFolder: "Choose a folder",
   drop: "Or drop them here.",
+  packTitle: "Check the pack",
+  packLead: "Choose the ZIP file of the evidence pack, or the folder you unpacked it into.",
+  chooseZip: "Choose the ZIP file",
+  packPrivacy: "This page does not use the network: the files stay on this device.",
   privacy: "The files stay on this device: only their SHA-256 fingerprint is looked up.",
   notQualified: "This checks an integrity seal. It is not a qualified electronic signature.",
   results: "Result",
   code: "Code of the document",
   checking: (name) => `Checking: ${name}`,
+  checkedOf: (done, all) => `${done} of ${all} files`,
   retry: "Try again",
   sealed: {
     report: "Unchanged: this is the report that was sealed",
@@ -35,15 +41,54 @@ export const verifyEn: VerifyText = {
   },
   other: {
     title: "It cannot be checked",
-    body: "It is neither a PDF report nor a record.json.",
+    body: "It is not an evidence pack, a PDF report or a record.json.",
   },
   unreadable: {
     title: "It could not be read",
     body: "Check that the file is still where it was and choose it again.",
+  },
+  elsewhere: {
+    title: "Only packs are checked here",
+    body: "Drop the ZIP file or the folder of the pack. A single file is checked on the Extintor page named in LEEME.txt.",
+  },
+  oldBrowser: {
+    title: "This browser cannot check signatures",
+    body: "Update it or use another one: Chrome 137, Firefox 129, Safari 17 or later.",
   },
   offline: {
     title: "A connection is needed",
     body: "To check a single file, its fingerprint is looked up. Try again when there is a connection.",
   },
   failed: "It could not be checked",
+  pack: {
+    same: (records) =>
+      records === 1
+        ? "Unchanged: the record is as it was sealed"
+        : `Unchanged: all ${records} records are as they were sealed`,
+    empty: "Unchanged, but it has no sealed record",
+    incomplete: "Unchanged, but incomplete",
+    changed: "This pack is not as it was made",
+    forged: "Some records do not match their seal",
+    unsigned: "The list of files is not signed with the keys of the pack",
+    otherKeys: "The keys of the pack are not those of this site",
+    made: (company, when) => `Made by ${company} on ${when}.`,
+    keysOf: {
+      site: "It is signed with the keys published by this site.",
+      other:
+        "This site did not make it: it may be from another Extintor service, or a fake. Ask whoever gave it to you.",
+      unknown: (key, address) =>
+        `Whose key it is remains to be checked: see that ${key} is among those published at ${address}`,
+    },
+    unsignedEntries: (count) =>
+      count === 1
+        ? "One entry of the history was not signed yet when the pack was made."
+        : `${count} entries of the history were not signed yet when the pack was made.`,
+    files: { same: "Unchanged", changed: "Changed", missing: "Missing", unlisted: "Not listed" },
+    records: { sealed: "Sealed", incomplete: "Incomplete", forged: "Does not match its seal" },
+    lacks: "A file of the record was already missing when the pack was made.",
+    wrongFiles: "Files that are not as the pack was made",
+    contents: (count) => `See all ${count} files`,
+    general: "General files",
+    more: (count) => `And ${count} more`,
+  },
 };

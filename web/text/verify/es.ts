@@ -1,14 +1,20 @@
 /** The page that checks a document. Loaded with it. */
 export const verifyEs = {
   title: "Comprobar un documento",
-  lead: "Comprueba si un informe en PDF o un record.json de Extintor es el que se selló, sin ningún cambio.",
+  lead: "Comprueba si un paquete de evidencias, un informe en PDF o un record.json de Extintor está como se selló, sin ningún cambio.",
   choose: "Elegir archivos",
+  chooseFolder: "Elegir una carpeta",
   drop: "O suéltalos aquí.",
+  packTitle: "Comprobar el paquete",
+  packLead: "Elige el ZIP del paquete de evidencias, o la carpeta en la que lo has descomprimido.",
+  chooseZip: "Elegir el ZIP",
+  packPrivacy: "Esta página no usa la red: los archivos no salen de este dispositivo.",
   privacy: "Los archivos no salen de este dispositivo: solo se consulta su huella SHA-256.",
   notQualified: "Se comprueba un sello de integridad. No es una firma electrónica cualificada.",
   results: "Resultado",
   code: "Código del documento",
   checking: (name: string) => `Comprobando: ${name}`,
+  checkedOf: (done: string, all: string) => `${done} de ${all} archivos`,
   retry: "Volver a intentarlo",
   sealed: {
     report: "Sin cambios: es el informe que se selló",
@@ -34,17 +40,56 @@ export const verifyEs = {
   },
   other: {
     title: "No se puede comprobar",
-    body: "No es un informe en PDF ni un record.json.",
+    body: "No es un paquete de evidencias, un informe en PDF ni un record.json.",
   },
   unreadable: {
     title: "No se ha podido leer",
     body: "Comprueba que el archivo sigue en su sitio y elígelo otra vez.",
+  },
+  elsewhere: {
+    title: "Aquí solo se comprueban paquetes",
+    body: "Suelta el ZIP o la carpeta del paquete. Un archivo suelto se comprueba en la página de Extintor que indica LEEME.txt.",
+  },
+  oldBrowser: {
+    title: "Este navegador no puede comprobar firmas",
+    body: "Actualízalo o usa otro: Chrome 137, Firefox 129, Safari 17 o posterior.",
   },
   offline: {
     title: "Hace falta conexión",
     body: "Para comprobar un archivo suelto se consulta su huella. Inténtalo cuando haya conexión.",
   },
   failed: "No se ha podido comprobar",
+  pack: {
+    same: (records: number) =>
+      records === 1
+        ? "Sin cambios: el registro está como se selló"
+        : `Sin cambios: los ${records} registros están como se sellaron`,
+    empty: "Sin cambios, pero no contiene ningún registro sellado",
+    incomplete: "Sin cambios, pero está incompleto",
+    changed: "Este paquete no está como se hizo",
+    forged: "Hay registros que no coinciden con su sello",
+    unsigned: "La lista de archivos no está firmada con las claves del paquete",
+    otherKeys: "Las claves del paquete no son las de este sitio",
+    made: (company: string, when: string) => `Hecho por ${company} el ${when}.`,
+    keysOf: {
+      site: "Está firmado con las claves publicadas por este sitio.",
+      other:
+        "No lo ha hecho este sitio: puede ser de otro servicio de Extintor, o falso. Pregunta a quien te lo ha dado.",
+      unknown: (key: string, address: string) =>
+        `Falta saber de quién es la clave: comprueba que ${key} está entre las publicadas en ${address}`,
+    },
+    unsignedEntries: (count: number) =>
+      count === 1
+        ? "Una entrada del historial aún no estaba firmada cuando se hizo el paquete."
+        : `${count} entradas del historial aún no estaban firmadas cuando se hizo el paquete.`,
+    files: { same: "Sin cambios", changed: "Cambiado", missing: "Falta", unlisted: "No figura en la lista" },
+    records: { sealed: "Sellado", incomplete: "Incompleto", forged: "No coincide con su sello" },
+    lacks: "Al hacer el paquete ya faltaba un archivo del registro.",
+    wrongFiles: "Archivos que no están como se hizo el paquete",
+    contents: (count: string) => `Ver los ${count} archivos`,
+    general: "Archivos generales",
+    more: (count: string) => `Y ${count} más`,
+  },
 };
 
 export type VerifyText = typeof verifyEs;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type DragEvent } from "react";
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Files") ?? false;
 
 /** A drop zone for files. Drops outside it are cancelled, because the browser would navigate to the file. */
-export function useFileDrop(onFiles: (files: File[]) => void) {
+export function useFileDrop(onFiles: (files: File[], items: DataTransferItemList) => void) {
   const [isOver, setOver] = useState(false);
   // Entering a child element fires dragleave on its parent, so entries are counted.
   const enteredCount = useRef(0);
@@ -31,7 +31,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       event.preventDefault();
       enteredCount.current = 0;
       setOver(false);
-      onFiles([...event.dataTransfer.files]);
+      onFiles([...event.dataTransfer.files], event.dataTransfer.items);
     },
   };
   return { isOver, dropZone };
