@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionsExportBody, formsExportBody, mailboxExportBody } from "./export-bodies.ts";
+import { actionsExportBody, formsExportBody, mailboxExportBody, packExportBody } from "./export-bodies.ts";
 
 it("contains the list's filters without undefined ones", () => {
   expect(formsExportBody({})).toStrictEqual({ resource: "forms" });
@@ -44,4 +44,19 @@ it("contains the filters that a dashboard's link has set", () => {
 it("uses the department of a department's own list", () => {
   expect(formsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
   expect(actionsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
+});
+
+it("of a pack has the filters of its list", () => {
+  expect(packExportBody(formsExportBody({ q: "nave" }, "d1"))).toStrictEqual({
+    resource: "evidence",
+    q: "nave",
+    departmentId: "d1",
+  });
+  expect(packExportBody(mailboxExportBody({ status: "completed" }, true))).toStrictEqual({
+    resource: "evidence",
+    formType: "mailbox",
+    status: "completed",
+    mine: true,
+  });
+  expect(packExportBody(actionsExportBody({}))).toBeNull();
 });

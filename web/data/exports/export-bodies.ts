@@ -38,3 +38,9 @@ export const actionsExportBody = (filters: ActionFilters, departmentId?: string)
     departmentId: departmentId ?? department,
   });
 };
+
+/** The pack of evidence of a list of records; null for a list of something else. */
+export function packExportBody(list: CreateExportBody): CreateExportBody | null {
+  if (list.resource === "forms") return { ...list, resource: "evidence" };
+  return list.resource === "mailbox" ? { ...list, resource: "evidence", formType: "mailbox" } : null;
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { appEs } from "../../text/app/es.ts";
 import { loadAppText } from "../../text/catalogue.ts";
+import { packsEs } from "../../text/packs/es.ts";
 import { ExportButton } from "./export-button.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 
@@ -47,6 +48,21 @@ test("the menu for phones exports the list", async () => {
   expect(await screen.findByRole("dialog", { name: appEs.exports.dialogTitle })).toBeDefined();
 });
 
+test("a list of records is exported as a pack of evidence too, and one of actions is not", async () => {
+  session.isAdmin = true;
+  show(<ExportButton request={{ resource: "forms" }} />);
+  await userEvent.click(screen.getByRole("button", { name: appEs.exports.button }));
+  const format = await screen.findByLabelText(packsEs.format);
+  await userEvent.selectOptions(format, packsEs.formats.pack);
+  expect(screen.getByRole("dialog", { name: packsEs.dialog.title })).toBeDefined();
+  screen.getByText(packsEs.onlySealed);
+  cleanup();
+  show(<ExportButton request={{ resource: "actions" }} />);
+  await userEvent.click(screen.getByRole("button", { name: appEs.exports.button }));
+  await screen.findByRole("dialog", { name: appEs.exports.dialogTitle });
+  expect(screen.queryByLabelText(packsEs.format)).toBeNull();
+});
+
 test("neither button nor menu is offered where the list is refused", () => {
   session.isAdmin = false;
   show(<ExportButton request={{ resource: "mailbox" }} />);
@@ -58,14 +74,14 @@ test.each([
     who: "an administrator",
     isAdmin: true,
     departments: [],
-    offered: ["forms", "actions", "mailbox"] as const,
+    offered: ["forms", "actions", "mailbox", "evidence"] as const,
   },
   { who: "a member without a department", isAdmin: false, departments: [], offered: ["mine"] as const },
   {
     who: "a member of a department",
     isAdmin: false,
     departments: [{ id: "d1", name: "Producción" }],
-    offered: ["forms", "actions", "mine"] as const,
+    offered: ["forms", "actions", "mine", "evidence"] as const,
   },
 ])("$who is offered the lists that they may see", ({ isAdmin, departments, offered }) => {
   Object.assign(session, { isAdmin, departments });

@@ -6,14 +6,12 @@ import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
-import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 
 // The dialog is loaded on demand because the contract's schemas would make every list's bundle larger.
-const ExportDialog = lazyDialog(async () => ({
-  default: (await import("./export-dialog.tsx")).ExportDialog,
+const ListExportDialog = lazyDialog(async () => ({
+  default: (await import("./list-export-dialog.tsx")).ListExportDialog,
 }));
 
 /** Exports a list with its current filters as a file; on phones from a menu. Absent where the list itself is refused. */
@@ -45,35 +43,7 @@ export function ExportButton({ request }: { request: CreateExportBody }) {
           {text.button}
         </MenuItem>
       </Menu>
-      {open ? (
-        <ExportDialog request={request} onClose={() => setOpen(false)}>
-          <ExportSummary request={request} />
-        </ExportDialog>
-      ) : null}
-    </>
-  );
-}
-
-function ExportSummary({ request }: { request: CreateExportBody }) {
-  const { exports: text } = useText();
-  const { title, filters } = useDescribeExport(exportedListOf(request));
-  return (
-    <>
-      <div className="flex flex-col gap-2">
-        <p className="font-medium">{title}</p>
-        {filters.length > 0 ? (
-          <ul className="flex flex-wrap gap-1.5">
-            {filters.map((filter) => (
-              <li key={filter} className="min-w-0">
-                <Badge>{filter}</Badge>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      {request.resource === "forms" ? (
-        <p className="text-muted-foreground">{request.formType ? text.oneKindHint : text.allKindsHint}</p>
-      ) : null}
+      {open ? <ListExportDialog request={request} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

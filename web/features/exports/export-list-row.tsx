@@ -5,8 +5,9 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { TCell, TRow } from "../../ui/display/table.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
-import { DownloadLink } from "./download-link.tsx";
-import { ExportProgress } from "./export-progress.tsx";
+import { DownloadLink } from "../../components/exports/download-link.tsx";
+import { ExportProgress } from "../../components/exports/export-progress.tsx";
+import { useCounted } from "../../components/exports/use-counted.ts";
 import { useDescribeExport } from "./use-describe-export.ts";
 
 const TONES: Record<ExportRow["status"], Tone> = {
@@ -20,6 +21,7 @@ export function ExportListRow({ row }: { row: ExportRow }) {
   const { exports: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
+  const counted = useCounted();
   const { title, filters } = useDescribeExport(row);
   const { status, failure, rowsDone, rowsTotal, createdAt, expiresAt } = row;
   const isReady = status === "ready";
@@ -50,7 +52,11 @@ export function ExportListRow({ row }: { row: ExportRow }) {
             )}
           </span>
         ) : isReady ? (
-          formatNumber(language, rowsDone)
+          row.resource === "evidence" ? (
+            counted(row)
+          ) : (
+            formatNumber(language, rowsDone)
+          )
         ) : (
           "–"
         )}

@@ -6,7 +6,7 @@ import { exportsQuery, isExportPending } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { useLatestRef } from "../../data/rendering/use-latest-ref.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { useDownloadExport } from "./use-download-export.ts";
+import { useDownloadExport } from "../../components/exports/use-download-export.ts";
 
 /** Notifies the user when an export finishes, on whichever screen of the company they are. */
 export function ExportWatcher({ companyId }: { companyId: string }) {

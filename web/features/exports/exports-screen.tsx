@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { Table, TBody, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
-import { ExportDialog } from "./export-dialog.tsx";
+import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 import { ExportListRow } from "./export-list-row.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 

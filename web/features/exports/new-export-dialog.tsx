@@ -7,7 +7,6 @@ import {
   FORM_TYPES,
   PERIODS,
   type ActionStatus,
-  type ListResource,
   type FormType,
   type Period,
 } from "../../../worker/contract/enums.ts";
@@ -15,19 +14,25 @@ import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { exportScope } from "../../../worker/policy/export-scope.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { usePacksText } from "../../text/packs/use-packs-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
 import { useExportStatusName } from "./use-describe-export.ts";
-import { ExportDialog } from "./export-dialog.tsx";
+import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 
-/** The filters that each list supports. */
+/** What can be chosen: a list, or the pack of the sealed records of the departments. */
+const CHOICES = [...LIST_RESOURCES, "evidence"] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** The filters that each supports. */
 const LIST_FILTERS: Record<
-  ListResource,
+  Choice,
   { kinds: readonly FormType[]; statuses: readonly ActionStatus[]; hasDepartment: boolean }
 > = {
   forms: { kinds: DEPARTMENT_FORM_TYPES, statuses: FORM_STATUSES, hasDepartment: true },
   actions: { kinds: FORM_TYPES, statuses: ACTION_STATUSES, hasDepartment: true },
   mailbox: { kinds: [], statuses: FORM_STATUSES, hasDepartment: false },
+  evidence: { kinds: DEPARTMENT_FORM_TYPES, statuses: [], hasDepartment: true },
 };
 
 /** The select value for "no filter". */
@@ -42,17 +47,18 @@ const validOption = <Value extends string>(
 /** Starts an export from a selected list, department, kind, period and status. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { exports: text, kinds } = useText();
+  const packs = usePacksText();
   const departments = useDepartmentEntries();
   const administers = useIsCompanyAdmin();
   const actor = useActor();
   const { id: companyId } = useCompany();
   const statusName = useExportStatusName();
   const ownMailbox = administers ? {} : { mine: true as const };
-  const resources = LIST_RESOURCES.filter((each) => {
+  const resources = CHOICES.filter((each) => {
     const filters = each === "mailbox" ? ownMailbox : {};
     return exportScope(actor, { companyId, resource: each, filters }).why === null;
   });
-  const [resource, setResource] = useState<ListResource>(resources[0] ?? "mailbox");
+  const [resource, setResource] = useState<Choice>(resources[0] ?? "mailbox");
   const [departmentId, setDepartmentId] = useState<string>(ANY);
   const [kind, setKind] = useState<FormType | AnyValue>(ANY);
   const [period, setPeriod] = useState<Period>("this_year");
@@ -69,7 +75,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
     ...(formType === ANY ? {} : { formType }),
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
   };
-  const resourceName = (each: ListResource) =>
+  const resourceName = (each: Choice) =>
     each === "mailbox" && !administers ? text.myMailbox : text.resources[each];
   return (
     <ExportDialog request={request} onClose={onClose}>
@@ -99,23 +105,26 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           onChange={setKind}
         />
       ) : null}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={listFilters.statuses.length > 0 ? "grid gap-5 sm:grid-cols-2" : undefined}>
         <SelectField
           label={text.period}
           value={period}
           options={PERIODS.map((each) => [each, text.periods[each]])}
           onChange={setPeriod}
         />
-        <SelectField
-          label={text.status}
-          value={chosenStatus}
-          options={[
-            [ANY, text.anyStatus],
-            ...listFilters.statuses.map((each) => [each, statusName(resource, each)] as const),
-          ]}
-          onChange={setStatus}
-        />
+        {listFilters.statuses.length > 0 ? (
+          <SelectField
+            label={text.status}
+            value={chosenStatus}
+            options={[
+              [ANY, text.anyStatus],
+              ...listFilters.statuses.map((each) => [each, statusName(resource, each)] as const),
+            ]}
+            onChange={setStatus}
+          />
+        ) : null}
       </div>
+      {resource === "evidence" ? <p className="text-muted-foreground">{packs.onlySealed}</p> : null}
     </ExportDialog>
   );
 }

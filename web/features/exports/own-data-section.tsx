@@ -15,7 +15,7 @@ import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Section } from "../../ui/display/section.tsx";
-import { useDownloadExport } from "./use-download-export.ts";
+import { useDownloadExport } from "../../components/exports/use-download-export.ts";
 
 /** Asks for a copy of what is stored about the person, and has the last one. */
 export function OwnDataSection() {

@@ -48,8 +48,9 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
   const inMonth = resource === "actions" ? linked.openedIn : linked.inMonth;
   const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
   return {
-    title: mine ? text.myMailbox : text.resources[resource],
+    title: mine && resource === "mailbox" ? text.myMailbox : text.resources[resource],
     filters: [
+      ...(mine && resource === "evidence" ? [text.myMailbox] : []),
       ...(departmentId === undefined ? [] : [department]),
       ...(formType === undefined ? [] : [kinds[formType]]),
       // A month takes precedence, as in the lists.

@@ -26,6 +26,7 @@ import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
 import { countBySection, inPageOrder, findMissing, unansweredPaths } from "./missing/missing.ts";
 import { PRINTED_FORM_ID, PrintedForm } from "./print/printed-form.tsx";
+import { useMayPack } from "./report/use-may-pack.ts";
 import { useReport } from "./report/use-report.ts";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
@@ -45,6 +46,9 @@ const DeleteDialog = lazyDialog(async () => ({
 const HistoryDialog = lazyDialog(async () => ({
   default: (await import("./history/history-dialog.tsx")).HistoryDialog,
 }));
+const RecordPackDialog = lazyDialog(async () => ({
+  default: (await import("../../components/exports/record-pack-dialog.tsx")).RecordPackDialog,
+}));
 
 /** As high as the line, so that what follows does not move when it comes. */
 const SEAL_ROOM = <div className="h-11" />;
@@ -55,7 +59,7 @@ const SealLine = lazyPart(
 
 /** More than a phone shows at once. */
 const FIRST_SECTIONS = 1;
-type OpenDialog = "conflict" | "delete" | "history" | { missing: readonly MissingField[] } | null;
+type OpenDialog = "conflict" | "delete" | "history" | "pack" | { missing: readonly MissingField[] } | null;
 
 const messagesByPath = (list: readonly MissingField[]) =>
   Object.fromEntries(list.map((one) => [one.path, one.message]));
@@ -104,6 +108,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { printedAt, print } = usePrinting(PRINTED_FORM_ID);
   const report = useReport(record.address);
+  const mayPack = useMayPack();
   useScrollToHash();
   const isWhole = useIsWhole();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
@@ -144,6 +149,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
             <FormMenu
               onPrint={print}
               report={report}
+              onPack={isSealed(record) && mayPack(form) ? () => setOpenDialog("pack") : undefined}
               onHistory={form.viewId ? () => setOpenDialog("history") : undefined}
               onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
             />
@@ -191,6 +197,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
       {openDialog === "delete" ? (
         <DeleteDialog record={record} onClose={close} onDeleted={onDeleted} />
       ) : null}
+      {openDialog === "pack" ? <RecordPackDialog form={form} onClose={close} /> : null}
       {openDialog === "history" ? <HistoryDialog onClose={close} /> : null}
       {openDialog !== null && typeof openDialog === "object" ? (
         <MissingDialog form={form} missing={openDialog.missing} onClose={close} />

@@ -18,7 +18,15 @@ afterEach(() => {
 
 test("the menu of a form counts what is not sent yet and opens its list", async () => {
   unsentSummaryAtom.set({ count: 3, needsUser: false });
-  render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
+  render(
+    <FormMenu
+      onPrint={() => undefined}
+      report={REPORT}
+      onPack={undefined}
+      onHistory={undefined}
+      onDelete={undefined}
+    />,
+  );
   const button = screen.getByRole("button", { name: `${formPage.menu} ${connection.pending.count(3)}` });
   expect(button.textContent).toBe(`${formPage.menu}3${connection.pending.count(3)}`);
   await userEvent.click(button);
@@ -27,7 +35,15 @@ test("the menu of a form counts what is not sent yet and opens its list", async 
 });
 
 test("the menu of a form shows no count when everything is sent", async () => {
-  render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
+  render(
+    <FormMenu
+      onPrint={() => undefined}
+      report={REPORT}
+      onPack={undefined}
+      onHistory={undefined}
+      onDelete={undefined}
+    />,
+  );
   const button = screen.getByRole("button", { name: formPage.menu });
   expect(button.textContent).toBe(formPage.menu);
   await userEvent.click(button);

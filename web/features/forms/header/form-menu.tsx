@@ -2,6 +2,7 @@ import { useSelector } from "@tanstack/react-store";
 import {
   CloudUpload,
   EllipsisVertical,
+  FileArchive,
   FileDown,
   History,
   Link2,
@@ -20,13 +21,15 @@ type FormMenuProps = {
   onPrint: () => void;
   /** The PDF; `share` where the system can. */
   report: { download: () => void; share: (() => void) | undefined };
+  /** Of a sealed record. */
+  onPack: (() => void) | undefined;
   onHistory: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
 
 /** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
-export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps) {
-  const { formPage: words, formDelete, connection } = useText();
+export function FormMenu({ onPrint, report, onPack, onHistory, onDelete }: FormMenuProps) {
+  const { formPage: words, formDelete, connection, exports } = useText();
   const { count } = useSelector(unsentSummaryAtom);
   const unsent = count > 0 ? connection.pending.count(count) : undefined;
   const copy = async () => {
@@ -60,6 +63,11 @@ export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps
       {report.share ? (
         <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={report.share}>
           {words.shareReport}
+        </MenuItem>
+      ) : null}
+      {onPack ? (
+        <MenuItem icon={<FileArchive aria-hidden="true" />} onSelect={onPack}>
+          {exports.resources.evidence}
         </MenuItem>
       ) : null}
       <MenuItem icon={<Printer aria-hidden="true" />} onSelect={onPrint}>

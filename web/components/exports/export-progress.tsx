@@ -3,6 +3,7 @@ import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Progress } from "../../ui/display/progress.tsx";
 import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
+import { useCounted } from "./use-counted.ts";
 
 type ExportProgressProps = { row: ExportRow; hideLabel?: boolean };
 
@@ -10,14 +11,14 @@ type ExportProgressProps = { row: ExportRow; hideLabel?: boolean };
 export function ExportProgress({ row, hideLabel }: ExportProgressProps) {
   const { exports: text } = useText();
   const language = useLanguage();
+  const counted = useCounted();
   const { rowsDone, rowsTotal, status } = row;
   const done = formatNumber(language, rowsDone);
   if (rowsTotal === null) {
-    const counted = text.rows(rowsDone, done);
     return (
       <span className="inline-flex items-center gap-2 tabular-nums">
         <SpinnerIcon className="size-4.5 text-muted-foreground" />
-        {hideLabel ? counted : `${text.states[status]} ${counted}`}
+        {hideLabel ? counted(row) : `${text.states[status]} ${counted(row)}`}
       </span>
     );
   }

@@ -10,27 +10,31 @@ import {
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText, useLanguage } from "../../text/use-text.ts";
+import { usePacksText } from "../../text/packs/use-packs-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { DownloadLink } from "./download-link.tsx";
-import { formatNumber } from "../../text/format.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { ExportProgress } from "./export-progress.tsx";
+import { useCounted } from "./use-counted.ts";
 
 type ExportDialogProps = {
   request: CreateExportBody;
   /** The fields or the summary shown before the export starts. */
   children: ReactNode;
   /** Of another export than one of a list. */
-  texts?: { title: string; lead: string; button: string };
+  texts?: DialogTexts;
   onClose: () => void;
 };
+type DialogTexts = { title: string; lead: string; button: string };
 
 /** Starts an export, then shows its progress and the file. The export continues when the dialog is closed. */
-export function ExportDialog({ request, children, texts, onClose }: ExportDialogProps) {
+export function ExportDialog({ request, children, texts: given, onClose }: ExportDialogProps) {
   const { exports: text } = useText();
+  const packs = usePacksText();
+  const texts = given ?? (request.resource === "evidence" ? packs.dialog : undefined);
   const companyId = useCompany().id;
   const formId = useId();
   const start = useStartExport(companyId);
@@ -85,7 +89,8 @@ export function ExportDialog({ request, children, texts, onClose }: ExportDialog
 /** Shows whether the export is running, ready or failed, in the dialog that started it. */
 function ExportOutcome({ row }: { row: ExportRow }) {
   const { exports: text } = useText();
-  const language = useLanguage();
+  const packs = usePacksText();
+  const counted = useCounted();
   const container = useRef<HTMLDivElement>(null);
   // The start button is gone, so the focus moves here for screen readers.
   useEffect(() => container.current?.focus({ preventScroll: true }), []);
@@ -96,10 +101,17 @@ function ExportOutcome({ row }: { row: ExportRow }) {
           <ExportProgress row={row} />
           <p className="text-muted-foreground">{text.meanwhile}</p>
         </>
-      ) : row.status === "ready" ? (
-        <Banner tone="success" title={text.ready} announce>
-          {row.filename} · {text.rows(row.rowsDone, formatNumber(language, row.rowsDone))}
+      ) : row.status === "ready" && row.resource === "evidence" && row.rowsDone === 0 ? (
+        <Banner tone="warning" title={packs.none.title} announce>
+          {packs.none.body}
         </Banner>
+      ) : row.status === "ready" ? (
+        <>
+          <Banner tone="success" title={text.ready} announce>
+            {row.filename} · {counted(row)}
+          </Banner>
+          {row.resource === "evidence" ? <p className="text-muted-foreground">{packs.howToCheck}</p> : null}
+        </>
       ) : (
         <Banner tone="danger" title={text.states.failed} announce>
           {text.failures[row.failure ?? "interrupted"]}

@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { readRecord, zipRecords } from "../scripts/transfer/zip-reader.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { packsEs } from "../web/text/packs/es.ts";
+import { verifyEs as text } from "../web/text/verify/es.ts";
+import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { callApi } from "./support/create-company.ts";
+import { firstDepartment } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
+import { expect, test } from "./support/test.ts";
+
+const { formPage, exports: words } = appEs;
+
+async function openOldestDrill(page: Page): Promise<void> {
+  type Listed = { forms: { id: string; departmentId: string }[] };
+  const { companyId } = await firstDepartment(page);
+  const query = "formType=drill&status=completed&direction=asc&limit=1";
+  const { forms } = await callApi<Listed>(page, "GET", `/api/v1/company/${companyId}/forms?${query}`);
+  await page.goto(`/${companyId}/team/${forms[0]?.departmentId}/f/${forms[0]?.id}?formType=drill`);
+  await expectLoaded(page);
+}
+
+/** Of a ZIP file on the disk. */
+async function filesOf(zip: string): Promise<Map<string, Uint8Array>> {
+  const bytes = readFileSync(zip);
+  const source = {
+    size: bytes.length,
+    read: async (offset: number, length: number) => bytes.subarray(offset, offset + length),
+  };
+  const files = new Map<string, Uint8Array>();
+  for await (const record of zipRecords(source)) files.set(record.name, await readRecord(source, record));
+  return files;
+}
+
+/** Drops a file as a hand does: the browser gets it from the disk. */
+async function drop(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const box = await page.getByText(text.drop).boundingBox();
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const at = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, data };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, ...at });
+  await session.detach();
+}
+
+async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectOnlySpanish(page);
+  await expectNoAxeViolations(page);
+}
+
+test.describe("a pack of evidence", () => {
+  test.use({
+    as: "owner",
+    // The connection is looked for, and the published keys.
+    expected: [{ path: "/", status: "offline" }],
+    otherSites: ["file://"],
+  });
+
+  test("of one record is made from its menu, and checked without a network in both pages", async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const folder = mkdtempSync(join(tmpdir(), "extintor-"));
+    await openOldestDrill(page);
+    await page.getByRole("button", { name: formPage.menu }).click();
+    await page.getByRole("menuitem", { name: words.resources.evidence }).click();
+    const dialog = page.getByRole("dialog", { name: packsEs.dialog.title });
+    await expectFine(page);
+    await dialog.getByRole("button", { name: packsEs.dialog.button }).click();
+    await expect(dialog.getByText(words.ready)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(packsEs.records(1, "1"))).toBeVisible();
+    await expectFine(page);
+    const arriving = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: words.download }).click();
+    const zip = join(folder, "Evidencias");
+    await (await arriving).saveAs(zip);
+
+    const files = await filesOf(zip);
+    execFileSync("mkdir", ["-p", ...[...files.keys()].map((path) => dirname(join(folder, "Carpeta", path)))]);
+    for (const [path, bytes] of files) writeFileSync(join(folder, "Carpeta", path), bytes);
+    execFileSync("sha256sum", ["--strict", "--status", "-c", "SHA256SUMS"], { cwd: join(folder, "Carpeta") });
+    const report = [...files.keys()].find((path) => path.endsWith("/report.pdf")) ?? "";
+
+    await page.goto("/verificar");
+    await drop(page, zip);
+    await expect(page.getByText(text.pack.same(1))).toBeVisible();
+    await expect(page.getByText(text.pack.keysOf.site)).toBeVisible();
+    await expectFine(page);
+
+    await context.setOffline(true);
+    await drop(page, zip);
+    await expect(page.getByText(text.pack.same(1))).toHaveCount(2);
+
+    await page.goto(pathToFileURL(join(folder, "Carpeta", "verificar.html")).href);
+    await expect(page.getByRole("heading", { name: text.packTitle })).toBeVisible();
+    await drop(page, zip);
+    await expect(page.getByText(text.pack.same(1))).toBeVisible();
+    await expect(page.getByText(/^Falta saber de quién es la clave/)).toBeVisible();
+    await drop(page, join(folder, "Carpeta"));
+    await expect(page.getByText(text.pack.same(1))).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+
+    // A byte of the report, and a file that nobody listed.
+    const bytes = Buffer.from(files.get(report) ?? "");
+    bytes.writeUInt8((bytes[500] ?? 0) ^ 1, 500);
+    writeFileSync(join(folder, "Carpeta", report), bytes);
+    writeFileSync(join(folder, "Carpeta", "otro.txt"), "x");
+    await drop(page, join(folder, "Carpeta"));
+    await expect(page.getByText(text.pack.changed)).toBeVisible();
+    const wrong = page.getByRole("listitem").filter({ hasNot: page.getByRole("listitem") });
+    await expect(wrong.filter({ hasText: report })).toContainText(text.pack.files.changed);
+    await expect(wrong.filter({ hasText: "otro.txt" })).toContainText(text.pack.files.unlisted);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
+});

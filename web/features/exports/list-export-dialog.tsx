@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { ExportDialog } from "../../components/exports/export-dialog.tsx";
+import { packExportBody } from "../../data/exports/export-bodies.ts";
+import type { CreateExportBody } from "../../data/exports/exports.ts";
+import { usePacksText } from "../../text/packs/use-packs-text.ts";
+import { useText } from "../../text/use-text.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import { SelectField } from "./select-field.tsx";
+import { exportedListOf, useDescribeExport } from "./use-describe-export.ts";
+
+/** Exports a list as a table; one of records as a pack of evidence, too. */
+export function ListExportDialog({ request, onClose }: { request: CreateExportBody; onClose: () => void }) {
+  const packs = usePacksText();
+  const [format, setFormat] = useState<"list" | "pack">("list");
+  const pack = packExportBody(request);
+  return (
+    <ExportDialog request={pack && format === "pack" ? pack : request} onClose={onClose}>
+      {pack ? (
+        <SelectField
+          label={packs.format}
+          value={format}
+          options={[
+            ["list", packs.formats.list],
+            ["pack", packs.formats.pack],
+          ]}
+          onChange={setFormat}
+        />
+      ) : null}
+      <ExportSummary request={request} isPack={format === "pack"} />
+    </ExportDialog>
+  );
+}
+
+function ExportSummary({ request, isPack }: { request: CreateExportBody; isPack: boolean }) {
+  const { exports: text } = useText();
+  const packs = usePacksText();
+  const { title, filters } = useDescribeExport(exportedListOf(request));
+  const listHint = request.formType ? text.oneKindHint : text.allKindsHint;
+  const hint = isPack ? packs.onlySealed : request.resource === "forms" ? listHint : null;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p className="font-medium">{title}</p>
+        {filters.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {filters.map((filter) => (
+              <li key={filter} className="min-w-0">
+                <Badge>{filter}</Badge>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {hint ? <p className="text-muted-foreground">{hint}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PacksText } from "./es.ts";
+
+export const packsEn: PacksText = {
+  dialog: {
+    title: "Evidence pack",
+    lead: "A ZIP with the sealed records: report, files, seals and history. Whoever receives it can check, offline and without an account, that nothing was changed.",
+    button: "Create pack",
+  },
+  format: "Format",
+  formats: { list: "Spreadsheet (CSV)", pack: "Evidence pack (ZIP)" },
+  onlySealed: "Only completed records that have a seal are included.",
+  oneRecord: "The record, with all its seals.",
+  records: (count, written) => (count === 1 ? "1 record" : `${written} records`),
+  none: {
+    title: "There is no sealed record",
+    body: "None was found with these filters. The pack has the instructions only.",
+  },
+  howToCheck: "It is checked on the verification page, or by opening the verificar.html file inside it.",
+};

@@ -1,0 +1,21 @@
+/** Packs of evidence. Loaded with the dialogs and the page that use them. */
+export const packsEs = {
+  dialog: {
+    title: "Paquete de evidencias",
+    lead: "Un ZIP con los registros sellados: informe, archivos, sellos e historial. Quien lo reciba puede comprobar, sin conexión y sin cuenta, que nada se ha cambiado.",
+    button: "Crear paquete",
+  },
+  format: "Formato",
+  formats: { list: "Hoja de cálculo (CSV)", pack: "Paquete de evidencias (ZIP)" },
+  onlySealed: "Solo entran los registros completados que tienen sello.",
+  oneRecord: "El registro, con todos sus sellos.",
+  records: (count: number, written: string) => (count === 1 ? "1 registro" : `${written} registros`),
+  none: {
+    title: "No hay ningún registro sellado",
+    body: "Con estos filtros no se ha encontrado ninguno. El paquete solo contiene las instrucciones.",
+  },
+  howToCheck:
+    "Se comprueba en la página de verificación, o abriendo el archivo verificar.html que lleva dentro.",
+};
+
+export type PacksText = typeof packsEs;
