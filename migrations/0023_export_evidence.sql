@@ -18,7 +18,7 @@ CREATE TABLE `__new_export` (
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`company_id`) REFERENCES `company`(`id`) ON UPDATE no action ON DELETE restrict,
 	FOREIGN KEY (`requested_by_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "export_resource_known" CHECK("resource" in ('forms', 'actions', 'mailbox', 'mentions', 'company', 'evidence', 'own')),
+	CONSTRAINT "export_resource_known" CHECK("resource" in ('forms', 'actions', 'mailbox', 'mentions', 'audit', 'company', 'evidence', 'own')),
 	CONSTRAINT "export_status_known" CHECK("status" in ('queued', 'running', 'ready', 'failed')),
 	CONSTRAINT "export_rows_done_not_negative" CHECK("rows_done" >= 0)
 );

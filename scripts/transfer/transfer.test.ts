@@ -45,7 +45,9 @@ function sourceOf(bytes: Uint8Array): ByteSource {
 }
 
 async function labelPlaces(owner: Visitor): Promise<void> {
-  const { locations } = (await (await owner.call("GET", `/api/v1/location/${COMPANY}/locations`)).json()) as { locations: { id: string }[] };
+  const { locations } = (await (await owner.call("GET", `/api/v1/location/${COMPANY}/locations`)).json()) as {
+    locations: { id: string }[];
+  };
   const locationIds = locations.map(({ id }) => id);
   const answer = await owner.call("POST", `/api/v1/company/${COMPANY}/labels`, { locationIds });
   assert.equal(answer.status, 200);

@@ -76,9 +76,17 @@ export type ListResource = (typeof LIST_RESOURCES)[number];
 
 /**
  * "company" is a ZIP of everything (docs/company-export.md), "evidence" one of sealed records (docs/evidence.md), "own" one of what
- * is stored about the person, and "mentions" the records that name somebody (docs/personal-data.md).
+ * is stored about the person, and "mentions" the records that name somebody (docs/personal-data.md). "audit" is the company's audit log.
  */
-export const COMPANY_EXPORTS = ["forms", "actions", "mailbox", "mentions", "company", "evidence"] as const;
+export const COMPANY_EXPORTS = [
+  "forms",
+  "actions",
+  "mailbox",
+  "mentions",
+  "audit",
+  "company",
+  "evidence",
+] as const;
 export const EXPORT_RESOURCES = [...COMPANY_EXPORTS, "own"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 /** Of one company; "own" is of all of the person's. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "./admin/audit.ts";
 import { companyParams } from "./organisation/companies.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -51,6 +52,11 @@ const filters = {
   mine: z.literal(true).exactOptional(),
   /** Evidence only: of one form. Its kind and its department are given too. */
   formId: id().exactOptional(),
+  /** The audit log only, as in its list. */
+  personId: id().exactOptional(),
+  verb: z.enum(AUDIT_VERBS, { error: messageKey("choice.invalid") }).exactOptional(),
+  recordType: z.enum(AUDIT_RECORD_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
+  recordId: id().exactOptional(),
 };
 const anyFilters = z.strictObject(filters);
 /** The chosen filters; the others are absent. */
@@ -96,6 +102,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
   company: {},
   // The name.
   mentions: { q: "any" },
+  audit: { personId: "any", verb: "any", recordType: "any", recordId: "any", date: "any" },
 };
 
 function allowedFilters(resource: CompanyExport, { formType }: ExportFilters): AllowedValues {
@@ -126,6 +133,8 @@ const createExportBody = z
     const isOfDepartment = chosen.formType !== undefined && chosen.formType !== "mailbox";
     if (chosen.formId !== undefined && isOfDepartment && chosen.departmentId === undefined)
       context.addIssue({ code: "custom", path: ["departmentId"], message: messageKey("choice.invalid") });
+    if (chosen.recordId !== undefined && chosen.recordType === undefined)
+      context.addIssue({ code: "custom", path: ["recordType"], message: messageKey("choice.invalid") });
     for (const [key, value] of Object.entries(chosen)) {
       const choices = known[key];
       if (choices === "any" || choices?.includes(value)) continue;

@@ -6,6 +6,7 @@ const FILE_NAMES: Record<ExportResource, Texts> = {
   forms: { es: "formularios", en: "forms", ca: "formularis" },
   actions: { es: "acciones", en: "actions", ca: "accions" },
   mailbox: { es: "buzon", en: "mailbox", ca: "bustia" },
+  audit: { es: "actividad", en: "activity", ca: "activitat" },
   company: { es: "empresa", en: "company", ca: "empresa" },
   own: { es: "mis-datos", en: "my-data", ca: "les-meves-dades" },
   evidence: { es: "evidencias", en: "evidence", ca: "evidencies" },

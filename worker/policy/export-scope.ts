@@ -20,6 +20,7 @@ const SCOPE_OF: Record<CompanyExport, (actor: Actor, asked: ExportRequest) => Sc
   evidence: (actor, asked) =>
     asked.filters.formType === "mailbox" ? mailboxScope(actor, asked) : departmentalScope(actor, asked),
   mentions: (actor, { companyId }) => companyScope(actor, "person.find", companyId),
+  audit: (actor, { companyId }) => companyScope(actor, "company.audit", companyId),
   company: (actor, { companyId }) => companyScope(actor, "company.export", companyId),
 };
 

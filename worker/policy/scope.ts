@@ -38,6 +38,7 @@ type CompanyListPermission = Extract<
   | "company.read"
   | "company.dashboard"
   | "company.export"
+  | "company.audit"
   | "person.find"
   | "member.list"
   | "invite.list"

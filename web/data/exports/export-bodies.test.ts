@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { actionsExportBody, formsExportBody, mailboxExportBody, packExportBody } from "./export-bodies.ts";
+import { companyAuditExportBody } from "./audit-export-body.ts";
 
 it("contains the list's filters without undefined ones", () => {
   expect(formsExportBody({})).toStrictEqual({ resource: "forms" });
@@ -39,6 +40,18 @@ it("contains the filters that a dashboard's link has set", () => {
     result: "effective",
   });
   expect(mailboxExportBody({ month: "2026-11" })).toStrictEqual({ resource: "mailbox", month: "2026-11" });
+});
+
+it("has the filters of the audit log", () => {
+  expect(
+    companyAuditExportBody({ person: "u1", type: "drill", record: "d1", date: "this_year" }),
+  ).toStrictEqual({
+    resource: "audit",
+    personId: "u1",
+    recordType: "drill",
+    recordId: "d1",
+    date: "this_year",
+  });
 });
 
 it("uses the department of a department's own list", () => {

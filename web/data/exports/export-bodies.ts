@@ -3,7 +3,7 @@ import type { CreateExportBody } from "./exports.ts";
 import type { FormListSearch } from "../navigation/search.ts";
 
 /** Removes undefined properties. */
-const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
+export const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as CreateExportBody;
 
 /** The body that exports a list of forms. `departmentId` is set in a department's own list. */

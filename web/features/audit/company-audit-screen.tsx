@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { FORM_TYPES, PERIODS } from "../../../worker/contract/enums.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { AuditEntry } from "../../components/audit/audit-entry.tsx";
@@ -31,14 +31,14 @@ import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 type Search = { search: CompanyAuditFilters; onSearch: (search: CompanyAuditFilters) => void };
 
 /** Who did what in the company, the newest first. */
-export function CompanyAuditScreen(props: Search) {
+export function CompanyAuditScreen({ exportButton, ...props }: Search & { exportButton: ReactNode }) {
   const { settings } = useText();
   const text = useAuditText();
   useTitle(text.companyTitle);
   const companyId = useCompany().id;
   return (
     <>
-      <PageHeader title={text.companyTitle} description={text.companyLead} />
+      <PageHeader title={text.companyTitle} description={text.companyLead} actions={exportButton} />
       {can(useActor(), "company.audit", { companyId }) ? (
         <CompanyAudit {...props} />
       ) : (

@@ -39,6 +39,7 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
   const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
   const { month, closedIn, zoneId, badAnswerTo, result } = filters;
   const { communicationType, announcementImportance, createdById } = filters;
+  const { personId, verb, recordType } = filters;
   const sender = useQuery({ ...membersQuery(companyId), enabled: createdById !== undefined }).data?.find(
     ({ userId }) => userId === createdById,
   );
@@ -70,6 +71,7 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
       ...(status === undefined ? [] : [statusName(resource, status)]),
       ...(priority === undefined ? [] : [text.priorities[priority]]),
       ...(assigneeId === undefined ? [] : [text.assignee]),
+      ...((personId ?? verb ?? recordType) === undefined ? [] : [text.filtered]),
       ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),
       ...(q ? [text.search(q)] : []),
     ],

@@ -9,6 +9,7 @@ import type { ExportFilters } from "../../contract/exports.ts";
 import type { ListCursor } from "../../contract/jobs.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
+import { auditSheet } from "../../export/audit.ts";
 import { isoDateFormatter } from "../../export/dates.ts";
 import { mentionSheet } from "../../export/mentions.ts";
 import { formSheet } from "../../export/forms.ts";
@@ -19,6 +20,7 @@ import {
   parseMentionCursor,
   readMentions,
 } from "../../reads/personal-data/find-mentions.ts";
+import { readCompanyAudit } from "../../reads/organisation/company-audit.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { countActions, readActions } from "../../storage/exports/export-actions.ts";
 import { countForms, type FormExportQuery, readForms } from "../../storage/exports/export-forms.ts";
@@ -127,11 +129,49 @@ function mentionSource({ sql, scope, filters, language, timeZone }: ExportReques
   };
 }
 
+/** Entries that one read of the audit log looks for. */
+const AUDIT_ENTRIES = 200;
+
+/** The newest first, as in the list. */
+function auditSource(request: ExportRequest): ExportSource {
+  const { sql, scope, requestedById, filters, language, requestedAt, timeZone } = request;
+  const { heading, lineOf } = auditSheet({ language, date: isoDateFormatter(timeZone) });
+  const { personId, verb, recordType, recordId } = filters;
+  const from = periodOf(filters, requestedAt, timeZone)?.span.from.toISOString();
+  return {
+    heading,
+    count: async () => null,
+    async *read(after) {
+      let cursor = after && `${after.date}.${after.id}`;
+      do {
+        const page = await readCompanyAudit(sql, requestedById, {
+          companyId: scope.companyId,
+          personId,
+          verb,
+          recordType,
+          recordId,
+          from,
+          to: requestedAt.toISOString(),
+          limit: AUDIT_ENTRIES,
+          cursor: cursor ?? undefined,
+        });
+        cursor = page.nextCursor;
+        const [date, id = ""] = cursor?.split(".") ?? [];
+        yield {
+          lines: page.entries.map(lineOf),
+          next: date === undefined ? null : { date: Number(date), id },
+        };
+      } while (cursor !== null);
+    },
+  };
+}
+
 const SOURCES: Record<CsvResource, (request: ExportRequest) => ExportSource> = {
   forms: (request) => formSource("forms", request),
   mailbox: (request) => formSource("mailbox", request),
   actions: actionSource,
   mentions: mentionSource,
+  audit: auditSource,
 };
 
 export const sourceOf = (resource: CsvResource, request: ExportRequest): ExportSource =>

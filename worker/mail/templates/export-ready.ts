@@ -41,6 +41,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       company: "todos los datos",
       evidence: "paquete de evidencias",
       mentions: "menciones",
+      audit: "registro de actividad",
     },
     own: {
       subject: "Tus datos de Extintor están listos",
@@ -65,6 +66,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       company: "all the data",
       evidence: "evidence pack",
       mentions: "mentions",
+      audit: "activity log",
     },
     own: {
       subject: "Your data from Extintor is ready",
@@ -90,6 +92,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       company: "totes les dades",
       evidence: "paquet d’evidències",
       mentions: "mencions",
+      audit: "registre d’activitat",
     },
     own: {
       subject: "Les teves dades d’Extintor estan a punt",

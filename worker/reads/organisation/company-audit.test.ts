@@ -8,6 +8,7 @@ import {
   submissionBodyFor,
   worldWithForms,
 } from "../../../fixtures/test/fill-forms.ts";
+import { createAndReadExport, recordsOf } from "../../../fixtures/test/export-files.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { VisitorName, World } from "../../../fixtures/test/world.ts";
 import { signAudit } from "../../commands/upkeep/sign-audit.ts";
@@ -127,6 +128,48 @@ describe("the audit of a company", () => {
       { verb: "action.raise" },
     ]);
     expect(JSON.stringify(entries)).not.toContain("Solo para");
+  });
+
+  it("is exported as a file with the same entries, page by page, and without what may not be told", async () => {
+    await perform("member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, {
+      ...createBodyFor(world, "mailbox"),
+      description: "Lo que no quise contar",
+    });
+    // More than one read takes, some at the same moment.
+    await env.DB.prepare(
+      `with recursive n(value) as (select 1 union all select value + 1 from n where value < 450)
+       insert into audit_log (id, company_id, actor_id, verb, record_type, record_id, changes, at)
+       select 'entry-' || value, ?1, ?2, 'form.update', 'drill', 'gone', '{"scenario":{"before":null,"after":"=1+1"}}',
+         1000 + value / 3 from n`,
+    )
+      .bind(world.acme.id, world.people.member.id)
+      .run();
+    const all = recordsOf((await createAndReadExport(world, { resource: "audit" })).text);
+    // The request itself is the newest entry.
+    expect(all.slice(0, 2).map((line) => [line["Clave"], line["Qué hizo"], line["Persona"]])).toEqual([
+      ["export.request", "pidió una exportación", "Olga Dueña"],
+      ["form.create", "creó un formulario", "Mario Miembro"],
+    ]);
+    expect(new Set(all.map((line) => line["Id. de la entrada"])).size).toBe(452);
+    expect(all.at(-1)).toMatchObject({
+      "Sobre qué": "Simulacro",
+      Número: "",
+      Cambios: '{"scenario":{"before":null,"after":"=1+1"}}',
+    });
+    expect(JSON.stringify(all)).not.toContain("quise");
+    const filtered = { resource: "audit", recordType: "mailbox", verb: "form.create", date: "this_week" };
+    const few = recordsOf((await createAndReadExport(world, filtered, "admin")).text);
+    expect(few.map((line) => line["Sobre qué"])).toEqual(["Buzón"]);
+  });
+
+  it("is no file for who may not see it, nor of one record without its type", async () => {
+    const path = `/api/v1/company/${world.acme.id}/exports`;
+    const manager = await requestAs(world, "manager", "POST", path, { resource: "audit" });
+    expect(manager.status).toBe(403);
+    const typeless = await requestAs(world, "owner", "POST", path, { resource: "audit", recordId: "x" });
+    expect(typeless.status).toBe(422);
+    const stray = await requestAs(world, "owner", "POST", path, { resource: "forms", verb: "form.create" });
+    expect(stray.status).toBe(422);
   });
 
   it("says until when entries are signed", async () => {

@@ -4,6 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import type { Sql } from "../../storage/core/database.ts";
 import type { StoredEntry } from "../../storage/platform/audit.ts";
 import { selectLastRoot } from "../../storage/platform/audit-roots.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -18,7 +19,7 @@ const isWithheld = (field: string, { recordType }: StoredEntry): boolean =>
 const OF_DRAFT = ["viewId", "submittedAt"];
 
 const entryFor =
-  (reader: Actor) =>
+  (reader: Pick<Actor, "userId">) =>
   (row: StoredEntry): CompanyAuditEntry | null => {
     const fields = entryFieldsOf(row);
     if (!fields) return null;
@@ -36,6 +37,18 @@ const entryFor =
       ),
     };
   };
+
+type Page = { entries: CompanyAuditEntry[]; nextCursor: string | null };
+
+/** A page of it for an export, whose requester may see it. */
+export async function readCompanyAudit(
+  sql: Sql,
+  readerId: string,
+  query: EndpointQuery<typeof contract> & { companyId: string },
+): Promise<Page> {
+  const page = auditPage(sql, query);
+  return page.pageOf(await page.rows, entryFor({ userId: readerId }));
+}
 
 /** Who did what in the company, for its administrators. */
 export async function listCompanyAudit(
