@@ -113,7 +113,7 @@ describe("the hourly job", () => {
 
   it("makes several roots of many entries, and goes on with other companies in the next step", async () => {
     await makeEntries(5);
-    const bounds = { leaves: 4, chains: 1 };
+    const bounds = { leaves: 4, chains: 1, roots: 9 };
     let job = await signAudit(env, later(), null, bounds);
     for (let steps = 0; job !== null && steps < 5; steps += 1)
       job = await signAudit(env, later(), job, bounds);
@@ -125,6 +125,23 @@ describe("the hourly job", () => {
       `${world.acme.id}/3`,
     ]);
     expect(await found()).toEqual([]);
+  });
+
+  it("goes on with a long log in further steps, each with a bounded number of roots", async () => {
+    await makeEntries(9);
+    const bounds = { leaves: 4, chains: 9, roots: 1 };
+    let job = await signAudit(env, later(), null, bounds);
+    const made = [(await rootsOf(world.acme.id)).length];
+    while (job !== null && made.length < 9) {
+      job = await signAudit(env, later(), job, bounds);
+      made.push((await rootsOf(world.acme.id)).length);
+    }
+    expect(job).toBeNull();
+    expect(made).toEqual([2, 4, 5]);
+    expect((await rootsOf(world.acme.id)).map(({ count }) => count)).toEqual([2, 2, 2, 2, 1]);
+    expect(await found()).toEqual([]);
+    await signAudit(env, later());
+    expect(await rootsOf(world.acme.id)).toHaveLength(5);
   });
 
   it("signs nothing without a key, and goes on when there is one", async () => {

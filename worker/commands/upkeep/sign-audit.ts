@@ -28,10 +28,10 @@ const FINAL_AFTER_MS = 15 * 60 * 1000;
 /** What one root has at most; a row of D1 holds 2 MB. */
 const MOST_LEAVES = 4000;
 
-/** A step makes four to six calls to D1 for a company. */
-const HOURLY_BOUNDS = { leaves: MOST_LEAVES, chains: 150 };
+/** A step makes four to six calls to D1 for a company. `roots`: those that its chains may have besides one each. */
+const HOURLY_BOUNDS = { leaves: MOST_LEAVES, chains: 150, roots: 20 };
 type Bounds = typeof HOURLY_BOUNDS;
-type Run = { sql: Sql; keys: SealKeys; now: Date; until: Date; bounds: Bounds };
+type Run = { sql: Sql; keys: SealKeys; now: Date; until: Date; bounds: Bounds; rootsLeft: number };
 /** The end of the last run in which every chain was signed. */
 const ROUND = "sign-audit";
 
@@ -48,31 +48,43 @@ export async function signAudit(
 ): Promise<AuditJob | null> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const until = new Date(job?.until ?? now.getTime() - FINAL_AFTER_MS);
-  const run: Run = { sql, keys: sealKeysFrom(env), now, until, bounds };
+  const run: Run = { sql, keys: sealKeysFrom(env), now, until, bounds, rootsLeft: bounds.roots };
   const from = new Date(Number((await findUpkeepPosition(sql, ROUND)) ?? 0));
   const after = job?.after ?? "";
+  let signed = after;
+  let isDone = true;
   const chains = await chainsToSign(sql, { from, until, after, limit: bounds.chains });
   try {
     const roots: AuditRoot[] = [];
-    for (const chain of chains) roots.push(...(await signChain(run, chain, [])));
+    for (const chain of chains) {
+      const step = await signChain(run, chain, []);
+      roots.push(...step.roots);
+      isDone = step.isDone;
+      // The next step goes on with this chain.
+      if (!isDone) break;
+      signed = chain;
+    }
     const leaves = roots.map(async (root) => ({ ...placeOf(root), sha256: await hashOfRoot(root) }));
-    await signChain(run, PLATFORM, await Promise.all(leaves));
+    const platform = await signChain(run, PLATFORM, await Promise.all(leaves));
+    isDone &&= platform.isDone;
   } catch (error) {
     if (!(error instanceof SealKeyError)) throw error;
     // `/admin` says that the deployment has no key.
     log("error", "AUDIT_NOT_SIGNED", { error });
     return null;
   }
-  if (chains.length === bounds.chains)
-    return { kind: "sign-audit", until: until.getTime(), after: chains.at(-1) ?? "" };
+  if (!isDone || chains.length === bounds.chains)
+    return { kind: "sign-audit", until: until.getTime(), after: signed };
   if (chains.length > 0) await saveUpkeepPosition(sql, ROUND, String(until.getTime()));
   return null;
 }
 
 const placeOf = ({ chain, number, at }: AuditRoot) => ({ id: `${chain}/${number}`, at });
 
-/** Signs the chain's new entries, and the leaves. Returns the new roots: several if there are many entries. */
-async function signChain(run: Run, chain: string, others: readonly AuditLeaf[]): Promise<AuditRoot[]> {
+type Step = { roots: AuditRoot[]; isDone: boolean };
+
+/** Signs the chain's new entries, and the leaves. Returns the new roots: several if there are many entries, up to the bound. */
+async function signChain(run: Run, chain: string, others: readonly AuditLeaf[]): Promise<Step> {
   const { sql, keys, now, until, bounds } = run;
   const made: AuditRoot[] = [];
   let last = await findLastRoot(sql, chain);
@@ -86,7 +98,7 @@ async function signChain(run: Run, chain: string, others: readonly AuditLeaf[]):
       ...(await amendedLeaves(sql, amendments)),
       ...(made.length === 0 ? others : []),
     ];
-    if (leaves.length === 0) return made;
+    if (leaves.length === 0) return { roots: made, isDone: true };
     const newest = entries.at(-1);
     const root = await signRoot(
       {
@@ -103,7 +115,9 @@ async function signChain(run: Run, chain: string, others: readonly AuditLeaf[]):
     await storeRoot(sql, root, { leaves, amendments: amendments.map(({ id }) => id) });
     made.push(root);
     last = root;
-    if (entries.length < most && amendments.length < most) return made;
+    if (entries.length < most && amendments.length < most) return { roots: made, isDone: true };
+    if (run.rootsLeft === 0) return { roots: made, isDone: false };
+    run.rootsLeft -= 1;
   }
 }
 
