@@ -37,8 +37,8 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       ids.filter((id) => matches(id, tests)),
       context,
     );
-  const frame = reach([...FRAME, ...TEXTS]);
-  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING, verify: VERIFY }).map(
+  const frame = reach([...FRAME, ...TEXTS, ...VERIFY]);
+  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING }).map(
     ([name, tests]) => [name, reach(tests)] as const,
   );
   return new Map(
@@ -64,8 +64,6 @@ export function screenChunks(entry: string): (id: string, context: Context) => s
     uses ??= usesOf(entry, context);
     const { inFrame, screens } = uses.get(id) ?? { inFrame: false, screens: new Set<string>() };
     if (inFrame || (screens.has("home") && screens.size > 1)) return "app";
-    // What most screens share is little: /verificar loads it whole, so that no screen has a file more.
-    if (screens.size > 4) return [...screens].filter((name) => name !== "verify").join("-");
     return screens.size > 0 ? [...screens].join("-") : null;
   };
 }

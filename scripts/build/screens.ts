@@ -13,6 +13,12 @@ export const FRAME: Screen = [
   /\/web\/data\/keep-offline-data\.ts$/,
 ];
 
+/** What /verificar shares with the page of a form: through that page's file it would load the outbox and the photo field. */
+export const VERIFY: Screen = [
+  /\/worker\/domain\/(?:evidence\/canonical-json|ids)\.ts$/,
+  /\/web\/ui\/(?:media\/use-file-drop|overlays\/restore-focus)\.ts$/,
+];
+
 /** The texts of one language, of which a page loads one. */
 export const TEXTS: Screen = [/\/web\/text\/(?:.*\/)?(?:es|ca|en)\.ts$/];
 
@@ -44,6 +50,3 @@ export const RESUMING: Screen = [
   /\/web\/data\/forms\/device\/drafts\.ts$/,
   /\/web\/data\/forms\/delivery\/delivered\.ts$/,
 ];
-
-/** The public page that checks a document: it has a budget of its own (scripts/check-sizes.ts). */
-export const VERIFY: Screen = [/\/web\/features\/verify\/verify-screen\.tsx$/];

@@ -1,7 +1,5 @@
-import type { SearchSchemaInput } from "@tanstack/react-router";
 import { oneOf, textParam } from "../navigation/search.ts";
 
-// Without zod: this is part of the first download.
 export const PLAN_VIEWS = ["week", "month", "lines"] as const;
 export type PlanView = (typeof PLAN_VIEWS)[number];
 
@@ -23,7 +21,8 @@ function dayParam(raw: unknown): string | undefined {
   return new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day ? day : undefined;
 }
 
-export const parsePlanSearch = (raw: PlanSearch & SearchSchemaInput): PlanSearch => ({
+/** The valid filters of the URL. */
+export const planSearchOf = (raw: PlanSearch): PlanSearch => ({
   view: oneOf(PLAN_VIEWS, raw.view),
   day: dayParam(raw.day),
   person: textParam(raw.person),

@@ -9,7 +9,9 @@ import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 import { PackResult } from "./pack-result.tsx";
-import type { Progress } from "./verify-screen.tsx";
+
+/** Tells how many of a pack's files were checked, until it is called back. */
+export type Progress = (show: (done: number, all: number) => void) => () => void;
 
 type ResultProps = {
   subject: Subject;

@@ -10,11 +10,9 @@ import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { useFileDrop } from "../../ui/media/use-file-drop.ts";
 import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { cx } from "../../ui/styles/cx.ts";
-import { Result } from "./result.tsx";
+import { type Progress, Result } from "./result.tsx";
 
 type Check = { id: string; subject: Subject; outcome: Promise<Outcome>; progress: Progress };
-/** Tells how many of a pack's files were checked, until it is called back. */
-export type Progress = (show: (done: number, all: number) => void) => () => void;
 
 type VerifyScreenProps = {
   /** Of the address: the hash of a sealed record, or nothing. */

@@ -1,9 +1,10 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { parsePlanSearch } from "../../../data/plan/plan-search.ts";
+import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
+import type { PlanSearch } from "../../../data/plan/plan-search.ts";
 import { PlanScreen } from "../../../features/plan/plan-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/plan")({
-  validateSearch: parsePlanSearch,
+  // The screen drops what the address has besides: its checks are no part of the first download.
+  validateSearch: (raw: PlanSearch & SearchSchemaInput): PlanSearch => raw,
   component: CompanyPlan,
 });
 

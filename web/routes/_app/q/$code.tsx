@@ -1,6 +1,5 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { ApiError, NetworkError } from "../../../data/api/errors.ts";
-import { scannedPlaceQuery } from "../../../data/places/labels.ts";
 import { ReplacedLabel, UnknownLabel } from "../../../features/places/scanned-screen.tsx";
 
 /** A code of nobody's, of another company, or one that this device cannot look up. */
@@ -13,6 +12,8 @@ function reasonOf(error: unknown): "unknown" | "offline" {
 /** Where the QR code of a place leads: on to its page. */
 export const Route = createFileRoute("/_app/q/$code")({
   loader: async ({ context: { queries }, params: { code } }) => {
+    // Loaded here: it is no part of the first download.
+    const { scannedPlaceQuery } = await import("../../../data/places/labels.ts");
     const place = await queries.fetchQuery(scannedPlaceQuery(code)).catch(reasonOf);
     if (typeof place === "string") return place;
     const { companyId, location, zone, replacedAt } = place;

@@ -1,11 +1,12 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
 import { useDepartment } from "../../../../../data/organisation/use-company.ts";
-import { parsePlanSearch } from "../../../../../data/plan/plan-search.ts";
+import type { PlanSearch } from "../../../../../data/plan/plan-search.ts";
 import { PlanScreen } from "../../../../../features/plan/plan-screen.tsx";
 import { Badge } from "../../../../../ui/display/badge.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/plan")({
-  validateSearch: parsePlanSearch,
+  // The screen drops what the address has besides: its checks are no part of the first download.
+  validateSearch: (raw: PlanSearch & SearchSchemaInput): PlanSearch => raw,
   component: DepartmentPlan,
 });
 
