@@ -75,7 +75,7 @@ async function visit() {
   const { keepOfflineData } = await import("./offline-data.ts");
   const { zonesQuery } = await import("./places/places.ts");
   const { departmentUsersQuery } = await import("./people/members.ts");
-  const { ownTasksQuery } = await import("./plan/plan.ts");
+  const { ownTasksQuery } = await import("./plan/own-tasks.ts");
   const { deleteReads } = await import("./offline/read-cache.ts");
   const { refreshStoredOfflineData } = await import("./offline/stored-offline-data.ts");
   const zoneNames = async () =>

@@ -8,7 +8,7 @@ import { offeredChecklistsQuery } from "./checklists/offered.ts";
 import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
 import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.ts";
-import { ownTasksQuery } from "./plan/plan.ts";
+import { ownTasksQuery } from "./plan/own-tasks.ts";
 import { knownSession } from "./session/session.ts";
 import { cacheOwner } from "./offline/cached-queries.ts";
 import { isOnline } from "./offline/online.ts";

@@ -21,8 +21,7 @@ function dayParam(raw: unknown): string | undefined {
   return new Date(`${day}T00:00Z`).toISOString().slice(0, 10) === day ? day : undefined;
 }
 
-/** The valid filters of the URL. */
-export const planSearchOf = (raw: PlanSearch): PlanSearch => ({
+export const parsePlanSearch = (raw: PlanSearch): PlanSearch => ({
   view: oneOf(PLAN_VIEWS, raw.view),
   day: dayParam(raw.day),
   person: textParam(raw.person),

@@ -42,13 +42,6 @@ export const agendaQuery = ({ companyId, departmentId }: PlanScope, { first, las
     },
   });
 
-export const ownTasksQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: planKey(companyId, "mine"),
-    staleTime: SOON,
-    queryFn: ({ signal }) => api(`GET ${ALL}/mine`, { params: { companyId }, signal }),
-  });
-
 export const linesQuery = ({ companyId, departmentId }: PlanScope, withEnded: boolean) =>
   infiniteQueryOptions({
     queryKey: planKey(companyId, "lines", departmentId ?? null, withEnded),

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarCheck, CalendarSync, Ellipsis, Plus, Scale } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { linesQuery, type PlanScope } from "../../data/plan/plan.ts";
-import { PLAN_VIEWS, planSearchOf, type PlanSearch, type PlanView } from "../../data/plan/plan-search.ts";
+import { parsePlanSearch, PLAN_VIEWS, type PlanSearch, type PlanView } from "../../data/plan/plan-search.ts";
 import { usePlanText } from "../../text/plan/use-plan-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -29,6 +29,7 @@ type PlanScreenProps = {
   departmentId?: string | undefined;
   /** Beside the title. */
   meta?: ReactNode;
+  /** As the address says it. */
   search: PlanSearch;
   onSearch: (search: PlanSearch) => void;
 };
@@ -36,8 +37,8 @@ type PlanScreenProps = {
 type Opened = { line: string | null } | "presets" | "feed" | null;
 
 /** The plan of the company or of a department: its agenda, and for those who plan its tasks. */
-export function PlanScreen({ departmentId, meta, search: asIs, onSearch }: PlanScreenProps) {
-  const search = useMemo(() => planSearchOf(asIs), [asIs]);
+export function PlanScreen({ departmentId, meta, search: given, onSearch }: PlanScreenProps) {
+  const search = parsePlanSearch(given);
   const text = usePlanText();
   useTitle(text.title);
   const { id: companyId } = useCompany();

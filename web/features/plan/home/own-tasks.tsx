@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { ownTasksQuery } from "../../../data/plan/plan.ts";
+import { ownTasksQuery } from "../../../data/plan/own-tasks.ts";
 import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Card } from "../../../ui/display/card.tsx";

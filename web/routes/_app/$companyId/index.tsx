@@ -45,7 +45,7 @@ function Home() {
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       action={<NewFormButton companyId={companyId} />}
-      ownTasks={useOwnTasks()}
+      ownTasks={useOwnTasks(companyId)}
       compliance={<LazyComplianceCard />}
       guide={
         <>

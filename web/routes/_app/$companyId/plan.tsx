@@ -3,7 +3,7 @@ import type { PlanSearch } from "../../../data/plan/plan-search.ts";
 import { PlanScreen } from "../../../features/plan/plan-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/plan")({
-  // The screen drops what the address has besides: its checks are no part of the first download.
+  // The screen drops what the address has besides: the first download has no room for it.
   validateSearch: (raw: PlanSearch & SearchSchemaInput): PlanSearch => raw,
   component: CompanyPlan,
 });

@@ -23,14 +23,14 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
 
 function Dashboard() {
   const { dateRange } = Route.useSearch();
-  const { teamId: departmentId } = Route.useParams();
+  const { companyId, teamId: departmentId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
     <DepartmentDashboard
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       objectivesDialog={LazyObjectivesDialog}
-      ownTasks={useOwnTasks(departmentId)}
+      ownTasks={useOwnTasks(companyId, departmentId)}
       compliance={<LazyComplianceCard departmentId={departmentId} />}
     />
   );

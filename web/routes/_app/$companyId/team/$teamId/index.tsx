@@ -8,6 +8,6 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/")({
 });
 
 function Home() {
-  const { teamId: departmentId } = Route.useParams();
-  return <DepartmentHome actions={<ObjectivesButton />} ownTasks={useOwnTasks(departmentId)} />;
+  const { companyId, teamId: departmentId } = Route.useParams();
+  return <DepartmentHome actions={<ObjectivesButton />} ownTasks={useOwnTasks(companyId, departmentId)} />;
 }

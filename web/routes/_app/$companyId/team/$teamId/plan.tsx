@@ -5,7 +5,7 @@ import { PlanScreen } from "../../../../../features/plan/plan-screen.tsx";
 import { Badge } from "../../../../../ui/display/badge.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/plan")({
-  // The screen drops what the address has besides: its checks are no part of the first download.
+  // The screen drops what the address has besides: the first download has no room for it.
   validateSearch: (raw: PlanSearch & SearchSchemaInput): PlanSearch => raw,
   component: DepartmentPlan,
 });
