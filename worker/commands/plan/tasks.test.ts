@@ -118,6 +118,25 @@ describe("a started occurrence", () => {
     expect(stored).toEqual({ scenario: "Simulacro de evacuación" });
   });
 
+  it("has the questions that the device has, which started it without a network", async () => {
+    const world = await makeWorld();
+    await fillChecklists(world);
+    const line = await planned(world, { checklistId: PUBLISHED });
+    const builtIn = await planned(world);
+    const versionOf = async (of: PlanLine, checklistVersionId: string | null) => {
+      const { id } = await startedOf(await start(world, of, "member", { checklistVersionId }));
+      const [form] = await sql().select().from(visitForm).where(eq(visitForm.id, id));
+      return form?.checklistVersionId;
+    };
+    expect(await versionOf(line, null)).toBeNull();
+    expect(await versionOf(builtIn, VERSION)).toBe(VERSION);
+    const unknown = await start(world, line, "member", { checklistVersionId: newId() }, "2026-11-19");
+    expect(await problemOf(unknown)).toMatchObject({
+      status: 422,
+      fields: { checklistVersionId: expect.any(String) as string },
+    });
+  });
+
   it("is done when its record is completed, stays so when it is reopened, and is open when it is deleted", async () => {
     const world = await makeWorld();
     const line = await planned(world, { kind: "drill" });
