@@ -57,7 +57,15 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
   const scope = { companyId, departmentId };
   const openPresets = () => setOpened("presets");
   const add = () => setOpened({ line: null });
-  const empty = <EmptyPlan scope={scope} mayPlan={mayPlan} onAdd={add} onPresets={openPresets} />;
+  const empty = (
+    <EmptyPlan
+      scope={scope}
+      period={view === "month" ? view : "week"}
+      mayPlan={mayPlan}
+      onAdd={add}
+      onPresets={openPresets}
+    />
+  );
   const views = PLAN_VIEWS.filter((each) => each !== "lines" || mayPlan);
   const choice = (
     <Segmented<PlanView>
@@ -128,10 +136,16 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
   );
 }
 
-type EmptyPlanProps = { scope: PlanScope; mayPlan: boolean; onAdd: () => void; onPresets: () => void };
+type EmptyPlanProps = {
+  scope: PlanScope;
+  period: "week" | "month";
+  mayPlan: boolean;
+  onAdd: () => void;
+  onPresets: () => void;
+};
 
 /** For those who plan: whether there is anything to plan yet, and how to begin. */
-function EmptyPlan({ scope, mayPlan, onAdd, onPresets }: EmptyPlanProps) {
+function EmptyPlan({ scope, period, mayPlan, onAdd, onPresets }: EmptyPlanProps) {
   const text = usePlanText();
   const { data } = useInfiniteQuery({ ...linesQuery(scope, true), enabled: mayPlan });
   if (mayPlan && data === undefined) return null;
@@ -139,7 +153,7 @@ function EmptyPlan({ scope, mayPlan, onAdd, onPresets }: EmptyPlanProps) {
     return (
       <EmptyState
         icon={<CalendarCheck />}
-        title={text.nothingInPeriod.week}
+        title={text.nothingInPeriod[period]}
         description={mayPlan ? text.nothingInPeriodBody : text.emptyForOthers}
       />
     );

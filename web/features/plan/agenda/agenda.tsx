@@ -98,7 +98,7 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
         aria-busy={query.isPlaceholderData}
         className="flex flex-col gap-4"
       >
-        {tasks === undefined ? (
+        {tasks === undefined || (query.isPlaceholderData && visible.length === 0 && !isWide) ? (
           <output className="block">
             <span className="sr-only">{text.loading}</span>
             <SkeletonRows rows={8} />
