@@ -51,6 +51,7 @@ beforeEach(() => {
       locations: [{ id: "l1", name: "Nave 1" }],
       zones: zones.map(zone),
       jobPositions: [],
+      labels: [{ code: "ABCDEFGH23", locationId: "l1", zoneId: "Muelle" }],
       people: [{ departmentId: "d1", users: [person("mando", "manager"), person("dueña", "owner")] }],
     };
     return { body: { userId, tag, data: query === `?known=${tag}` ? null : data } };
@@ -104,6 +105,24 @@ it("answers queries that were never asked before, without a network", async () =
   expect((await users()).map(({ id }) => id)).toEqual(["mando"]);
   // What there is to do is stored when its own call has answered.
   await expect.poll(() => tasks().catch(() => null)).toEqual(TASKS);
+});
+
+it("leads a label that was never scanned here to its place, of which it has the names", async () => {
+  await (await visit()).keepOfflineData();
+  await visit();
+  const { queries } = await import("./offline/queries.ts");
+  const { placeQuery, scannedPlaceQuery } = await import("./places/labels.ts");
+  isReached = false;
+  expect(await queries.fetchQuery(scannedPlaceQuery("ABCDEFGH23"))).toMatchObject({
+    location: { id: "l1" },
+    zone: { id: "Muelle" },
+    replacedAt: null,
+  });
+  await expect(queries.fetchQuery(scannedPlaceQuery("ZZZZZZZZ99"))).rejects.toThrow();
+  const place = await queries.fetchQuery({ ...placeQuery("c1", "Muelle"), retry: false });
+  expect(place).toMatchObject({ location: { name: "Nave 1" }, zone: { name: "Muelle" }, isNamesOnly: true });
+  const location = await queries.fetchQuery({ ...placeQuery("c1", "l1"), retry: false });
+  expect(location).toMatchObject({ zone: null, zones: [{ name: "Muelle" }] });
 });
 
 it("is fetched once per company and ten minutes, and then only if it has changed", async () => {

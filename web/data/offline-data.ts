@@ -7,6 +7,7 @@ import { ApiError } from "./api/errors.ts";
 import { offeredChecklistsQuery } from "./checklists/offered.ts";
 import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
 import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
+import type { ScannedPlace, ShownPlace } from "./places/labels.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.ts";
 import { ownTasksQuery } from "./plan/own-tasks.ts";
 import { knownSession } from "./session/session.ts";
@@ -14,6 +15,7 @@ import { cacheOwner } from "./offline/cached-queries.ts";
 import { isOnline } from "./offline/online.ts";
 import { queries } from "./offline/queries.ts";
 import {
+  allOfflineData,
   deleteReadsOfCompanies,
   findOfflineData,
   refreshOfflineData,
@@ -26,19 +28,13 @@ const MAX_COMPANIES = 5;
 /** As long as the rest (offline/stored-offline-data.ts). */
 const TASKS_FRESH_FOR_MS = 10 * 60 * 1000;
 
+/** Data that an earlier version of the app has stored lacks what was added since. */
+type Stored = Omit<OfflineData, "checklists" | "labels"> & Partial<OfflineData>;
+
 /** The queries that the offline data answers, with their data. */
 function partsOf(
   companyId: string,
-  {
-    company,
-    departments,
-    locations,
-    zones,
-    jobPositions,
-    people,
-    // Data that an earlier version of the app has stored has none.
-    checklists = [],
-  }: Omit<OfflineData, "checklists"> & Partial<OfflineData>,
+  { company, departments, locations, zones, jobPositions, people, checklists = [] }: Stored,
 ) {
   return [
     { key: companyQuery(companyId).queryKey, data: company },
@@ -65,13 +61,54 @@ export async function findInOfflineData(
   owner: string,
   queryKey: QueryKey,
 ): Promise<{ data: unknown; at: number } | null> {
-  const [subject, companyId] = queryKey;
+  const [subject, companyId, part, placeId] = queryKey;
+  if (subject === "companies" && companyId === "label") return findScanned(owner, String(part));
   if (subject !== "company" || typeof companyId !== "string") return null;
   const stored = await findOfflineData(owner, companyId);
   if (!stored) return null;
+  if (part === "place") {
+    const page = namedPlace(stored.data, String(placeId));
+    // Whatever the device has read of the place says more.
+    return page && { data: page, at: 1 };
+  }
   const hash = hashKey(queryKey);
-  const part = partsOf(companyId, stored.data).find(({ key }) => hashKey(key) === hash);
-  return part ? { data: part.data, at: stored.at } : null;
+  const found = partsOf(companyId, stored.data).find(({ key }) => hashKey(key) === hash);
+  return found ? { data: found.data, at: stored.at } : null;
+}
+
+/** The page of a place of which the device has the names alone. */
+function namedPlace({ locations, zones }: Stored, placeId: string): ShownPlace | null {
+  const zone = zones.find(({ id }) => id === placeId) ?? null;
+  const location = locations.find(({ id }) => id === (zone?.locationId ?? placeId));
+  return location
+    ? {
+        location,
+        zone,
+        zones: zone ? [] : zones.filter(({ locationId }) => locationId === location.id),
+        label: null,
+        openActions: [],
+        records: [],
+        months: [],
+        findings: [],
+        isNamesOnly: true,
+      }
+    : null;
+}
+
+/** The place of a label, in whichever company of the device it is. */
+async function findScanned(owner: string, code: string): Promise<{ data: ScannedPlace; at: number } | null> {
+  for (const { data, at } of await allOfflineData(owner)) {
+    const { company, locations, zones, labels } = data as Stored;
+    const label = labels?.find((each) => each.code === code);
+    const location = locations.find(({ id }) => id === label?.locationId);
+    if (!label || !location) continue;
+    const zone = zones.find(({ id }) => id === label.zoneId) ?? null;
+    return {
+      data: { companyId: company.id, company: company.name, location, zone, replacedAt: null },
+      at,
+    };
+  }
+  return null;
 }
 
 const read: ReadOfflineData = async (companyId, known) => {

@@ -28,6 +28,13 @@ export async function findOfflineData(
   return found && { ...(found.data as Stored), at: found.at };
 }
 
+/** Of every company that the device has data of for the person. */
+export async function allOfflineData(owner: string): Promise<(Stored & { at: number })[]> {
+  const reads = await listReads((hash) => hash.endsWith(`,"${PART}"]`));
+  const found = await Promise.all(reads.map(({ hash }) => findRead(owner, hash)));
+  return found.flatMap((each) => (each ? [{ ...(each.data as Stored), at: each.at }] : []));
+}
+
 /** Deletes what is stored of the companies that are not wanted. */
 export async function deleteReadsOfCompanies(isUnwanted: (companyId: string) => boolean): Promise<void> {
   const unwanted = await listReads((hash) => {

@@ -22,10 +22,13 @@ export const scannedPlaceQuery = (code: string) =>
     retry: false,
   });
 
+/** Without a network it may be what the device knows of a place that it has never read: its names. */
+export type ShownPlace = PlacePage & { isNamesOnly?: true };
+
 export const placeQuery = (companyId: string, placeId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "place", placeId],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<ShownPlace> =>
       (await api(`GET ${PLACE}`, { params: { companyId, placeId }, signal })).place,
   });
 

@@ -15,13 +15,14 @@ import { actionsAddress, formsAddress } from "../../data/dashboards/addresses.ts
 import { useStartForm, type StartPlace } from "../../data/navigation/start-form.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useCreatableTypes, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
-import { placeQuery, type PlacePage } from "../../data/places/labels.ts";
+import { placeQuery, type PlacePage, type ShownPlace } from "../../data/places/labels.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatNearDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/display/skeleton.tsx";
@@ -54,12 +55,13 @@ const rowClass =
   "relative flex min-h-12 items-center gap-3 px-4 py-2.5 hover:bg-accent/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring";
 const besideHeading = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5`;
 
-function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: PlacePage }) {
+function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: ShownPlace }) {
   const text = usePlacesText();
   const user = useUser();
-  const { location, zone, zones, openActions, records, findings, months } = place;
+  const { location, zone, zones, openActions, records, findings, months, isNamesOnly } = place;
   const seesRecords =
-    administers(user, companyId) || user.departments.some((each) => each.companyId === companyId);
+    !isNamesOnly &&
+    (administers(user, companyId) || user.departments.some((each) => each.companyId === companyId));
   const [only] = zones;
   const at: StartPlace = { location, zone: zone ?? (zones.length === 1 && only ? only : null) };
   return (
@@ -86,6 +88,11 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
           )
         }
       />
+      {isNamesOnly ? (
+        <Banner tone="info" title={text.offlineTitle}>
+          {text.offlineBody}
+        </Banner>
+      ) : null}
       {seesRecords ? <PlaceTasks at={{ companyId, placeId, isZone: zone !== null }} /> : null}
       <RecordHere companyId={companyId} at={at} />
       {zone === null && zones.length > 0 ? <ZoneLinks companyId={companyId} zones={zones} /> : null}
@@ -98,7 +105,7 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
           <Records companyId={companyId} zoneId={zone?.id} records={records} />
         </div>
       ) : null}
-      <LabelSection companyId={companyId} placeId={placeId} place={place} />
+      {isNamesOnly ? null : <LabelSection companyId={companyId} placeId={placeId} place={place} />}
     </>
   );
 }

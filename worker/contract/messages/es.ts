@@ -140,7 +140,7 @@ export const es = {
     "checklist.notPublished": "Publica antes la lista de comprobación",
     "checklist.unknown": "Esta lista de comprobación no es de la empresa o es de otra clase de formulario",
     "label.tooMany": "Elige como mucho 240 sitios de una vez",
-    "plan.windowInvalid": "Elige un periodo más corto, con el final después del principio",
+    "plan.windowInvalid": "Elige un período más corto, con el final después del principio",
     "plan.oneChange": "Cambia el día u omite la tarea: una cosa cada vez",
     "plan.jobPositionNotHere": "Solo las observaciones son de un puesto de trabajo",
     "plan.endsBeforeToday": "El plan ya no tendría ningún día: termina la tarea",

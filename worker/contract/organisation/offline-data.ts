@@ -12,6 +12,8 @@ const offlineData = z.strictObject({
   locations: z.array(location),
   zones: z.array(zone),
   jobPositions: z.array(jobPosition),
+  /** The codes of labels in use, so that one that is scanned leads to its place. */
+  labels: z.array(z.strictObject({ code: z.string(), locationId: id(), zoneId: id().nullable() })),
   /** What records can be created with beside the built-in questions. */
   checklists: z.array(offeredChecklist),
   /** Who may be given the actions of each department that the actor works in, its members among them. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LABEL_CODE, labelPress } from "../../../fixtures/test/cases/place-cases.ts";
 import { costOf } from "../../../fixtures/test/client.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
@@ -19,7 +20,8 @@ describe("the data for recording without a network", () => {
     ["memberElsewhere", ["Almacén"]],
   ] as const)("is what the single calls answer to the %s", async (visitor, teams) => {
     const world = await makeWorld();
-    const { acme, plant, yard, people } = world;
+    const { acme, plant, yard, press, people } = world;
+    await labelPress(world);
     const answer = await requestAs(world, visitor, "GET", pathOf(world));
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
     const { userId, data } = await answer.json<Answer>();
@@ -35,6 +37,7 @@ describe("the data for recording without a network", () => {
     for (const { id } of [plant, yard])
       expect({ zones: zonesOf(id) }).toEqual(await single(`${places}/locations/${id}/zones`));
     const nameOf = (departmentId: string) => data?.departments.find(({ id }) => id === departmentId)?.name;
+    expect(data?.labels).toEqual([{ code: LABEL_CODE, locationId: plant.id, zoneId: press.id }]);
     expect(data?.people.map(({ departmentId }) => nameOf(departmentId)).toSorted()).toEqual(teams);
     for (const { departmentId, users } of data?.people ?? [])
       expect({ users }).toEqual(await single(`${company}/departments/${departmentId}/users?assignable=true`));

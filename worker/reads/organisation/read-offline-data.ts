@@ -4,6 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { selectCompanySettings } from "../../storage/organisation/companies.ts";
 import { selectDepartments, selectUsersOfDepartments } from "../../storage/organisation/departments.ts";
+import { selectLabels } from "../../storage/organisation/labels.ts";
 import { allPlacesIn } from "../../storage/organisation/places.ts";
 import { selectOffered } from "../../storage/checklists/checklists.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -32,12 +33,14 @@ async function readAll({ actor, sql }: ActorContext, companyId: string): Promise
     locations,
     zones,
     jobPositions,
+    labels,
     checklists,
   } = await readBatch(sql, {
     companies: selectCompanySettings(sql, companyId),
     departments: selectDepartments(sql, companyId),
     users: selectUsersOfDepartments(sql, scope),
     ...allPlacesIn(sql, scope),
+    labels: selectLabels(sql, companyId),
     checklists: selectOffered(sql, companyId),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
@@ -50,6 +53,7 @@ async function readAll({ actor, sql }: ActorContext, companyId: string): Promise
     locations: locations.toSorted(compare),
     zones: zones.toSorted(compare),
     jobPositions: jobPositions.toSorted(compare),
+    labels: labels.map(({ code, locationId, zoneId }) => ({ code, locationId, zoneId })),
     checklists: offeredIn(scope, checklists),
     people: visible.map(({ id: departmentId }) => ({
       departmentId,

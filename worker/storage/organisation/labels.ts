@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
@@ -24,7 +24,8 @@ export const selectLabels = (db: Sql, companyId: string) =>
   db
     .select(LABEL)
     .from(placeLabel)
-    .where(and(eq(placeLabel.companyId, companyId), isInUse));
+    .where(and(eq(placeLabel.companyId, companyId), isInUse))
+    .orderBy(asc(placeLabel.code));
 
 const isOfPlaces = ({ locationIds, zoneIds }: LabelledPlaces): SQL =>
   sql`(${placeLabel.zoneId} in ${listed(zoneIds)} or (${placeLabel.zoneId} is null and ${placeLabel.locationId} in ${listed(locationIds)}))`;

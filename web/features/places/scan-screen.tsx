@@ -1,5 +1,8 @@
-import { Link } from "@tanstack/react-router";
-import type { ScannedPlace } from "../../data/places/labels.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate } from "@tanstack/react-router";
+import { ApiError, NetworkError } from "../../data/api/errors.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
+import { scannedPlaceQuery, type ScannedPlace } from "../../data/places/labels.ts";
 import { formatDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage } from "../../text/use-text.ts";
@@ -7,8 +10,29 @@ import { useTitle } from "../../text/use-title.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
+/** Leads a label that was scanned to the page of its place. */
+export function ScanScreen({ code }: { code: string }) {
+  const { loading } = usePlacesText();
+  const { data: place, error, isFetchedAfterMount, refetch } = useQuery(scannedPlaceQuery(code));
+  // A code that was known here before is looked up first: it may have been renewed since.
+  if (!isFetchedAfterMount) return <output className="sr-only">{loading}</output>;
+  if (error instanceof NetworkError) return <UnknownLabel reason="offline" onRetry={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 404) return <UnknownLabel reason="unknown" />;
+  throwInitialError({ data: place, error });
+  if (!place) return null;
+  const { companyId, location, zone, replacedAt } = place;
+  if (replacedAt !== null) return <ReplacedLabel place={{ ...place, replacedAt }} />;
+  return (
+    <Navigate
+      to="/$companyId/places/$placeId"
+      params={{ companyId, placeId: zone?.id ?? location.id }}
+      replace
+    />
+  );
+}
+
 /** A label that was renewed. */
-export function ReplacedLabel({ place }: { place: ScannedPlace & { replacedAt: string } }) {
+function ReplacedLabel({ place }: { place: ScannedPlace & { replacedAt: string } }) {
   const { scan: text } = usePlacesText();
   const language = useLanguage();
   useTitle(text.replacedTitle);
@@ -41,10 +65,10 @@ function HomeLink() {
   );
 }
 
-type UnknownLabelProps = { reason: "unknown" | "offline"; onRetry: () => void };
+type UnknownLabelProps = { reason: "unknown" | "offline"; onRetry?: () => void };
 
 /** A code that is not of the person's companies, or that cannot be looked up without a network. */
-export function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
+function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
   const { scan: text } = usePlacesText();
   const [title, body] = {
     unknown: [text.unknownTitle, text.unknownBody],
@@ -53,7 +77,7 @@ export function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
   useTitle(title ?? "");
   return (
     <CenteredPage brandName="Extintor" title={title} description={body}>
-      {reason === "offline" ? (
+      {onRetry ? (
         <Button size="lg" onClick={onRetry}>
           {text.retry}
         </Button>
