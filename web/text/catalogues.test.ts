@@ -26,6 +26,9 @@ import { datesEs } from "./dates/es.ts";
 import { companyCa } from "./company/ca.ts";
 import { companyEn } from "./company/en.ts";
 import { companyEs } from "./company/es.ts";
+import { findingsCa } from "./findings/ca.ts";
+import { findingsEn } from "./findings/en.ts";
+import { findingsEs } from "./findings/es.ts";
 import { guideCa } from "./guide/ca.ts";
 import { guideEn } from "./guide/en.ts";
 import { guideEs } from "./guide/es.ts";
@@ -102,6 +105,7 @@ const catalogues = [
   ["seals", sealsEs, { en: sealsEn, ca: sealsCa }],
   ["dates", datesEs, { en: datesEn, ca: datesCa }],
   ["places", placesEs, { en: placesEn, ca: placesCa }],
+  ["findings", findingsEs, { en: findingsEn, ca: findingsCa }],
   ["verify", verifyEs, { en: verifyEn, ca: verifyCa }],
 ] as const;
 

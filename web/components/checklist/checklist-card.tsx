@@ -22,6 +22,8 @@ export type ChecklistCardProps = {
   /** What the chosen answer also requires, and whether it is present. */
   requirements: readonly AnswerRequirement[];
   note: string | null;
+  /** What an earlier bad answer says. */
+  earlier?: ReactNode;
   /** The photos of the question, with a hidden file input that the card's button clicks. */
   photos?: ReactNode;
   /** The actions raised from the question. */
@@ -52,6 +54,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
     corrections,
     requirements,
     note,
+    earlier,
     photos,
     raised,
     actions,
@@ -109,6 +112,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
             <ReadOnlyAnswer question={question} value={value} unanswered={labels.unanswered} />
           )}
         </div>
+        {earlier}
         <AnswerRequirements
           requirements={editing ? requirements : requirements.filter(({ isMet }) => !isMet)}
         />

@@ -54,6 +54,14 @@ export const deleteChecklist = (params: ChecklistPath) => api(`DELETE ${ONE}`, {
 
 export const readChanges = (params: ChecklistPath) => api(`GET ${ONE}/changes`, { params, query: {} });
 
+/** Between two versions; without `to`, between that one and the draft. */
+export const changesQuery = (params: ChecklistPath, query: { from: number; to?: number }) =>
+  queryOptions({
+    queryKey: keyOf(params.companyId, params.checklistId, "changes", JSON.stringify(query)),
+    queryFn: ({ signal }) => api(`GET ${ONE}/changes`, { params, query, signal }),
+    staleTime: 0,
+  });
+
 export const publishChecklist = async (params: ChecklistPath, version: number) =>
   (await api(`POST ${ONE}/publish`, { params, version, body: {} })).checklist;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Download, Ellipsis, Trash2 } from "lucide-react";
+import { Download, Ellipsis, GitCompareArrows, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
   checklistsQuery,
@@ -14,13 +14,15 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
 
-/** Downloads the file, and deletes a draft that was never published. */
+/** Compares versions, downloads the file, and deletes a draft that was never published. */
 export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checklist: Checklist }) {
   const text = useChecklistsText();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { companyId } = path;
@@ -46,6 +48,11 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
           </Button>
         }
       >
+        {checklist.versions.length > 0 ? (
+          <MenuItem icon={<GitCompareArrows aria-hidden="true" />} onSelect={() => setComparing(true)}>
+            {text.compare.open}
+          </MenuItem>
+        ) : null}
         <MenuItem
           icon={<Download aria-hidden="true" />}
           onSelect={() => void downloadChecklist(path, checklist.name)}
@@ -58,6 +65,9 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
           </MenuItem>
         ) : null}
       </Menu>
+      {isComparing ? (
+        <CompareDialog path={path} checklist={checklist} onClose={() => setComparing(false)} />
+      ) : null}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

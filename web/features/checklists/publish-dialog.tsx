@@ -13,11 +13,11 @@ import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts"
 import { useLanguage } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
-import { Badge } from "../../ui/display/badge.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { ChangeList } from "./change-list.tsx";
 
 type PublishDialogProps = {
   path: ChecklistPath;
@@ -28,8 +28,6 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 type Ready = { checklist: Checklist; changes: ChecklistChanges; records: number };
-
-const TONES = { added: "success", removed: "danger", changed: "info", moved: "neutral" } as const;
 
 /** What changes with the next version, how many records have the earlier ones, and what still has to be put right. */
 export function PublishDialog({ path, questions, flush, onPublished, onClose }: PublishDialogProps) {
@@ -58,7 +56,6 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
     const number = Number(place.split(".")[1]) + 1;
     return { place, sentence: `${number}. ${sentence}` };
   });
-  const isNothing = ready && !ready.changes.name && ready.changes.questions.length === 0;
   const publish = async () => {
     if (!ready) return;
     setBusy(true);
@@ -111,33 +108,7 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
             <p className="text-sm">{text.records(ready.records)}</p>
             <section className="flex flex-col gap-2">
               <h3 className="font-semibold">{text.changes}</h3>
-              {isNothing ? <p className="text-sm text-muted-foreground">{text.noChanges}</p> : null}
-              <ul className="flex flex-col gap-2 text-sm">
-                {ready.changes.name ? (
-                  <li className="flex items-start gap-2">
-                    <Badge tone="info" size="sm" className="shrink-0">
-                      {text.kinds.changed}
-                    </Badge>
-                    {text.renamed}
-                  </li>
-                ) : null}
-                {ready.changes.questions.map(({ key, label, change, parts }) => (
-                  <li key={key} className="flex items-start gap-2">
-                    <Badge tone={TONES[change]} size="sm" className="shrink-0">
-                      {text.kinds[change]}
-                    </Badge>
-                    <span className="min-w-0">
-                      {label}
-                      {parts.length > 0 ? (
-                        <span className="text-muted-foreground">
-                          {" "}
-                          ({parts.map((part) => text.parts[part]).join(", ")})
-                        </span>
-                      ) : null}
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <ChangeList changes={ready.changes} none={text.noChanges} />
             </section>
           </>
         ) : problem ? null : (

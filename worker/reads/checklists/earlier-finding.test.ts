@@ -79,7 +79,7 @@ function ask(world: World, given: Record<string, string> = {}, who: VisitorName 
     formId: "being-filled-in",
     ...given,
   });
-  return requestAs(world, who, "GET", `${departmentPath(world, of)}/earlier-finding?${query}`);
+  return requestAs(world, who, "GET", `${departmentPath(world, of)}/earlier-finding?${query.toString()}`);
 }
 const found = async (answer: Response) => {
   expect(answer.status).toBe(200);

@@ -146,7 +146,7 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
     places: found.places,
     questions: found.questions,
     repeatedCount: found.repeated[0]?.count ?? 0,
-    repeated: found.repeated.map(({ count: _, ...question }) => question),
+    repeated: found.repeated.map(({ count: _count, ...question }) => question),
     previous: spanBefore
       ? {
           from: spanBefore.from.toISOString(),

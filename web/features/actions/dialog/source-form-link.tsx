@@ -3,8 +3,10 @@ import { ArrowUpRight } from "lucide-react";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { mayReadSourceForm } from "../../../../worker/policy/form-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { useText } from "../../../text/use-text.ts";
+import { formatShortDay } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
 
@@ -13,7 +15,8 @@ type SourceFormLinkProps = { action: Action; onLeave: () => void };
 /** The form of the action, as a link if the user may read it. */
 export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
   const { actionTexts: text, kinds } = useText();
-  const { companyId, departmentId, formType, formId, formViewId, safetyCheckId, safetyCheckLabel } = action;
+  const { companyId, departmentId, formType, formId, formViewId, safetyCheckId, safetyCheckLabel, repeats } =
+    action;
   const mayRead = mayReadSourceForm(useActor(), { type: formType, companyId, departmentId });
   const hash = safetyCheckId === null ? undefined : checkPath(safetyCheckId);
   const link = { className: buttonClass({ variant: "secondary", size: "sm" }), onClick: onLeave };
@@ -28,6 +31,7 @@ export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
       {safetyCheckLabel ? (
         <p className="w-full min-w-0 text-sm break-words">{text.fromQuestion(safetyCheckLabel)}</p>
       ) : null}
+      {repeats ? <RepeatedRecord companyId={companyId} record={repeats.record} onLeave={onLeave} /> : null}
       <KindBadge type={formType} name={kinds[formType]} />
       {!mayRead ? (
         <span className="font-mono text-xs">{formViewId}</span>
@@ -52,5 +56,39 @@ export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
         </Link>
       )}
     </div>
+  );
+}
+
+type RepeatedRecordProps = {
+  companyId: string;
+  record: NonNullable<Action["repeats"]>["record"];
+  onLeave: () => void;
+};
+
+/** The earlier record in which the question was answered badly; null if the user may not read it. */
+function RepeatedRecord({ companyId, record, onLeave }: RepeatedRecordProps) {
+  const { actionTexts: text } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  return (
+    <p className="w-full min-w-0 text-sm break-words">
+      {record ? (
+        <>
+          {text.repeats(formatShortDay(language, record.date, timeZone))}{" "}
+          <Link
+            to="/$companyId/team/$teamId/f/$formId"
+            params={{ companyId, teamId: record.departmentId, formId: record.formId }}
+            search={{ formType: record.formType }}
+            hash={checkPath(record.safetyCheckId)}
+            className={buttonClass({ variant: "link", size: "sm" })}
+            onClick={onLeave}
+          >
+            {record.viewId}
+          </Link>
+        </>
+      ) : (
+        text.repeatsUnseen
+      )}
+    </p>
   );
 }

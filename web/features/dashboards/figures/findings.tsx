@@ -72,7 +72,12 @@ export function RepeatedCard({ scope, figures }: FiguresProps) {
     <Card className="h-full">
       <CardHeader>
         <CardTitle level={3}>{text.repeated}</CardTitle>
-        <CardDescription>{text.repeatedLead}</CardDescription>
+        <CardDescription>
+          <strong className="font-semibold text-foreground">
+            {text.repeatedCount(figures.repeatedCount, formatNumber(language, figures.repeatedCount))}
+          </strong>{" "}
+          {text.repeatedLead}
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="flex flex-col divide-y">

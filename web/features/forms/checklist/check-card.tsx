@@ -1,15 +1,20 @@
 import { memo, useMemo } from "react";
-import { answerOf, chosenOption } from "../../../../worker/contract/forms/answers.ts";
+import { answerOf, chosenOption, isAnsweredBadly } from "../../../../worker/contract/forms/answers.ts";
 import type { Photo } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { CheckAnswer, FormRecord, SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
+import { lazyPart } from "../../../components/failures/lazy-part.tsx";
 import { ChecklistCard, type ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
 import { useFormOfActions, useFormPage } from "../form-context.ts";
 import { MediaField } from "../media/media-field.tsx";
 import { questionOf } from "../../../components/checklist/question-of.ts";
 import { requirementsOf } from "./requirements.ts";
+
+const EarlierFinding = lazyPart(async () => ({
+  default: (await import("./earlier-finding.tsx")).EarlierFinding,
+}));
 
 type CheckCardProps = { check: SafetyCheckResponse; number: number };
 
@@ -55,6 +60,7 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
       corrections={check.corrections}
       requirements={requirementsOf(check, hasPhoto, words)}
       note={check.note}
+      earlier={isAnsweredBadly(check.field) && !readOnly ? <EarlierFinding check={check} /> : null}
       photos={photos}
       raised={check.actionsCount > 0 ? slots.checkActions(record, check) : null}
       actions={takes(check, "acceptActions") ? slots.checkAction(record, check) : null}

@@ -8,7 +8,8 @@ import { questionOf, withHeadings } from "../../../components/checklist/question
 
 /** The questions that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist() {
-  const { checklist: words } = useText();
+  const { checklist: words, formPage } = useText();
+  const source = useFormPage(({ record }) => record.form.checklist);
   const all = useFormPage(({ record }) => record.form.safetyChecks);
   const asked = useMemo(() => withHeadings(all), [all]);
   const readOnly = useFormPage((page) => page.readOnly);
@@ -19,13 +20,20 @@ export function Checklist() {
     [counted],
   );
   return (
-    <ChecklistCards label={words.title} labels={words} readOnly={readOnly} answers={answers}>
-      {asked.map(({ check, heading }, index) => (
-        <Fragment key={check.id}>
-          {heading ? <h3 className="pt-3 pb-2 font-semibold">{heading}</h3> : null}
-          <CheckCard check={check} number={index + 1} />
-        </Fragment>
-      ))}
-    </ChecklistCards>
+    <>
+      {source ? (
+        <p className="-mt-2 mb-4 text-sm text-muted-foreground">
+          {formPage.checklistVersion(source.name, source.number)}
+        </p>
+      ) : null}
+      <ChecklistCards label={words.title} labels={words} readOnly={readOnly} answers={answers}>
+        {asked.map(({ check, heading }, index) => (
+          <Fragment key={check.id}>
+            {heading ? <h3 className="pt-3 pb-2 font-semibold">{heading}</h3> : null}
+            <CheckCard check={check} number={index + 1} />
+          </Fragment>
+        ))}
+      </ChecklistCards>
+    </>
   );
 }

@@ -14,6 +14,14 @@ export function PrintedHeader() {
   const details = [
     ...(form.department ? [[words.department, form.department.name] as const] : []),
     [words.status, isDraft(form) ? formPage.draft : nameOf(form.type, form.status)] as const,
+    ...(form.checklist
+      ? [
+          [
+            formPage.sections.checklist,
+            `${form.checklist.name} (${words.version(form.checklist.number)})`,
+          ] as const,
+        ]
+      : []),
     [words.createdBy, form.createdBy.name] as const,
     [words.createdAt, formatDateTime(language, form.createdAt, timeZone)] as const,
   ];

@@ -12,6 +12,7 @@ export const formsCa: FormsText = {
       actions: "Accions",
       conclusions: "Conclusions i signatures",
     },
+    checklistVersion: (name: string, number: number) => `Llista «${name}», versió ${number}`,
     shortSections: {
       data: "Dades",
       people: "Persones",
@@ -178,6 +179,7 @@ export const formsCa: FormsText = {
     close: "Tanca",
   },
   formPrint: {
+    version: (number: number) => `versió ${number}`,
     company: "Empresa",
     department: "Departament",
     status: "Estat",

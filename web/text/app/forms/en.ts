@@ -11,6 +11,7 @@ export const formsEn: FormsText = {
       actions: "Actions",
       conclusions: "Conclusions and signatures",
     },
+    checklistVersion: (name: string, number: number) => `Checklist “${name}”, version ${number}`,
     shortSections: {
       data: "Data",
       people: "People",
@@ -178,6 +179,7 @@ export const formsEn: FormsText = {
     close: "Close",
   },
   formPrint: {
+    version: (number: number) => `version ${number}`,
     company: "Company",
     department: "Department",
     status: "Status",
