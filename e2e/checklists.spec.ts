@@ -1,4 +1,5 @@
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
+import { findingsEs } from "../web/text/findings/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
@@ -110,3 +111,113 @@ test(
     await expect(harness).toBeVisible();
   },
 );
+
+test.describe("repeated findings", () => {
+  test.use({ expected: [{ path: "/", status: "offline" }] });
+
+  test("a bad answer names the earlier one, also without a network, and any two versions are compared", async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const { companyId } = await createCompany(page);
+    const company = `/api/v1/company/${companyId}`;
+    const post = <Answer>(path: string, body: object, method: "POST" | "PATCH" = "POST") =>
+      callApi<Answer>(page, method, path, body);
+    const { department } = await post<{ department: { id: string } }>(`${company}/departments`, {
+      name: "Montaje",
+    });
+    const places = `/api/v1/location/${companyId}/locations`;
+    const { location } = await post<{ location: { id: string } }>(places, { name: "Nave 1" });
+    const { zone } = await post<{ zone: { id: string } }>(`${places}/${location.id}/zones`, {
+      name: "Prensa",
+    });
+    const option = (value: string, label: string, meaning: string) => ({
+      value,
+      label,
+      meaning,
+      actionRequired: false,
+      correctionRequired: false,
+      photoRequired: false,
+    });
+    const question = (label: string) => ({
+      key: "harness",
+      type: "radio",
+      label,
+      isRequired: true,
+      acceptCorrections: true,
+      acceptActions: true,
+      options: [option("yes", "Sí", "good"), option("no", "No", "bad")],
+    });
+    const { checklist } = await post<{ checklist: { id: string } }>(`${company}/checklists`, {
+      kind: "hseq_visit",
+      name: "Trabajos en altura",
+      questions: [question("¿Arnés anclado?")],
+    });
+    const path = `${company}/checklists/${checklist.id}`;
+    const publish = () =>
+      post<{ checklist: { versions: { id: string; number: number }[] } }>(`${path}/publish`, {});
+    const visits = `${company}/departments/${department.id}/hseq-visit`;
+    type Form = { id: string; viewId: string; safetyChecks: { id: string }[] };
+    const visit = async (number: number, { checklist: { versions } }: Awaited<ReturnType<typeof publish>>) =>
+      (
+        await post<{ form: Form }>(visits, {
+          date: new Date().toISOString(),
+          locationId: location.id,
+          zoneId: zone.id,
+          checklistVersionId: versions.find((version) => version.number === number)?.id,
+        })
+      ).form;
+    const earlier = await visit(1, await publish());
+    const fieldId = earlier.safetyChecks[0]?.id;
+    await post(
+      `${visits}/${earlier.id}/safety-checks`,
+      { answers: [{ id: fieldId, value: "no", corrections: [] }] },
+      "PATCH",
+    );
+    await post(`${company}/departments/${department.id}/actions`, {
+      formType: "hseq_visit",
+      formId: earlier.id,
+      fieldId,
+      title: "Revisar el anclaje",
+      openedAt: new Date().toISOString(),
+    });
+    await post(path, { questions: [question("¿Está el arnés anclado a un punto seguro?")] }, "PATCH");
+    const now = await visit(2, await publish());
+    const address = (id: string) => `/${companyId}/team/${department.id}/f/${id}?formType=hseq_visit`;
+
+    await page.goto(address(earlier.id));
+    await expect(page.getByRole("group", { name: /Arnés/ })).toBeVisible();
+    await page.goto(address(now.id));
+    await expect(page.getByText("Lista «Trabajos en altura», versión 2")).toBeVisible();
+    const card = page.getByRole("group", { name: /arnés anclado/ });
+    const said = card.getByRole("status");
+    await card.getByRole("radio", { name: "No", exact: true }).check();
+    await expect(said).toContainText("Ya pasó el");
+    await expect(said.getByRole("link", { name: earlier.viewId })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await said.getByRole("button", { name: findingsEs.actions.in_progress }).click();
+    await expect(page.getByRole("dialog")).toContainText("Revisar el anclaje");
+    await page.keyboard.press("Escape");
+
+    // In another record of the zone without a network: found among what is on the device.
+    const third = await visit(2, await publish());
+    await page.goto(address(third.id));
+    await expect(card).toBeVisible();
+    await context.setOffline(true);
+    await card.getByRole("radio", { name: "No", exact: true }).check();
+    await expect(said).toContainText(findingsEs.onDevice);
+    await expect(said.getByRole("link", { name: now.viewId })).toBeVisible();
+    await context.setOffline(false);
+
+    await page.goto(`/${companyId}/checklists/${checklist.id}`);
+    await page.getByRole("button", { name: text.more, exact: true }).click();
+    await page.getByRole("menuitem", { name: text.compare.open }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(text.publish.kinds.changed)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel(text.compare.to, { exact: true }).selectOption("1");
+    await expect(dialog.getByText(text.compare.none)).toBeVisible();
+  });
+});
