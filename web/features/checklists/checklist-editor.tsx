@@ -16,7 +16,7 @@ import { cx } from "../../ui/styles/cx.ts";
 import { ChecklistMenu } from "./checklist-menu.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { Preview } from "./preview.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { PublishDialog } from "./versions/publish-dialog.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { useDraft } from "./use-draft.ts";

@@ -14,7 +14,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { CompareDialog } from "./compare-dialog.tsx";
+import { CompareDialog } from "./versions/compare-dialog.tsx";
 
 /** Compares versions, downloads the file, and deletes a draft that was never published. */
 export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checklist: Checklist }) {

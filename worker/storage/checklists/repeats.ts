@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { ActionStatus } from "../../contract/enums.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
-import { REPEAT_MS } from "../../domain/checklists/repeats.ts";
+import { REPEAT_MS } from "../../contract/checklists/repeats.ts";
 import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
 import { badAnswer } from "../tables/figures.ts";

@@ -5,7 +5,7 @@ import type { EarlierFinding as EarlierFindingAnswer } from "../../../../worker/
 import { CHECKLIST_KINDS } from "../../../../worker/contract/checklists/kinds.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
-import { earlierFindingQuery, questionKeyOf } from "../../../data/checklists/earlier-finding.ts";
+import { earlierFindingQuery, questionKeyOf } from "../../../data/findings/earlier-finding.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useFindingsText } from "../../../text/findings/use-findings-text.ts";
 import { formatShortDay } from "../../../text/format.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { problemSentences } from "../../../worker/contract/checklists/questions.ts";
-import { ApiError } from "../../data/api/errors.ts";
+import { problemSentences } from "../../../../worker/contract/checklists/questions.ts";
+import { ApiError } from "../../../data/api/errors.ts";
 import {
   publishChecklist,
   readChanges,
@@ -8,15 +8,15 @@ import {
   type ChecklistChanges,
   type ChecklistPath,
   type ChecklistQuestion,
-} from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { Spinner } from "../../ui/controls/spinner.tsx";
-import { Banner } from "../../ui/display/banner.tsx";
-import { ErrorBanner } from "../../ui/display/error-banner.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { toast } from "../../ui/overlays/toast.tsx";
+} from "../../../data/checklists/checklists.ts";
+import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Spinner } from "../../../ui/controls/spinner.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
 import { ChangeList } from "./change-list.tsx";
 
 type PublishDialogProps = {

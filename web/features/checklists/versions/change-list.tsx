@@ -1,6 +1,6 @@
-import type { ChecklistChanges } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { Badge } from "../../ui/display/badge.tsx";
+import type { ChecklistChanges } from "../../../data/checklists/checklists.ts";
+import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
 
 const TONES = { added: "success", removed: "danger", changed: "info", moved: "neutral" } as const;
 

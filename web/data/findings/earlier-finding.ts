@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChecklistFormType } from "../../../worker/contract/forms/registry.ts";
 import type { EarlierFinding } from "../../../worker/contract/checklists/findings.ts";
 import { isAnsweredBadly } from "../../../worker/contract/forms/answers.ts";
-import { REPEAT_MS } from "../../../worker/domain/checklists/repeats.ts";
+import { REPEAT_MS } from "../../../worker/contract/checklists/repeats.ts";
 import { api } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 import { listDrafts } from "../forms/device/drafts.ts";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { changesQuery, type Checklist, type ChecklistPath } from "../../data/checklists/checklists.ts";
-import { useCompany } from "../../data/organisation/use-company.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { formatShortDay } from "../../text/format.ts";
-import { useLanguage } from "../../text/use-text.ts";
-import { Field, Select } from "../../ui/controls/field.tsx";
-import { Spinner } from "../../ui/controls/spinner.tsx";
-import { ErrorBanner } from "../../ui/display/error-banner.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { changesQuery, type Checklist, type ChecklistPath } from "../../../data/checklists/checklists.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { formatShortDay } from "../../../text/format.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { Field, Select } from "../../../ui/controls/field.tsx";
+import { Spinner } from "../../../ui/controls/spinner.tsx";
+import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
 
 type CompareDialogProps = { path: ChecklistPath; checklist: Checklist; onClose: () => void };
