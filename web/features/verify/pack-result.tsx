@@ -96,6 +96,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
           <Folder
             key={folder}
             name={folder.replace("records/", "")}
+            within={`${folder}/`}
             badge={<Badge tone={RECORD_TONES[is]}>{text.records[is]}</Badge>}
             note={lacks ? text.lacks : undefined}
             files={inside}
@@ -117,13 +118,15 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
 
 type FolderProps = {
   name: string;
+  /** How the paths of its files begin. */
+  within?: string;
   badge: ReactNode;
   note?: string | undefined;
   files: readonly FileVerdict[];
 };
 
 /** The files are drawn once they are asked for. */
-function Folder({ name, badge, note, files }: FolderProps) {
+function Folder({ name, within = "", badge, note, files }: FolderProps) {
   const text = useVerifyText().pack;
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -140,12 +143,12 @@ function Folder({ name, badge, note, files }: FolderProps) {
         </span>
       </summary>
       {note ? <p className="pt-1 text-muted-foreground">{note}</p> : null}
-      {isOpen ? <FileList files={files} /> : null}
+      {isOpen ? <FileList files={files} within={within} /> : null}
     </details>
   );
 }
 
-function FileList({ files }: { files: readonly FileVerdict[] }) {
+function FileList({ files, within = "" }: { files: readonly FileVerdict[]; within?: string }) {
   const text = useVerifyText().pack;
   const language = useLanguage();
   const rest = files.length - MOST_FILES;
@@ -158,7 +161,7 @@ function FileList({ files }: { files: readonly FileVerdict[] }) {
             <Badge size="sm" tone={FILE_TONES[is]}>
               {text.files[is]}
             </Badge>
-            <span className="min-w-0 flex-1 basis-40 break-all">{path}</span>
+            <span className="min-w-0 flex-1 basis-40 break-all">{path.slice(within.length)}</span>
           </li>
         ))}
       </ul>

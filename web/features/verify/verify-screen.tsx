@@ -13,7 +13,6 @@ import { cx } from "../../ui/styles/cx.ts";
 import { type Progress, Result } from "./result.tsx";
 
 type Check = { id: string; subject: Subject; outcome: Promise<Outcome>; progress: Progress };
-
 type VerifyScreenProps = {
   /** Of the address: the hash of a sealed record, or nothing. */
   code: string;

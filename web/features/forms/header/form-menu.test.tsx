@@ -49,3 +49,21 @@ test("the menu of a form shows no count when everything is sent", async () => {
   await userEvent.click(button);
   expect(screen.queryByRole("menuitem", { name: connection.pending.count(0) })).toBeNull();
 });
+
+test("the menu of a sealed form offers its pack of evidence", async () => {
+  let asked = 0;
+  render(
+    <FormMenu
+      onPrint={() => undefined}
+      report={REPORT}
+      onPack={() => {
+        asked += 1;
+      }}
+      onHistory={undefined}
+      onDelete={undefined}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: formPage.menu }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: appEs.exports.resources.evidence }));
+  expect(asked).toBe(1);
+});

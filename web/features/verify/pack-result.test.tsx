@@ -1,0 +1,79 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import type { FileVerdict, PackVerdict } from "../../../worker/domain/evidence/check-pack.ts";
+import { verifyEs } from "../../text/verify/es.ts";
+import { PackResult } from "./pack-result.tsx";
+
+const text = verifyEs.pack;
+afterEach(cleanup);
+
+const REPORT = "records/ACME-1/report.pdf";
+const file = (path: string, is: FileVerdict["is"] = "same"): FileVerdict => ({ path, is });
+const verdictOf = (given: Partial<PackVerdict> = {}): PackVerdict => ({
+  manifest: {
+    format: 1,
+    company: { id: "c1", name: "Metales Acme" },
+    keysAt: "https://extintor.example/keys",
+    at: "2026-11-20T09:00:00.000Z",
+    files: [],
+  },
+  isSigned: true,
+  keys: [{ id: "1a2b", publicKey: "k", from: "2026-01-01" }],
+  files: [file("LEEME.txt"), file(REPORT), file("records/ACME-1/seal.json")],
+  records: [{ folder: "records/ACME-1", is: "sealed", sealedAt: "2026-11-14", unsigned: 0 }],
+  ...given,
+});
+const record = (is: "sealed" | "incomplete" | "forged") => [{ folder: "records/ACME-1", is }];
+const incomplete = record("incomplete");
+
+it.each<[string, Partial<PackVerdict>, "site" | "other" | "unknown"]>([
+  [text.same(1), {}, "site"],
+  [text.same(1), {}, "unknown"],
+  [text.changed, { files: [file(REPORT, "changed")], records: incomplete }, "site"],
+  [text.changed, { files: [file(REPORT, "missing")], records: incomplete }, "site"],
+  [text.changed, { files: [file("x.txt", "unlisted")] }, "unknown"],
+  [text.unsigned, { isSigned: false }, "site"],
+  [text.otherKeys, {}, "other"],
+  [text.forged, { records: record("forged") }, "site"],
+  [text.incomplete, { records: incomplete }, "site"],
+  [text.empty, { records: [] }, "site"],
+])("says %j", (title, given, keysOf) => {
+  render(<PackResult verdict={verdictOf(given)} keysOf={keysOf} />);
+  const isAlarm = [text.changed, text.unsigned, text.otherKeys, text.forged].includes(title);
+  expect(within(screen.getByRole(isAlarm ? "alert" : "status")).getByText(title)).toBeTruthy();
+});
+
+it("without the published keys names the key and where to look, and does not call it safe", () => {
+  render(<PackResult verdict={verdictOf()} keysOf="unknown" />);
+  screen.getByText(text.keysOf.unknown("1a2b", "https://extintor.example/keys"));
+  expect(screen.getByRole("status").dataset["tone"]).toBe("info");
+});
+
+it("names what is wrong at once, and each file of a record when it is opened", async () => {
+  const files = [file(REPORT, "changed"), file("records/ACME-1/seal.json"), file("otro.txt", "unlisted")];
+  render(<PackResult verdict={verdictOf({ files, records: incomplete })} keysOf="site" />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    `${text.files.changed}${REPORT}`,
+    `${text.files.unlisted}otro.txt`,
+  ]);
+  const summary = screen.getByText("ACME-1").closest("details");
+  if (!summary) throw new Error("the record has no details");
+  summary.open = true;
+  summary.dispatchEvent(new Event("toggle"));
+  expect((await within(summary).findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+    `${text.files.changed}report.pdf`,
+    `${text.files.same}seal.json`,
+  ]);
+});
+
+it("shows a part of many records, and the rest when it is asked for", async () => {
+  const records = Array.from({ length: 450 }, (_, index) => ({
+    folder: `records/ACME-${index}`,
+    is: "sealed" as const,
+  }));
+  render(<PackResult verdict={verdictOf({ records })} keysOf="site" />);
+  expect(screen.getAllByText(text.records.sealed)).toHaveLength(200);
+  await userEvent.click(screen.getByRole("button", { name: text.more("250") }));
+  expect(screen.getAllByText(text.records.sealed)).toHaveLength(400);
+});
