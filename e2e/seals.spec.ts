@@ -73,8 +73,7 @@ test.describe("the report of a sealed record", { tag: "@both-sizes" }, () => {
     expected: [
       [
         { path: lookUps, status: 404 },
-        { path: lookUps, status: "offline" },
-        { path: "/api/health", status: "offline" },
+        { path: "/", status: "offline" },
       ],
       { scope: "test" },
     ],
