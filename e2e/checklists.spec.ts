@@ -189,7 +189,7 @@ test.describe("repeated findings", () => {
     await page.goto(address(earlier.id));
     await expect(page.getByRole("group", { name: /Arnés/ })).toBeVisible();
     await page.goto(address(now.id));
-    await expect(page.getByText("Lista «Trabajos en altura», versión 2")).toBeVisible();
+    await expect(page.getByText("Trabajos en altura, versión 2")).toBeVisible();
     const card = page.getByRole("group", { name: /arnés anclado/ });
     const said = card.getByRole("status");
     await card.getByRole("radio", { name: "No", exact: true }).check();

@@ -2,6 +2,8 @@
 export const findingsEs = {
   before: (day: string) => `Ya pasó el ${day}`,
   unseen: "Ya pasó en esta zona en los últimos 90 días, en un formulario que no puedes ver",
+  repeats: (day: string) => `Se repite: ya pasó el ${day},`,
+  repeatsUnseen: "Se repite: ya pasó en esta zona, en un formulario que no puedes ver",
   notSent: "sin enviar",
   actions: {
     in_progress: "acción en curso",

@@ -3,12 +3,15 @@ import { ArrowUpRight } from "lucide-react";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { mayReadSourceForm } from "../../../../worker/policy/form-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
+import { lazyPart } from "../../../components/failures/lazy-part.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
+
+const RepeatedRecord = lazyPart(async () => ({
+  default: (await import("./repeated-record.tsx")).RepeatedRecord,
+}));
 
 type SourceFormLinkProps = { action: Action; onLeave: () => void };
 
@@ -56,39 +59,5 @@ export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
         </Link>
       )}
     </div>
-  );
-}
-
-type RepeatedRecordProps = {
-  companyId: string;
-  record: NonNullable<Action["repeats"]>["record"];
-  onLeave: () => void;
-};
-
-/** The earlier record in which the question was answered badly; null if the user may not read it. */
-function RepeatedRecord({ companyId, record, onLeave }: RepeatedRecordProps) {
-  const { actionTexts: text } = useText();
-  const language = useLanguage();
-  const { timeZone } = useCompany();
-  return (
-    <p className="w-full min-w-0 text-sm break-words">
-      {record ? (
-        <>
-          {text.repeats(formatShortDay(language, record.date, timeZone))}{" "}
-          <Link
-            to="/$companyId/team/$teamId/f/$formId"
-            params={{ companyId, teamId: record.departmentId, formId: record.formId }}
-            search={{ formType: record.formType }}
-            hash={checkPath(record.safetyCheckId)}
-            className={buttonClass({ variant: "link", size: "sm" })}
-            onClick={onLeave}
-          >
-            {record.viewId}
-          </Link>
-        </>
-      ) : (
-        text.repeatsUnseen
-      )}
-    </p>
   );
 }

@@ -71,13 +71,13 @@ export function RepeatedCard({ scope, figures }: FiguresProps) {
   return (
     <Card className="h-full">
       <CardHeader>
-        <CardTitle level={3}>{text.repeated}</CardTitle>
-        <CardDescription>
-          <strong className="font-semibold text-foreground">
-            {text.repeatedCount(figures.repeatedCount, formatNumber(language, figures.repeatedCount))}
-          </strong>{" "}
-          {text.repeatedLead}
-        </CardDescription>
+        <CardTitle level={3}>
+          {text.repeated}{" "}
+          <span className="font-normal text-muted-foreground tabular-nums">
+            {formatNumber(language, figures.repeatedCount)}
+          </span>
+        </CardTitle>
+        <CardDescription>{text.repeatedLead}</CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="flex flex-col divide-y">

@@ -18,7 +18,7 @@ export function PrintedHeader() {
       ? [
           [
             formPage.sections.checklist,
-            `${form.checklist.name} (${words.version(form.checklist.number)})`,
+            formPage.checklistVersion(form.checklist.name, form.checklist.number),
           ] as const,
         ]
       : []),

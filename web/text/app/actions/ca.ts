@@ -73,8 +73,6 @@ export const actionsCa: ActionsText = {
     overdueOn: (day: string) => `Vençuda: ${day}`,
     due: (day: string) => `Per ${toTheDay(day)}`,
     openForm: (viewId: string) => `Obre ${viewId}`,
-    repeats: (day: string) => `Es repeteix: ja va passar ${theDay(day)},`,
-    repeatsUnseen: "Es repeteix: ja va passar en aquesta zona, en un formulari que no pots veure",
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Accions d’aquesta pregunta",
     moreInSection: (count: number) =>

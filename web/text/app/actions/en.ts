@@ -72,8 +72,6 @@ export const actionsEn: ActionsText = {
     overdueOn: (day: string) => `Was due ${day}`,
     due: (day: string) => `Due ${day}`,
     openForm: (viewId: string) => `Open ${viewId}`,
-    repeats: (day: string) => `Repeated: it happened before on ${day},`,
-    repeatsUnseen: "Repeated: it happened before in this zone, in a form that you cannot see",
     fromQuestion: (question: string) => `From the question “${question}”`,
     raisedFromQuestion: "Actions from this question",
     moreInSection: (count: number) =>

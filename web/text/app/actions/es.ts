@@ -70,8 +70,6 @@ export const actionsEs = {
     overdueOn: (day: string) => `Venció el ${day}`,
     due: (day: string) => `Para el ${day}`,
     openForm: (viewId: string) => `Abrir ${viewId}`,
-    repeats: (day: string) => `Se repite: ya pasó el ${day},`,
-    repeatsUnseen: "Se repite: ya pasó en esta zona, en un formulario que no puedes ver",
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Acciones de esta pregunta",
     moreInSection: (count: number) =>

@@ -98,8 +98,6 @@ export const dashboardsCa: DashboardsText = {
     question: "Pregunta",
     bad: "Vegades",
     repeated: "Troballes que es repeteixen",
-    repeatedCount: (count: number, text: string) =>
-      count === 1 ? "1 troballa es repeteix." : `${text} troballes es repeteixen.`,
     repeatedLead: "La mateixa pregunta, amb resposta desfavorable més d’una vegada a la mateixa ubicació.",
     repeatedNone: "Cap troballa s’ha repetit a la mateixa ubicació.",
     times: (count, written) => (count === 1 ? "1 vegada" : `${written} vegades`),

@@ -95,8 +95,6 @@ export const dashboardsEn: DashboardsText = {
     question: "Question",
     bad: "Times",
     repeated: "Repeated findings",
-    repeatedCount: (count: number, text: string) =>
-      count === 1 ? "1 finding is repeated." : `${text} findings are repeated.`,
     repeatedLead: "The same question, with an unfavourable answer more than once at the same location.",
     repeatedNone: "No finding has repeated at the same location.",
     times: (count, written) => (count === 1 ? "1 time" : `${written} times`),

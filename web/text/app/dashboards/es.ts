@@ -95,8 +95,6 @@ export const dashboardsEs = {
     question: "Pregunta",
     bad: "Veces",
     repeated: "Hallazgos que se repiten",
-    repeatedCount: (count: number, text: string) =>
-      count === 1 ? "1 hallazgo se repite." : `${text} hallazgos se repiten.`,
     repeatedLead: "La misma pregunta, con respuesta desfavorable más de una vez en la misma ubicación.",
     repeatedNone: "Ningún hallazgo se ha repetido en la misma ubicación.",
     times: (count: number, written: string) => (count === 1 ? "1 vez" : `${written} veces`),

@@ -12,7 +12,7 @@ export const formsCa: FormsText = {
       actions: "Accions",
       conclusions: "Conclusions i signatures",
     },
-    checklistVersion: (name: string, number: number) => `Llista «${name}», versió ${number}`,
+    checklistVersion: (name: string, number: number) => `${name}, versió ${number}`,
     shortSections: {
       data: "Dades",
       people: "Persones",
@@ -179,7 +179,6 @@ export const formsCa: FormsText = {
     close: "Tanca",
   },
   formPrint: {
-    version: (number: number) => `versió ${number}`,
     company: "Empresa",
     department: "Departament",
     status: "Estat",

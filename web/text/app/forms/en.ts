@@ -11,7 +11,7 @@ export const formsEn: FormsText = {
       actions: "Actions",
       conclusions: "Conclusions and signatures",
     },
-    checklistVersion: (name: string, number: number) => `Checklist “${name}”, version ${number}`,
+    checklistVersion: (name: string, number: number) => `${name}, version ${number}`,
     shortSections: {
       data: "Data",
       people: "People",
@@ -179,7 +179,6 @@ export const formsEn: FormsText = {
     close: "Close",
   },
   formPrint: {
-    version: (number: number) => `version ${number}`,
     company: "Company",
     department: "Department",
     status: "Status",

@@ -10,7 +10,7 @@ export const formsEs = {
       actions: "Acciones",
       conclusions: "Conclusiones y firmas",
     },
-    checklistVersion: (name: string, number: number) => `Lista «${name}», versión ${number}`,
+    checklistVersion: (name: string, number: number) => `${name}, versión ${number}`,
     /** For a bar as wide as a phone. */
     shortSections: {
       data: "Datos",
@@ -180,7 +180,6 @@ export const formsEs = {
     close: "Cerrar",
   },
   formPrint: {
-    version: (number: number) => `versión ${number}`,
     company: "Empresa",
     department: "Departamento",
     status: "Estado",

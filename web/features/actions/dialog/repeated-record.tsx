@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useFindingsText } from "../../../text/findings/use-findings-text.ts";
+import { formatShortDay } from "../../../text/format.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { buttonClass } from "../../../ui/controls/button.tsx";
+
+type RepeatedRecordProps = {
+  companyId: string;
+  record: NonNullable<Action["repeats"]>["record"];
+  onLeave: () => void;
+};
+
+/** The earlier record in which the question was answered badly; null if the user may not read it. */
+export function RepeatedRecord({ companyId, record, onLeave }: RepeatedRecordProps) {
+  const text = useFindingsText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  return (
+    <p className="w-full min-w-0 text-sm break-words">
+      {record ? (
+        <>
+          {text.repeats(formatShortDay(language, record.date, timeZone))}{" "}
+          <Link
+            to="/$companyId/team/$teamId/f/$formId"
+            params={{ companyId, teamId: record.departmentId, formId: record.formId }}
+            search={{ formType: record.formType }}
+            hash={checkPath(record.safetyCheckId)}
+            className={buttonClass({ variant: "link", size: "sm" })}
+            onClick={onLeave}
+          >
+            {record.viewId}
+          </Link>
+        </>
+      ) : (
+        text.repeatsUnseen
+      )}
+    </p>
+  );
+}
