@@ -61,6 +61,8 @@ export default defineConfig({
     // (its limit is 115 KB), and what most screens share is in another.
     rolldownOptions: {
       output: {
+        // A generated name has all that imports the file (with "~"), and the first download names each file.
+        chunkFileNames: ({ name }) => `assets/${name.includes("~") ? "shared" : "[name]"}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: "base", test: SIGN_IN_PAGE, priority: 4 },

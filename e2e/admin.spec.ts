@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { adminEs } from "../web/text/admin/es.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { AUDIT_WORDS } from "../worker/contract/admin/audit-words.ts";
 import { auditEs as audit } from "../web/text/audit/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -171,7 +172,9 @@ test("impersonating shows what the member sees, and stopping returns to the same
   await page.goto("/admin/audit?verb=impersonation.start");
   const { name: adminName } = demoPerson("platformAdmin");
   await expect(
-    page.getByText(audit.about(`${adminName} ${audit.verbs["impersonation.start"]}`, member.name)).first(),
+    page
+      .getByText(audit.about(`${adminName} ${AUDIT_WORDS.es.verbs["impersonation.start"]}`, member.name))
+      .first(),
   ).toBeVisible();
 });
 
@@ -264,7 +267,7 @@ test("the audit log is filtered by person, company, action and period", async ({
   const { companyId } = await ownCompany(browser, name);
   await page.goto(`/admin/audit?company=${companyId}&verb=company.create&date=this_month`);
   const entries = page.getByRole("list", { name: audit.listLabel }).getByRole("listitem");
-  const sentence = audit.about(`Itziar Zabala ${audit.verbs["company.create"]}`, name);
+  const sentence = audit.about(`Itziar Zabala ${AUDIT_WORDS.es.verbs["company.create"]}`, name);
   await expect(entries.filter({ hasText: sentence })).toHaveCount(1);
   await expect(page.getByRole("button", { name: lists.removeFilter(name) })).toBeVisible();
   await expectFine(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { AUDIT_WORDS } from "../worker/contract/admin/audit-words.ts";
 import { auditEs as text } from "../web/text/audit/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
@@ -31,7 +32,7 @@ test("administrators see who did what, by record and person", { tag: "@both-size
   await page.getByRole("button", { name: text.onlyRecord("Nave 2") }).click();
   await expect(page).toHaveURL(/type=location.*record=|record=.*type=location/);
   await expect(entriesOf(page)).toHaveCount(1);
-  await expect(entriesOf(page)).toContainText(text.about(text.verbs["location.create"], "Nave 2"));
+  await expect(entriesOf(page)).toContainText(text.about(AUDIT_WORDS.es.verbs["location.create"], "Nave 2"));
   await page.getByRole("button", { name: lists.removeFilter("Nave 2") }).click();
   await expect(entriesOf(page)).toHaveCount(2);
   await page.getByRole("button", { name: lists.clear }).click();

@@ -11,9 +11,22 @@ import { adminEs } from "../../web/text/admin/es.ts";
 import { appCa } from "../../web/text/app/ca.ts";
 import { appEn } from "../../web/text/app/en.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { AUDIT_WORDS } from "../../worker/contract/admin/audit-words.ts";
 import { auditCa } from "../../web/text/audit/ca.ts";
+import { planCa } from "../../web/text/plan/ca.ts";
+import { placesCa } from "../../web/text/places/ca.ts";
+import { packsCa } from "../../web/text/packs/ca.ts";
+import { findingsCa } from "../../web/text/findings/ca.ts";
 import { auditEn } from "../../web/text/audit/en.ts";
+import { planEn } from "../../web/text/plan/en.ts";
+import { placesEn } from "../../web/text/places/en.ts";
+import { packsEn } from "../../web/text/packs/en.ts";
+import { findingsEn } from "../../web/text/findings/en.ts";
 import { auditEs } from "../../web/text/audit/es.ts";
+import { planEs } from "../../web/text/plan/es.ts";
+import { placesEs } from "../../web/text/places/es.ts";
+import { packsEs } from "../../web/text/packs/es.ts";
+import { findingsEs } from "../../web/text/findings/es.ts";
 import { billingCa } from "../../web/text/billing/ca.ts";
 import { billingEn } from "../../web/text/billing/en.ts";
 import { billingEs } from "../../web/text/billing/es.ts";
@@ -81,11 +94,16 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       adminEs,
       appEs,
       auditEs,
+      AUDIT_WORDS.es,
       billingEs,
       companyEs,
       guideEs,
       lifecycleEs,
       paletteEs,
+      findingsEs,
+      packsEs,
+      placesEs,
+      planEs,
       publicEs,
       sealsEs,
       unsentEs,
@@ -99,11 +117,16 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       adminEn,
       appEn,
       auditEn,
+      AUDIT_WORDS.en,
       billingEn,
       companyEn,
       guideEn,
       lifecycleEn,
       paletteEn,
+      findingsEn,
+      packsEn,
+      placesEn,
+      planEn,
       publicEn,
       sealsEn,
       unsentEn,
@@ -117,11 +140,16 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       adminCa,
       appCa,
       auditCa,
+      AUDIT_WORDS.ca,
       billingCa,
       companyCa,
       guideCa,
       lifecycleCa,
       paletteCa,
+      findingsCa,
+      packsCa,
+      placesCa,
+      planCa,
       publicCa,
       sealsCa,
       unsentCa,

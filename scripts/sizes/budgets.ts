@@ -5,11 +5,11 @@ export const LOGIN_SCRIPT = 115 * KB;
 export const VERIFY_SCRIPT = 60 * KB;
 /** What the first picture of a screen needs, and how many files it may come in. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
-  home: 184 * KB,
+  home: 185 * KB,
   forms: 199 * KB,
   actions: 200 * KB,
   board: 208 * KB,
-  form: 238 * KB,
+  form: 239 * KB,
 };
 export const SCREEN_FILES = 18;
 // With stripe and what draws reports, which are loaded when they are needed.

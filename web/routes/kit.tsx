@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound, type SearchSchemaInput } from "@tanstack/react-router";
 import { environment } from "../data/reports/environment.ts";
 import { KitViews, type KitView } from "../features/kit/kit-views.tsx";
 
@@ -6,10 +6,8 @@ const viewNames: readonly KitView[] = ["pieces", "forms", "frame", "sign-in", "c
 
 /* The component gallery for developers; it exists only in local runs. */
 export const Route = createFileRoute("/kit")({
-  validateSearch: (search: Record<string, unknown>): { view?: KitView } => {
-    const view = viewNames.find((name) => name === search["view"]);
-    return view ? { view } : {};
-  },
+  // Looked at below, which is no part of the first download.
+  validateSearch: (search: { view?: string } & SearchSchemaInput): { view?: string } => search,
   beforeLoad: () => {
     if (environment() !== null) throw notFound();
   },
@@ -17,6 +15,6 @@ export const Route = createFileRoute("/kit")({
 });
 
 function Kit() {
-  const { view = "pieces" } = Route.useSearch();
-  return <KitViews view={view} />;
+  const { view } = Route.useSearch();
+  return <KitViews view={viewNames.find((name) => name === view) ?? "pieces"} />;
 }

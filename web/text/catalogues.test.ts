@@ -14,6 +14,13 @@ import { adminEs } from "./admin/es.ts";
 import { appCa } from "./app/ca.ts";
 import { appEn } from "./app/en.ts";
 import { appEs } from "./app/es.ts";
+import { AUDIT_WORDS } from "../../worker/contract/admin/audit-words.ts";
+import { planCa } from "./plan/ca.ts";
+import { planEn } from "./plan/en.ts";
+import { planEs } from "./plan/es.ts";
+import { packsCa } from "./packs/ca.ts";
+import { packsEn } from "./packs/en.ts";
+import { packsEs } from "./packs/es.ts";
 import { auditCa } from "./audit/ca.ts";
 import { auditEn } from "./audit/en.ts";
 import { auditEs } from "./audit/es.ts";
@@ -98,12 +105,15 @@ const catalogues = [
   ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
   ["admin", adminEs, { en: adminEn, ca: adminCa }],
   ["audit", auditEs, { en: auditEn, ca: auditCa }],
+  ["audit words", AUDIT_WORDS.es, { en: AUDIT_WORDS.en, ca: AUDIT_WORDS.ca }],
   ["account", accountEs, { en: accountEn, ca: accountCa }],
   ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
   ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
   ["guide", guideEs, { en: guideEn, ca: guideCa }],
   ["seals", sealsEs, { en: sealsEn, ca: sealsCa }],
   ["dates", datesEs, { en: datesEn, ca: datesCa }],
+  ["plan", planEs, { en: planEn, ca: planCa }],
+  ["packs", packsEs, { en: packsEn, ca: packsCa }],
   ["places", placesEs, { en: placesEn, ca: placesCa }],
   ["findings", findingsEs, { en: findingsEn, ca: findingsCa }],
   ["verify", verifyEs, { en: verifyEn, ca: verifyCa }],

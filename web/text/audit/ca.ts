@@ -1,4 +1,3 @@
-import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
 export const auditCa: AuditText = {
@@ -49,7 +48,6 @@ export const auditCa: AuditText = {
   onlyRecord: (name) => `Mostra només el de ${name}`,
   changedFields: (fields) => `Va canviar: ${fields}`,
   answered: (count) => (count === 1 ? "Va respondre 1 pregunta" : `Va respondre ${count} preguntes`),
-  records: AUDIT_WORDS.ca.records,
   history: {
     title: (viewId) => `Historial de ${viewId}`,
     lead: "Qui va canviar què i quan, el més recent primer.",
@@ -92,5 +90,4 @@ export const auditCa: AuditText = {
     publishedNumber: "Versió",
     language: "Idioma",
   },
-  verbs: AUDIT_WORDS.ca.verbs,
 };

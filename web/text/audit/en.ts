@@ -1,4 +1,3 @@
-import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
 export const auditEn: AuditText = {
@@ -43,7 +42,6 @@ export const auditEn: AuditText = {
   onlyRecord: (name) => `See only what happened to ${name}`,
   changedFields: (fields) => `Changed: ${fields}`,
   answered: (count) => (count === 1 ? "Answered 1 question" : `Answered ${count} questions`),
-  records: AUDIT_WORDS.en.records,
   history: {
     title: (viewId) => `History of ${viewId}`,
     lead: "Who changed what and when, the latest first.",
@@ -86,5 +84,4 @@ export const auditEn: AuditText = {
     publishedNumber: "Version",
     language: "Language",
   },
-  verbs: AUDIT_WORDS.en.verbs,
 };

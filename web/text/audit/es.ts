@@ -1,4 +1,3 @@
-import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { FormHistoryLine } from "../../../worker/contract/form-calls/history.ts";
 
 /** The audit log of the platform and of a company, and the history of a form. Each verb reads after the name of whoever did it. */
@@ -50,7 +49,6 @@ export const auditEs = {
   onlyRecord: (name: string) => `Ver solo lo de ${name}`,
   changedFields: (fields: string) => `Cambió: ${fields}`,
   answered: (count: number) => (count === 1 ? "Respondió 1 pregunta" : `Respondió ${count} preguntas`),
-  records: AUDIT_WORDS.es.records,
   history: {
     title: (viewId: string) => `Historial de ${viewId}`,
     lead: "Quién cambió qué y cuándo, lo último primero.",
@@ -93,7 +91,6 @@ export const auditEs = {
     publishedNumber: "Versión",
     language: "Idioma",
   },
-  verbs: AUDIT_WORDS.es.verbs,
 };
 
 export type AuditText = typeof auditEs;
