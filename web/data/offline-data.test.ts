@@ -118,7 +118,7 @@ it("leads a label that was never scanned here to its place, of which it has the 
     zone: { id: "Muelle" },
     replacedAt: null,
   });
-  await expect(queries.fetchQuery(scannedPlaceQuery("ZZZZZZZZ99"))).rejects.toThrow();
+  await expect(queries.fetchQuery(scannedPlaceQuery("ZZZZZZZZ99"))).rejects.toBeInstanceOf(Error);
   const place = await queries.fetchQuery({ ...placeQuery("c1", "Muelle"), retry: false });
   expect(place).toMatchObject({ location: { name: "Nave 1" }, zone: { name: "Muelle" }, isNamesOnly: true });
   const location = await queries.fetchQuery({ ...placeQuery("c1", "l1"), retry: false });
