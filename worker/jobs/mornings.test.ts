@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
 import { makeActionIn, fieldsForStatus } from "../../fixtures/test/fill-actions.ts";
+import { fillPlan, lineBody, ruleOf } from "../../fixtures/test/plan/fill-plan.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { requestAs } from "../../fixtures/test/requests.ts";
@@ -81,6 +82,50 @@ describe("the morning's digest", () => {
     expect(mail?.html).toContain("<li");
     const promises = await sql().select({ key: promisedMail.key }).from(promisedMail);
     expect(promises).toHaveLength(2);
+  });
+
+  it("lists the plan's tasks that are due today or late, also when no action is", async () => {
+    const world = await makeWorld();
+    await fillForms(world);
+    await fillPlan(world);
+    const { member, owner } = world.people;
+    const yesterday = new Date(MORNING - DAY).toISOString().slice(0, 10);
+    const line = lineBody(world, {
+      name: "Orden y limpieza",
+      assignedUserId: member.id,
+      rule: ruleOf({ from: yesterday, repetition: { unit: "once" }, missedAfterDays: 30 }),
+    });
+    const path = `/api/v1/company/${world.acme.id}/plan/lines`;
+    expect((await requestAs(world, "owner", "POST", path, line)).status).toBe(201);
+    await theClockStrikes(MORNING);
+    await waitForMails(member.email, 1);
+    await waitForMails(owner.email, 0);
+    const [mail] = await outboxOf(member.email);
+    expect(mail?.subject).toBe("2 tareas del plan");
+    for (const words of ["Lo que te toca hoy", "Tareas del plan para hoy", "Revisión de extintores"])
+      expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(`/${world.acme.id}/team/${world.workshop.id}/plan?day=${today}`);
+    expect(mail?.text).toContain("Tareas del plan con retraso");
+    expect(mail?.text).toContain("Taller, Metales Acme · para el ");
+  });
+
+  it("is not sent for a task that was skipped, nor for one of another day", async () => {
+    const world = await makeWorld();
+    const { acme, people } = world;
+    const tomorrow = new Date(MORNING + DAY).toISOString().slice(0, 10);
+    const path = `/api/v1/company/${acme.id}/plan/lines`;
+    const lineOn = async (day: string) => {
+      const rule = ruleOf({ from: day, repetition: { unit: "once" }, daysEarly: 0 });
+      const answer = await requestAs(world, "owner", "POST", path, lineBody(world, { rule }));
+      return (await answer.json<{ line: { id: string } }>()).line.id;
+    };
+    await lineOn(tomorrow);
+    const skipped = await lineOn(today);
+    const occurrence = `${path}/${skipped}/occurrences/${today}`;
+    const skip = await requestAs(world, "owner", "PATCH", occurrence, { skipReason: "Parada" });
+    expect(skip.status).toBe(200);
+    await theClockStrikes(MORNING);
+    await waitForMails(people.member.email, 0);
   });
 
   it("is sent at seven in time zones with a quarter-hour offset", async () => {

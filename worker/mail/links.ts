@@ -10,6 +10,10 @@ export const dashboardLink = (appUrl: string, companyId: string, departmentId: s
     ? `${appUrl}/${companyId}/`
     : `${appUrl}/${companyId}/team/${departmentId}/dashboard?dateRange=this-month`;
 
+/** The link to the plan of a department, in the week of that day. */
+export const planLink = (appUrl: string, companyId: string, departmentId: string, day: string): string =>
+  `${appUrl}/${companyId}/team/${departmentId}/plan?day=${day}`;
+
 /** The link to the settings page with the switches of the daily digest and of the monthly report. */
 export const preferencesLink = (appUrl: string, companyId: string): string =>
   `${appUrl}/${companyId}/settings?tab=user`;

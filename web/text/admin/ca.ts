@@ -225,7 +225,7 @@ export const adminCa: AdminText = {
       "actions-assigned": "Avís d’accions assignades",
       "action-mentioned": "Avís de menció",
       "account-deleted": "Compte eliminat",
-      "action-digest": "Resum diari d’accions",
+      "action-digest": "Resum diari",
       export: "Exportació",
       recount: "Recompte de xifres del tauler",
       unknown: "Missatge desconegut",

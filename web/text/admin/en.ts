@@ -224,7 +224,7 @@ export const adminEn: AdminText = {
       "actions-assigned": "Actions assigned notice",
       "action-mentioned": "Mention notice",
       "account-deleted": "Account deleted",
-      "action-digest": "Daily summary of actions",
+      "action-digest": "Daily summary",
       export: "Export",
       recount: "Recount of the dashboard’s figures",
       unknown: "Unknown message",

@@ -228,7 +228,7 @@ export const adminEs = {
       "actions-assigned": "Aviso de acciones asignadas",
       "action-mentioned": "Aviso de mención",
       "account-deleted": "Cuenta eliminada",
-      "action-digest": "Resumen diario de acciones",
+      "action-digest": "Resumen diario",
       export: "Exportación",
       recount: "Recuento de cifras del panel",
       unknown: "Mensaje desconocido",

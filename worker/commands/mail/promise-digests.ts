@@ -1,4 +1,6 @@
 import type { MailJob } from "../../contract/jobs.ts";
+import { addDays } from "../../domain/plan/rule-days.ts";
+import { slotsOf } from "../../domain/plan/slots.ts";
 import {
   localDay,
   digestHorizon,
@@ -15,6 +17,9 @@ import {
   timeZonesInUse,
 } from "../../storage/mail/digests.ts";
 
+/** For so many days a task that is late brings a digest by itself; the list has older ones too. */
+const LATE_DAYS = 7;
+
 /**
  * Yields the newly promised digests, company by company, of the time zones where it is seven in the morning; on the first
  * working day of a month the reports of the month before too.
@@ -24,7 +29,9 @@ export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJ
   const zones = (await timeZonesInUse(sql)).filter((zone) => isDigestHour(now, zone));
   for (const zone of zones) {
     const day = localDay(now, zone);
-    const morning = { day, horizon: digestHorizon(day, zone), now };
+    const first = addDays(day, -LATE_DAYS);
+    const plan = { first, last: day, slots: slotsOf({ first, last: day }) ?? [] };
+    const morning = { day, horizon: digestHorizon(day, zone), now, plan };
     for (let lastId = ""; ;) {
       const companies = await companiesInZone(sql, zone, lastId);
       const ids = companies.map(({ id }) => id);

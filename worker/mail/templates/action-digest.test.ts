@@ -34,6 +34,7 @@ describe("the digest's subject", () => {
       appUrl: "https://extintor.example",
       overdue: due(overdue),
       soon: due(soon),
+      tasks: [],
     });
     expect(mail.subject).toBe(subject);
     expect(mail.html.match(/<li/g)?.length).toBe(Math.min(50, overdue + soon));

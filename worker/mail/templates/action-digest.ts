@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/enums.ts";
-import { preferencesLink } from "../links.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
+import { planLink, preferencesLink } from "../links.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import {
   capitalize,
@@ -12,20 +13,37 @@ import type { MailContent, Mail } from "../message.ts";
 
 type DueAction = ListedAction & { deadline: Date };
 
+/** A task of the plan that is due today, or late. */
+export type ListedTask = {
+  name: string;
+  due: string;
+  isLate: boolean;
+  companyId: string;
+  companyName: string;
+  departmentId: string;
+  /** Null for who sees the department without being in it. */
+  departmentName: string | null;
+};
+
 type ActionDigestMailData = {
   to: string;
   language: Language;
   appUrl: string;
   overdue: DueAction[];
   soon: DueAction[];
+  tasks: ListedTask[];
 };
 
 type ActionDigestTexts = {
   /** `count` as in "12" and "más de 50". */
   areOverdue: (count: string, isOne: boolean) => string;
   areDueSoon: (count: string, isOne: boolean) => string;
-  and: string;
+  tasksDue: (count: number) => string;
   heading: string;
+  headingWithTasks: string;
+  today: string;
+  late: string;
+  taskDue: (day: string) => string;
   overdue: string;
   soon: string;
   more: string;
@@ -36,8 +54,12 @@ const WORDS: Record<Language, ActionDigestTexts> = {
   es: {
     areOverdue: (count, isOne) => (isOne ? "1 acción vencida" : `${count} acciones vencidas`),
     areDueSoon: (count, isOne) => `${count} ${isOne ? "acción" : "acciones"} a punto de vencer`,
-    and: "y",
+    tasksDue: (count) => (count === 1 ? "1 tarea del plan" : `${count} tareas del plan`),
     heading: "Tus acciones de hoy",
+    headingWithTasks: "Lo que te toca hoy",
+    today: "Tareas del plan para hoy",
+    late: "Tareas del plan con retraso",
+    taskDue: (day) => `para el ${day}`,
     overdue: "Vencidas",
     soon: "Vencen en los próximos tres días",
     more: "Hay más: aquí solo están las más urgentes.",
@@ -47,8 +69,12 @@ const WORDS: Record<Language, ActionDigestTexts> = {
   en: {
     areOverdue: (count, isOne) => (isOne ? "1 action overdue" : `${count} actions overdue`),
     areDueSoon: (count, isOne) => (isOne ? "1 action due soon" : `${count} actions due soon`),
-    and: "and",
+    tasksDue: (count) => (count === 1 ? "1 planned task" : `${count} planned tasks`),
     heading: "Your actions today",
+    headingWithTasks: "What is yours to do today",
+    today: "Planned for today",
+    late: "Planned tasks that are late",
+    taskDue: (day) => `due ${day}`,
     overdue: "Overdue",
     soon: "Due in the next three days",
     more: "There are more: only the most urgent ones are here.",
@@ -58,8 +84,12 @@ const WORDS: Record<Language, ActionDigestTexts> = {
   ca: {
     areOverdue: (count, isOne) => (isOne ? "1 acció vençuda" : `${count} accions vençudes`),
     areDueSoon: (count, isOne) => `${count} ${isOne ? "acció" : "accions"} a punt de vèncer`,
-    and: "i",
+    tasksDue: (count) => (count === 1 ? "1 tasca del pla" : `${count} tasques del pla`),
     heading: "Les teves accions d’avui",
+    headingWithTasks: "El que et toca avui",
+    today: "Tasques del pla per avui",
+    late: "Tasques del pla amb retard",
+    taskDue: (day) => `per al ${day}`,
     overdue: "Vençudes",
     soon: "Vencen en els propers tres dies",
     more: "N’hi ha més: aquí només hi ha les més urgents.",
@@ -75,29 +105,57 @@ function subjectOf(
   language: Language,
   [overdue, ofOverdue]: CountAndLimit,
   [soon, ofSoon]: CountAndLimit,
+  tasks: number,
 ): string {
-  const { areOverdue, areDueSoon, and } = WORDS[language];
+  const { areOverdue, areDueSoon, tasksDue } = WORDS[language];
   const parts = [
     ...(overdue > 0 ? [areOverdue(formatCount(ofOverdue, overdue, language), overdue === 1)] : []),
     ...(soon > 0 && ofSoon > 0 ? [areDueSoon(formatCount(ofSoon, soon, language), soon === 1)] : []),
+    ...(tasks > 0 ? [tasksDue(tasks)] : []),
   ];
-  return capitalize(parts.join(` ${and} `));
+  return capitalize(new Intl.ListFormat(LOCALES[language]).format(parts));
 }
 
-export function actionDigestMail({ to, language, appUrl, overdue, soon }: ActionDigestMailData): Mail {
+function taskItem(task: ListedTask, language: Language, appUrl: string) {
+  const { name, due, companyId, companyName, departmentId, departmentName } = task;
+  const day = new Date(due).toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
+  const place = departmentName === null ? companyName : `${departmentName}, ${companyName}`;
+  return {
+    label: name,
+    note: [place, ...(task.isLate ? [WORDS[language].taskDue(day)] : [])].join(" · "),
+    url: planLink(appUrl, companyId, departmentId, due),
+  };
+}
+
+export function actionDigestMail({ to, language, appUrl, overdue, soon, tasks }: ActionDigestMailData): Mail {
   const words = WORDS[language];
   const itemOf = (due: DueAction) => actionListItem(due, language, appUrl);
   const roomForSoon = Math.max(0, MAX_LISTED_ACTIONS - overdue.length);
   const lists = [
     { heading: words.overdue, items: overdue.slice(0, MAX_LISTED_ACTIONS).map(itemOf) },
     { heading: words.soon, items: soon.slice(0, roomForSoon).map(itemOf) },
+    ...[true, false].map((late) => ({
+      heading: late ? words.late : words.today,
+      items: tasks
+        .filter(({ isLate }) => isLate === late)
+        .slice(0, MAX_LISTED_ACTIONS)
+        .map((task) => taskItem(task, language, appUrl)),
+    })),
   ].filter(({ items }) => items.length > 0);
-  const companyId = (overdue[0] ?? soon[0])?.companyId ?? "";
+  const companyId = (overdue[0] ?? soon[0] ?? tasks[0])?.companyId ?? "";
   const letter: MailContent = {
     language,
-    subject: subjectOf(language, [overdue.length, MAX_LISTED_ACTIONS], [soon.length, roomForSoon]),
-    heading: words.heading,
-    paragraphs: overdue.length + soon.length > MAX_LISTED_ACTIONS ? [words.more] : [],
+    subject: subjectOf(
+      language,
+      [overdue.length, MAX_LISTED_ACTIONS],
+      [soon.length, roomForSoon],
+      tasks.length,
+    ),
+    heading: tasks.length > 0 ? words.headingWithTasks : words.heading,
+    paragraphs:
+      overdue.length + soon.length > MAX_LISTED_ACTIONS || tasks.length > MAX_LISTED_ACTIONS
+        ? [words.more]
+        : [],
     lists,
     footer: words.footer(preferencesLink(appUrl, companyId)),
   };

@@ -131,10 +131,21 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
       [0, 3],
       [60, 2],
     ].map(([overdue = 0, soon = 0]) =>
-      actionDigestMail({ ...shared(language), overdue: actions(overdue), soon: actions(soon) }),
+      actionDigestMail({
+        ...shared(language),
+        overdue: actions(overdue),
+        soon: actions(soon),
+        tasks: TASKS.slice(0, soon),
+      }),
     ),
   "payment-failed": (language) => [paymentFailedMail({ ...shared(language), deadline: DAY })],
 };
+
+const TASK = { name: "QQ", companyId: "c", companyName: "Acme", departmentId: "d" };
+const TASKS = [
+  { ...TASK, due: "2026-11-20", isLate: false, departmentName: "QQ" },
+  { ...TASK, due: "2026-11-19", isLate: true, departmentName: null },
+];
 
 const ADDRESS = /\S+[@/]\S+/g;
 const linesOf = ({ subject, text }: Mail) => `${subject}\n${text}`.replaceAll(ADDRESS, "").split("\n");

@@ -93,8 +93,6 @@ export const selectDigestReader = (db: Sql, userId: string) =>
       to: user.email,
       language: user.language,
       isWanted: user.dailyDigest,
-      banned: user.banned,
-      banExpires: user.banExpires,
     })
     .from(user)
     .where(eq(user.id, userId));

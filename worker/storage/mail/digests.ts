@@ -7,6 +7,7 @@ import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
+import { planLine, planOccurrence, planRule } from "../tables/plan.ts";
 
 /** One index seek for each time zone, however many companies share it. */
 export async function timeZonesInUse(db: Sql): Promise<string[]> {
@@ -26,19 +27,33 @@ export const companiesInZone = (db: Sql, timeZone: string, after: string) =>
     .orderBy(asc(company.id))
     .limit(COMPANIES_AT_ONCE);
 
-type DigestDay = { day: string; horizon: Date; now: Date };
+/** `plan`: days of the plan, with the slots of the rules that can have one among them. */
+type DigestDay = {
+  day: string;
+  horizon: Date;
+  now: Date;
+  plan: { first: string; last: string; slots: readonly string[] };
+};
+
+/** Whoever has, alone or with a department, a task of the plan that may be due: read-digest.ts looks which are. */
+const mayHaveTask = ({ first, last, slots }: DigestDay["plan"]) =>
+  sql`exists (select 1 from ${companyUser} as own inner join ${planLine} as l on l.company_id = own.company_id and (l.assigned_user_id = own.user_id or l.department_id = own.department_id) inner join ${company} as c on c.id = own.company_id where own.user_id = u.id and c.deleted_at is null and (exists (select 1 from ${planRule} as r where r.line_id = l.id and r.ends >= ${first} and r.since <= ${last} and r.slot in (select value from json_each(${JSON.stringify(slots)}))) or exists (select 1 from ${planOccurrence} as o where o.line_id = l.id and o.moved_to between ${first} and ${last})))`;
 
 const canSeeAction = canSeeDepartment(
   { companyId: sql`a.company_id`, departmentId: sql`a.department_id` },
   sql`u.id`,
 );
 
-/** Records a digest for each user in these companies who wants one and has an action due, once a day. */
-export const promiseDigests = (db: Sql, companyIds: readonly string[], { day, horizon, now }: DigestDay) =>
+/** Records a digest for each user in these companies who wants one and has an action due or may have a task, once a day. */
+export const promiseDigests = (
+  db: Sql,
+  companyIds: readonly string[],
+  { day, horizon, now, plan }: DigestDay,
+) =>
   db
     .insert(promisedMail)
     .select(
-      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and not exists (select 1 from ${company} as c where c.id = a.company_id and c.deleted_at is not null) and a.sort_key < ${horizon.getTime()} and ${canSeeAction})`,
+      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and (exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and not exists (select 1 from ${company} as c where c.id = a.company_id and c.deleted_at is not null) and a.sort_key < ${horizon.getTime()} and ${canSeeAction}) or ${mayHaveTask(plan)})`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });
