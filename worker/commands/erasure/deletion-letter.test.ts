@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { makeUser } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
+import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { deletionLettersTo, eraseAll, NAME } from "../../../fixtures/test/erasing/erase.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
@@ -19,6 +20,8 @@ import { sendQueuedMail } from "../mail/send-queued-mail.ts";
 import { runErasure } from "./run-erasure.ts";
 
 const ADDRESS = "espera@acme.example";
+
+beforeEach(emptyBucket);
 
 it("an erasure waits for its letter for a day at most, and keeps nothing of it", async () => {
   const waiting = makeUser({ email: ADDRESS, deletedAt: new Date() });
