@@ -3,6 +3,7 @@ import { main } from "./local/run.ts";
 import {
   inKb,
   LOGIN_SCRIPT,
+  OFFLINE_SCRIPT,
   SCREEN_FILES,
   SCREEN_SCRIPT,
   VERIFY_SCRIPT,
@@ -10,7 +11,13 @@ import {
   WORKER_STARTUP_MS,
 } from "./sizes/budgets.ts";
 import { copiesOf, webSources } from "./sizes/copies.ts";
-import { loginScripts, screenScripts, totalBytes, verifyScripts } from "./sizes/page-scripts.ts";
+import {
+  loginScripts,
+  offlineScripts,
+  screenScripts,
+  totalBytes,
+  verifyScripts,
+} from "./sizes/page-scripts.ts";
 import { bundleWorker, startupTime } from "./sizes/worker-bundle.ts";
 
 const problems: string[] = [];
@@ -28,6 +35,9 @@ await main(async () => {
 
   const verify = totalBytes(verifyScripts(WEB_BUILD));
   report("/verificar, gzip script of its own", inKb(verify), inKb(VERIFY_SCRIPT), verify <= VERIFY_SCRIPT);
+
+  const offline = totalBytes(offlineScripts(WEB_BUILD));
+  report("Without a network, gzip script", inKb(offline), inKb(OFFLINE_SCRIPT), offline <= OFFLINE_SCRIPT);
 
   for (const [screen, budget] of Object.entries(SCREEN_SCRIPT)) {
     const files = screenScripts(WEB_BUILD, screen);

@@ -1,4 +1,4 @@
-import { DIALOGS, FRAME, RESUMING, SCREENS, TASKS, TEXTS, VERIFY } from "./screens.ts";
+import { DIALOGS, FRAME, OFFLINE, RESUMING, SCREENS, TASKS, TEXTS, VERIFY } from "./screens.ts";
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -38,9 +38,13 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       context,
     );
   const frame = reach([...FRAME, ...TEXTS, ...VERIFY]);
-  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING, tasks: TASKS }).map(
-    ([name, tests]) => [name, reach(tests)] as const,
-  );
+  const screens = Object.entries({
+    ...SCREENS,
+    dialogs: DIALOGS,
+    resuming: RESUMING,
+    offline: OFFLINE,
+    tasks: TASKS,
+  }).map(([name, tests]) => [name, reach(tests)] as const);
   return new Map(
     ids.map((id) => [
       id,

@@ -11,8 +11,14 @@ const END_OF_BODY = "</body>";
 /** Screens on which the Worker sends more links, which stand in the page's template, once it knows that they are needed. */
 const LATER: Readonly<Record<string, typeof TASKS>> = { home: TASKS };
 
+export const chunksOf = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, Rolldown.OutputChunk> =>
+  new Map(Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
+
 /** The files of the modules, and what these import statically. */
-function filesOf(tests: readonly RegExp[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
+export function filesOf(
+  tests: readonly RegExp[],
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+): string[] {
   const files = new Set(
     [...chunks.values()]
       .filter(({ moduleIds }) => moduleIds.some((id) => tests.some((test) => test.test(id))))
@@ -24,7 +30,7 @@ function filesOf(tests: readonly RegExp[], chunks: ReadonlyMap<string, Rolldown.
 }
 
 /** What a page's own HTML names. */
-const isNamedIn = (html: string) => (file: string) => html.includes(`/${file}"`);
+export const isNamedIn = (html: string) => (file: string) => html.includes(`/${file}"`);
 
 /**
  * Writes `/shells/<language>/<screen>.html`: the page with the scripts of the screen named in its head, so that the browser
@@ -40,9 +46,7 @@ export function pageShells(): Plugin {
         const page = bundle["index.html"];
         if (page?.type !== "asset") this.error("index.html is not in the build");
         const html = page.source.toString();
-        const chunks = new Map(
-          Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])),
-        );
+        const chunks = chunksOf(bundle);
         const scripts: ScreenScripts = {};
         for (const [screen, modules] of Object.entries(SCREENS)) {
           for (const language of LANGUAGES) {

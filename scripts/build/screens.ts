@@ -53,3 +53,9 @@ export const RESUMING: Screen = [
   /\/web\/data\/forms\/device\/drafts\.ts$/,
   /\/web\/data\/forms\/delivery\/delivered\.ts$/,
 ];
+
+/** What answers queries without a network. */
+export const OFFLINE_DATA: Screen = [/\/web\/data\/offline-data\.ts$/];
+
+/** What that shares with dialogs alone: it is loaded without these. */
+export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];

@@ -5,6 +5,8 @@ import { build, type Plugin, type Rolldown } from "vite";
 import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
 import { filesForOffline, type BuiltFile } from "./files-for-offline.ts";
+import { chunksOf, filesOf, isNamedIn } from "./page-shells.ts";
+import { FRAME, OFFLINE_DATA } from "./screens.ts";
 
 const FOLDER = join(ROOT, "web/service-worker");
 const PUBLIC = join(ROOT, "web/public");
@@ -57,8 +59,10 @@ export function serviceWorker(): Plugin {
         const files = filesForOffline(Object.values(bundle).map(described));
         const page = bundle["index.html"];
         const html = page?.type === "asset" ? page.source.toString() : "";
+        const preloads = filesOf([...FRAME, ...OFFLINE_DATA], chunksOf(bundle));
         const source = await bundleWorker({
           FILES: files,
+          PRELOADS: preloads.filter((file) => !isNamedIn(html)(file)).map((file) => `/${file}`),
           BUILD: versionOf(files, html),
           // It reads and writes the data that the page stores.
           "import.meta.env.APP_VERSION": packageJson.version,

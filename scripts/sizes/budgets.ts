@@ -3,6 +3,8 @@ export const KB = 1000;
 export const LOGIN_SCRIPT = 115 * KB;
 /** Of /verificar, beyond the scripts that every page begins with. */
 export const VERIFY_SCRIPT = 60 * KB;
+/** Of what answers queries without a network, beyond the home page's scripts. */
+export const OFFLINE_SCRIPT = 12 * KB;
 /** What the first picture of a screen needs, and how many files it may come in. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
   home: 185 * KB,

@@ -55,12 +55,27 @@ export function loginScripts(webBuild: string): Script[] {
 
 /** What /verificar loads beside the scripts that every page begins with. */
 export function verifyScripts(webBuild: string): Script[] {
+  const { withImports, manifest } = readBuild(webBuild);
+  const shell = [...withImports([ENTRY])].map((key) => manifest[key]?.file ?? "");
+  return ownScripts(webBuild, "routes/verificar.tsx", shell);
+}
+
+/** What is loaded to answer queries without a network, on a home page. */
+export function offlineScripts(webBuild: string): Script[] {
+  return ownScripts(
+    webBuild,
+    "data/offline-data.ts",
+    screenScripts(webBuild, "home").map(({ path }) => path),
+  );
+}
+
+/** What a source and its static imports load beside these files. */
+function ownScripts(webBuild: string, source: string, known: readonly string[]): Script[] {
   const { manifest, measure, withImports } = readBuild(webBuild);
-  const shell = withImports([ENTRY]);
-  const own = [...withImports(Object.keys(manifest).filter((key) => key.includes("routes/verificar.tsx")))];
-  const files = new Set(own.filter((key) => !shell.has(key)).map((key) => manifest[key]?.file ?? ""));
-  if (files.size === 0) throw new Error("the build has no /verificar");
-  return [...files].filter((file) => file.endsWith(".js")).map(measure);
+  const own = [...withImports(Object.keys(manifest).filter((key) => key.includes(source)))];
+  const files = new Set(own.map((key) => manifest[key]?.file ?? ""));
+  if (files.size === 0) throw new Error(`the build has no ${source}`);
+  return [...files].filter((file) => file.endsWith(".js") && !known.includes(file)).map(measure);
 }
 
 /** The scripts that a screen's first picture needs, in the language with the most of them; see scripts/build/page-shells.ts. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openPage, TIMEOUT_MS } from "./open-page.ts";
+import { openPage, TIMEOUT_MS, withPreloads } from "./open-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -30,4 +30,15 @@ it("waits for the network when no page is cached", async () => {
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
   expect(await (await opening).text()).toBe("new");
   await expect(openPage({ fetchPage: noNetwork, readCached: nothing })).rejects.toThrow("Failed to fetch");
+});
+
+it("links what a page needs without a network", async () => {
+  const cached = new Response("<html><head><title>Extintor</title></head></html>", {
+    headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'self'" },
+  });
+  const page = await withPreloads(cached, ["/assets/app-1.js"]);
+  expect(await page.text()).toBe(
+    '<html><head><title>Extintor</title><link rel="modulepreload" crossorigin href="/assets/app-1.js"></head></html>',
+  );
+  expect(page.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
 });

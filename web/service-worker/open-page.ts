@@ -21,3 +21,11 @@ export async function openPage({ fetchPage, readCached }: PageSources): Promise<
   const first = await Promise.race([answer, timeout]);
   return first instanceof Response ? first : cached;
 }
+
+const END_OF_HEAD = "</head>";
+
+/** The page with links to these files, which it would otherwise ask for one after the other. */
+export async function withPreloads(page: Response, files: readonly string[]): Promise<Response> {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join("");
+  return new Response((await page.text()).replace(END_OF_HEAD, links + END_OF_HEAD), page);
+}

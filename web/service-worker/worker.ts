@@ -1,7 +1,7 @@
 import { cacheNameOf, deleteOldBuilds, findFile, cacheBuild } from "./cached-files.ts";
 import { type OfflineAnswer, refreshStoredOfflineData } from "../data/offline/stored-offline-data.ts";
 import { requestKindOf, SHELL } from "./request-kind.ts";
-import { openPage } from "./open-page.ts";
+import { openPage, withPreloads } from "./open-page.ts";
 
 // web/ is checked with the DOM types, which do not include the service worker's.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -25,6 +25,8 @@ declare const self: {
 /** Filled in by scripts/build/service-worker.ts. */
 declare const BUILD: string;
 declare const FILES: readonly string[];
+/** What every page needs without a network. */
+declare const PRELOADS: readonly string[];
 
 const cachedPaths = new Set(FILES);
 
@@ -48,13 +50,16 @@ async function readOfflineData(companyId: string, known: string | undefined): Pr
   throw new Error(`offline data: ${response.status}`);
 }
 
-const readCachedShell = async () => (await caches.open(cacheNameOf(BUILD))).match(SHELL);
+async function readCachedPage(): Promise<Response | undefined> {
+  const page = await (await caches.open(cacheNameOf(BUILD))).match(SHELL);
+  return page && withPreloads(page, PRELOADS);
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = requestKindOf(request, self.location.origin, (path) => cachedPaths.has(path));
   if (kind === "page") {
-    event.respondWith(openPage({ fetchPage: () => fetch(request), readCached: readCachedShell }));
+    event.respondWith(openPage({ fetchPage: () => fetch(request), readCached: readCachedPage }));
     event.waitUntil(refreshStoredOfflineData(readOfflineData));
   }
   if (kind === "file") event.respondWith(findFile(BUILD, request.url).then((file) => file ?? fetch(request)));

@@ -25,7 +25,11 @@ watchNetwork();
 /** A user whose session has expired remains the current user until the next sign-in. */
 const currentUserId = () => (knownSession() ?? expiredSession())?.user.id;
 let owner = currentUserId();
-void deleteReads(owner);
+
+/** Deleting goes over all that is stored, which the first screen would wait for. */
+const DELETE_DELAY_MS = 2500;
+// What others have stored and not deleted by signing out; it is shown to nobody else.
+setTimeout(() => void deleteReads(currentUserId()), DELETE_DELAY_MS);
 
 // One user's data must not be shown to the next: after signing in, signing out, impersonating.
 sessionAtom.subscribe(() => {

@@ -5,8 +5,14 @@ import { jobPositionsQuery, locationsQuery, type PlaceList, zonesQuery } from ".
 import { type PickerList, useCreatePlace } from "./use-create-place.ts";
 import { usePlaceRights } from "./use-place-rights.ts";
 
-/** The options of a place picker: the company's locations, and the zones of the location being browsed. */
-export function usePlaces(companyId: string): {
+/**
+ * The options of a place picker: the company's locations, and the zones of the location being browsed. Nothing is fetched
+ * while `enabled` is false.
+ */
+export function usePlaces(
+  companyId: string,
+  enabled = true,
+): {
   locations: PickerList;
   zones: PickerList;
   onBrowse: (locationId: string) => void;
@@ -15,7 +21,7 @@ export function usePlaces(companyId: string): {
   const create = useCreatePlace();
   const { mayWrite } = usePlaceRights(companyId);
   const [locationId, setLocationId] = useState<string>();
-  const locations = useQuery(locationsQuery(companyId));
+  const locations = useQuery({ ...locationsQuery(companyId), enabled });
   const zones = useQuery(zonesQuery(companyId, locationId));
 
   const listOf = (query: typeof locations | typeof zones, list: PlaceList | null): PickerList => ({

@@ -1,5 +1,6 @@
 import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { Field } from "../../../ui/controls/field.tsx";
+import { useIsWhole } from "../../../ui/list/use-first-rows.ts";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useFormPage } from "../form-context.ts";
@@ -19,7 +20,8 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
     values: record.form.values,
   }));
   const words = usePlaceLabels();
-  const places = usePlaces(form.companyId);
+  // The record has the names of what is chosen, and the options are not needed for the first picture.
+  const places = usePlaces(form.companyId, useIsWhole());
   const nameOf = usePlaceNames(form);
   const ids = {
     location: valueOf(form, name, { type: "location" }),
