@@ -36,9 +36,9 @@ it("links what a page needs without a network", async () => {
   const cached = new Response("<html><head><title>Extintor</title></head></html>", {
     headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'self'" },
   });
-  const page = await withPreloads(cached, ["/assets/app-1.js"]);
-  expect(await page.text()).toBe(
+  const linked = await withPreloads(cached, ["/assets/app-1.js"]);
+  expect(await linked.text()).toBe(
     '<html><head><title>Extintor</title><link rel="modulepreload" crossorigin href="/assets/app-1.js"></head></html>',
   );
-  expect(page.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
+  expect(linked.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
 });
