@@ -10,6 +10,8 @@ import {
 
 /** What is written in the editor. */
 export type Draft = { name: string; purpose: string; questions: readonly ChecklistQuestion[] };
+/** What comes later than it was asked for is a change of the draft as it is then. */
+type Change = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 type Save = "saved" | "saving" | "failed" | "stale";
 type History = { past: readonly Draft[]; now: Draft; future: readonly Draft[]; group: string | null };
 
@@ -81,10 +83,10 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     checklist: server,
     save: save === "saved" && !isSaved ? ("saving" as const) : save,
     /** Changes of one group, such as the letters of a text, are undone together. */
-    edit: (change: Partial<Draft>, group: string | null = null) =>
+    edit: (change: Change, group: string | null = null) =>
       setHistory(({ past, now: before, group: last }) => ({
         past: group !== null && group === last ? past : [...past, before].slice(-MOST_STEPS),
-        now: { ...before, ...change },
+        now: { ...before, ...(typeof change === "function" ? change(before) : change) },
         future: [],
         group,
       })),

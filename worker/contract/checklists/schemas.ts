@@ -76,8 +76,8 @@ const fileQuestion = questionSchema.extend({
 type FileQuestion = z.infer<typeof fileQuestion>;
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
-function withoutPicture(question: ChecklistQuestion | FileQuestion) {
-  const { picture: _, ...others } = question;
+function withoutPicture(whole: ChecklistQuestion | FileQuestion) {
+  const { picture: _, ...others } = whole;
   return others;
 }
 
