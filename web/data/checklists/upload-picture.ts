@@ -1,7 +1,7 @@
 import type { HelpPicture } from "../../../worker/contract/shapes.ts";
-import { sha256Of } from "../../../worker/domain/evidence/canonical-json.ts";
 import { visibleName } from "../../../worker/domain/files/file-name.ts";
 import { newId } from "../../../worker/domain/ids.ts";
+import { hashOf } from "../forms/device/files.ts";
 import { upload } from "../forms/sending/upload.ts";
 import { fileNameFor } from "../media/accepted-kinds.ts";
 import { MediaError } from "../media/media-error.ts";
@@ -22,7 +22,7 @@ export async function uploadPicture(
       purpose: "photo",
       filename: fileNameFor(visibleName(file.name), blob.type),
       blob,
-      sha256: await sha256Of(new Uint8Array(await blob.arrayBuffer())),
+      sha256: await hashOf(blob),
     },
     () => {},
   );

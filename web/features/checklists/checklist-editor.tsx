@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { MOST_PICTURES } from "../../../worker/contract/checklists/questions.ts";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
 import { checklistsQuery, type Checklist, type ChecklistPath } from "../../data/checklists/checklists.ts";
@@ -43,27 +43,21 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
     setDialog(null);
     refreshList();
   };
-  const pictures = useMemo(
-    () => ({
-      isFull: draft.questions.filter(({ picture }) => picture).length >= MOST_PICTURES,
-      add: async (questionKey: string, file: File): Promise<string | null> => {
-        const { uploadPicture, describeUploadError } =
-          await import("../../data/checklists/upload-picture.ts");
-        try {
-          const picture = await uploadPicture(path, file);
-          edit(({ questions }) => ({
-            questions: questions.map((each) =>
-              each.key === questionKey ? changed(each, { picture }) : each,
-            ),
-          }));
-          return null;
-        } catch (error) {
-          return describeUploadError(error);
-        }
-      },
-    }),
-    [draft.questions, edit, path],
-  );
+  const pictures = {
+    isFull: draft.questions.filter(({ picture }) => picture).length >= MOST_PICTURES,
+    add: async (questionKey: string, file: File): Promise<string | null> => {
+      const { uploadPicture, describeUploadError } = await import("../../data/checklists/upload-picture.ts");
+      try {
+        const picture = await uploadPicture(path, file);
+        edit(({ questions }) => ({
+          questions: questions.map((each) => (each.key === questionKey ? changed(each, { picture }) : each)),
+        }));
+        return null;
+      } catch (error) {
+        return describeUploadError(error);
+      }
+    },
+  };
   const facts = [
     FORM_TYPE_NAMES[checklist.kind][language],
     checklist.number === null ? null : text.version(checklist.number),

@@ -48,8 +48,9 @@ export function PictureField({ questionKey, picture, label, onChange }: PictureF
   const mayAdd = picture !== undefined || !isFull;
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={problem ? errorId : undefined}>
-      <legend className="mb-2 text-sm font-medium">
-        {text.picture} <span className="font-normal text-muted-foreground">({text.optional})</span>
+      <legend className="mb-2 flex w-full items-baseline justify-between gap-3 text-sm font-medium">
+        {text.picture}
+        <span className="shrink-0 text-xs font-normal text-muted-foreground">{text.optional}</span>
       </legend>
       {picture ? (
         <div className="flex flex-wrap items-start gap-3">

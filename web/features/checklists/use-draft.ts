@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { canonicalJson } from "../../../worker/domain/evidence/canonical-json.ts";
 import { ApiError } from "../../data/api/errors.ts";
 import {
   changeChecklist,
@@ -20,6 +21,9 @@ const MOST_STEPS = 100;
 
 const draftOf = ({ name, purpose, questions }: Draft): Draft => ({ name, purpose, questions });
 
+/** The server has a question's members in an order of its own. */
+const isSame = (one: Draft, other: Draft) => canonicalJson(draftOf(one)) === canonicalJson(draftOf(other));
+
 /** The draft with undo and redo, saved by itself a moment after each change. */
 export function useDraft(path: ChecklistPath, first: Checklist) {
   const [history, setHistory] = useState<History>(() => ({
@@ -31,7 +35,7 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
   const [server, setServer] = useState(first);
   const [save, setSave] = useState<Save>("saved");
   const { now } = history;
-  const isSaved = JSON.stringify(now) === JSON.stringify(draftOf(server));
+  const isSaved = isSame(now, server);
   const sending = useRef<Promise<Checklist | null>>(Promise.resolve(first));
 
   /** One change after the other, each on the version of the last. Null if it could not be saved. */
@@ -98,7 +102,7 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     /** Saves now; null if that failed. */
     flush: async () => {
       const saved = isSaved ? await sending.current : await sendDraft(now);
-      return saved && JSON.stringify(draftOf(saved)) === JSON.stringify(now) ? saved : null;
+      return saved && isSame(now, saved) ? saved : null;
     },
     replace: (next: Checklist) => {
       sending.current = Promise.resolve(next);

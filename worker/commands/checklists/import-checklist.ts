@@ -1,4 +1,5 @@
 import type { importChecklist as contract } from "../../contract/checklists/checklists.ts";
+import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { readChecklistFile, readPastedLines } from "../../domain/checklists/read-file.ts";
@@ -27,9 +28,10 @@ export async function importChecklist(
       ? await storePictures(context, { companyId, checklistId }, [...pictures.values()])
       : null;
   const keys = new Map([...pictures.keys()].map((at, nth) => [at, stored?.rows[nth]?.r2Key]));
-  const questions = file.questions.map(({ picture, ...question }, at) => {
+  const questions = file.questions.map((question, at): ChecklistQuestion => {
+    const { picture, ...others } = question;
     const r2Key = keys.get(at);
-    return picture && r2Key ? { ...question, picture: { r2Key, alt: picture.alt } } : question;
+    return picture && r2Key ? { ...question, picture: { r2Key, alt: picture.alt } } : others;
   });
   return createChecklist(context, companyId, { ...file, questions }, { checklistId, stored });
 }
