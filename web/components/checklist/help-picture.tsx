@@ -20,8 +20,8 @@ export function HelpPicture({ picture: { r2Key, alt }, label }: HelpPictureProps
   const box = "relative h-24 w-32 shrink-0 overflow-hidden rounded-md border bg-muted text-muted-foreground";
   if (url === null)
     return (
-      <span role="img" aria-label={name} className={box}>
-        <ImageOff aria-hidden="true" className="absolute inset-0 m-auto size-7" />
+      <span className={box}>
+        <ImageOff role="img" aria-label={name} className="absolute inset-0 m-auto size-7" />
       </span>
     );
   return (
@@ -53,7 +53,7 @@ export function HelpPicture({ picture: { r2Key, alt }, label }: HelpPictureProps
               key: r2Key,
               kind: "photo",
               url,
-              filename: name,
+              filename: `${name}${r2Key.slice(r2Key.lastIndexOf("."))}`,
               name,
               state: "stored",
               progress: 1,

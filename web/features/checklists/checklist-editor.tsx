@@ -16,7 +16,7 @@ import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import { ChecklistMenu } from "./checklist-menu.tsx";
 import { changed } from "./edits.ts";
-import { PicturesContext } from "./picture-field.tsx";
+import { PicturesContext } from "./pictures/picture-field.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./versions/publish-dialog.tsx";
@@ -46,7 +46,7 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
   const pictures = {
     isFull: draft.questions.filter(({ picture }) => picture).length >= MOST_PICTURES,
     add: async (questionKey: string, file: File): Promise<string | null> => {
-      const { uploadPicture, describeUploadError } = await import("../../data/checklists/upload-picture.ts");
+      const { uploadPicture, describeUploadError } = await import("./pictures/upload-picture.ts");
       try {
         const picture = await uploadPicture(path, file);
         edit(({ questions }) => ({

@@ -4,7 +4,7 @@ import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts"
 import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
 import { changed } from "./edits.ts";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "./pictures/picture-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
 
 type QuestionFieldsProps = {

@@ -97,7 +97,8 @@ export async function upload(
   const metadata = {
     uploadedById: actor.userId,
     purpose,
-    filename: safeFilename(request.filename, contentType, id),
+    // The picture of a question is found by what it shows; a name of a file may say who is on it.
+    filename: safeFilename(formType === "checklist" ? "" : request.filename, contentType, id),
     sentHash,
     sha256: kept === bytes ? sentHash : await sha256Of(kept),
   };

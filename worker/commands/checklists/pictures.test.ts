@@ -244,6 +244,25 @@ describe("the file of a checklist with pictures", () => {
     expect(await dumpKeys()).toEqual(keys);
   });
 
+  it("is refused if it is long without pictures, before it fills the memory", async () => {
+    const world = await makeWorld();
+    const long = 8_000_000;
+    const importText = async (body: object) =>
+      problemOf(await send(world, "POST", "/import", body, "manager"));
+    for (const body of [
+      { text: `[${"0,".repeat(long / 2)}0]` },
+      { text: "Resguardo\n".repeat(long / 10), lines: { kind: "hseq_visit", name: "Prensas" } },
+    ])
+      expect(await importText(body)).toMatchObject({
+        status: 422,
+        fields: { text: "Línea 1: El texto es demasiado largo" },
+      });
+    const data = `{"format":\n"${"A".repeat(long)}"}`;
+    expect(await importText({ text: data })).toMatchObject({
+      fields: { "text.format": "Línea 2: El archivo no es una lista de comprobación exportada" },
+    });
+  });
+
   it("is refused if the company's storage is full", async () => {
     const world = await makeWorld();
     const file = await exported(world);

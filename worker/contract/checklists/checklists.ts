@@ -11,6 +11,7 @@ import {
   checklistLanguage,
   kind,
   MOST_DATA,
+  MOST_LETTERS,
   purpose,
   question,
   questions,
@@ -165,8 +166,7 @@ export const createChecklist = endpoint({
   response: answer,
 });
 
-/** Large enough for every file of 100 questions with all their texts and pictures. */
-const MOST_FILE_LETTERS = 400_000 + MOST_PICTURES * MOST_DATA;
+const MOST_FILE_LETTERS = MOST_LETTERS + MOST_PICTURES * MOST_DATA;
 
 export const importChecklist = endpoint({
   ...common,

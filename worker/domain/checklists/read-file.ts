@@ -9,6 +9,7 @@ import {
   checklistFile,
   question,
   FILE_FORMAT,
+  MOST_LETTERS,
 } from "../../contract/checklists/schemas.ts";
 import type { Language } from "../../contract/enums.ts";
 import { YES_NO_NOT_APPLICABLE } from "../../contract/forms/checklists/question.ts";
@@ -17,7 +18,7 @@ import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { validate } from "../../contract/messages/validate.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { type HelpPictureFile, readHelpPicture } from "../files/help-picture.ts";
-import { linesOfJson } from "./json-lines.ts";
+import { linesOfJson, withoutData } from "./json-lines.ts";
 
 /** Sentences by path, each with the line that it is about. */
 type Errors = Record<string, string>;
@@ -64,7 +65,13 @@ function brokenLine(text: string, error: unknown): number {
   return text.slice(0, place === undefined ? text.length : Number(place)).split("\n").length;
 }
 
+/** Before it is parsed: millions of values would not fit into memory. */
+const tooLong = (language: Language) =>
+  refused([["", 1, MESSAGES[language].validation["field.tooLong"]]], language);
+
 export function readChecklistFile(text: string, language: Language): Read {
+  const short = withoutData(text);
+  if (short.length > MOST_LETTERS) return tooLong(language);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -75,7 +82,7 @@ export function readChecklistFile(text: string, language: Language): Read {
     );
   }
   const checked = validate(checklistFile, value, language);
-  const lines = linesOfJson(text, MOST_DEPTH);
+  const lines = linesOfJson(short, MOST_DEPTH);
   const at = (fields: Errors) =>
     Object.entries(fields).map(([path, sentence]) => [path, lineOf(lines, path), sentence] as const);
   if (!checked.ok) return refused(at(checked.fields), language);
@@ -114,6 +121,7 @@ export function readPastedLines(
   language: Language,
   newKey: () => string,
 ): Read {
+  if (text.length > MOST_LETTERS) return tooLong(language);
   const options = Object.entries(YES_NO_NOT_APPLICABLE).map(([value, label]) => ({
     value,
     label: label[language],

@@ -1,13 +1,13 @@
 import { Camera, ImagePlus, Trash2 } from "lucide-react";
 import { createContext, use, useId, useRef, useState, type ChangeEvent } from "react";
-import { MOST_ALT, MOST_PICTURES } from "../../../worker/contract/checklists/questions.ts";
-import type { HelpPicture as Picture } from "../../../worker/contract/shapes.ts";
-import { HelpPicture } from "../../components/checklist/help-picture.tsx";
-import { ACCEPT, CAMERA_ACCEPT } from "../../data/media/accepted-kinds.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
-import { FieldError } from "../../ui/controls/field-notes.tsx";
+import { MOST_ALT, MOST_PICTURES } from "../../../../worker/contract/checklists/questions.ts";
+import type { HelpPicture as Picture } from "../../../../worker/contract/shapes.ts";
+import { HelpPicture } from "../../../components/checklist/help-picture.tsx";
+import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
+import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { FieldError } from "../../../ui/controls/field-notes.tsx";
 
 type Pictures = {
   /** The checklist takes no more. */
