@@ -21,7 +21,8 @@ export function HelpPicture({ picture: { r2Key, alt }, label }: HelpPictureProps
   if (url === null)
     return (
       <span className={box}>
-        <ImageOff role="img" aria-label={name} className="absolute inset-0 m-auto size-7" />
+        <ImageOff aria-hidden="true" className="absolute inset-0 m-auto size-7" />
+        <span className="sr-only">{name}</span>
       </span>
     );
   return (
