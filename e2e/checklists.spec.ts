@@ -273,8 +273,12 @@ test("a question's help shows a picture, also while it cannot be fetched", async
     },
   );
 
-  // A device that has kept the picture shows it when the server does not answer.
-  const elsewhere = await browser.newContext();
+  // A phone that has kept the picture shows it when the server does not answer.
+  const elsewhere = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const phone = await elsewhere.newPage();
   await signInByApi(phone, { email });
   await phone.goto(`/${companyId}/team/${department.id}/f/${form.id}?formType=hseq_visit`);
