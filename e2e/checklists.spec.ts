@@ -2,6 +2,8 @@ import { checklistsEs as text } from "../web/text/checklists/es.ts";
 import { findingsEs } from "../web/text/findings/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
+import { expectHelpPictures } from "./support/device.ts";
+import { signInByApi } from "./support/sign-in-by-api.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 import { waitForDragKeys } from "./support/wait-for-drag-keys.ts";
@@ -220,4 +222,82 @@ test.describe("repeated findings", () => {
     await dialog.getByLabel(text.compare.to, { exact: true }).selectOption("1");
     await expect(dialog.getByText(text.compare.none)).toBeVisible();
   });
+});
+
+test("a question's help shows a picture, also while it cannot be fetched", async ({ page, browser }) => {
+  test.slow();
+  const { companyId, email } = await createCompany(page);
+  const company = `/api/v1/company/${companyId}`;
+  const post = <Answer>(path: string, body: object) => callApi<Answer>(page, "POST", path, body);
+  const { department } = await post<{ department: { id: string } }>(`${company}/departments`, {
+    name: "Montaje",
+  });
+  const places = `/api/v1/location/${companyId}/locations`;
+  const { location } = await post<{ location: { id: string } }>(places, { name: "Nave 1" });
+  const { zone } = await post<{ zone: { id: string } }>(`${places}/${location.id}/zones`, { name: "Prensa" });
+  const { checklist } = await post<{ checklist: { id: string } }>(`${company}/checklists/import`, {
+    text: "¿Resguardo cerrado?",
+    lines: { kind: "hseq_visit", name: "Prensas" },
+  });
+
+  await page.goto(`/${companyId}/checklists/${checklist.id}`);
+  const card = page.getByRole("listitem", { name: text.question(1), exact: true });
+  await card.getByRole("button", { name: text.edit }).click();
+  const files = card.locator("input[type=file]:not([capture])");
+  await files.setInputFiles({ name: "leyes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expect(card.getByText("Solo se admiten archivos .jpg, .jpeg, .png y .webp")).toBeVisible();
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  await files.setInputFiles({ name: "resguardo.png", mimeType: "image/png", buffer: picture });
+  await card.getByLabel(text.fields.pictureAlt).fill("Resguardo cerrado");
+  const preview = page.getByRole("region", { name: text.preview });
+  const inPreview = preview.getByRole("button", { name: /Resguardo cerrado$/ });
+  await expect(inPreview).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
+  await card.getByRole("button", { name: text.fields.removePicture }).click();
+  await expect(inPreview).toBeHidden();
+  await page.getByRole("button", { name: text.undo }).click();
+  await expect(inPreview).toBeVisible();
+  await expect(page.getByText(text.save.saved)).toBeVisible();
+  const published = await post<{ checklist: { versions: { id: string }[] } }>(
+    `${company}/checklists/${checklist.id}/publish`,
+    {},
+  );
+  const { form } = await post<{ form: { id: string } }>(
+    `${company}/departments/${department.id}/hseq-visit`,
+    {
+      date: new Date().toISOString(),
+      locationId: location.id,
+      zoneId: zone.id,
+      checklistVersionId: published.checklist.versions[0]?.id,
+    },
+  );
+
+  // A phone that has kept the picture shows it when the server does not answer.
+  const elsewhere = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await elsewhere.newPage();
+  await signInByApi(phone, { email });
+  await phone.goto(`/${companyId}/team/${department.id}/f/${form.id}?formType=hseq_visit`);
+  const help = phone
+    .getByRole("group", { name: /Resguardo/ })
+    .getByRole("button", { name: /Resguardo cerrado$/ });
+  await expect(help).toBeVisible();
+  await expectHelpPictures(phone, companyId);
+  await elsewhere.route("**/attachments/**", (route) => route.abort());
+  await phone.reload();
+  const shown = help.locator("img");
+  await expect(shown).toHaveAttribute("src", /^blob:/);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expectNoAxeViolations(phone);
+  await expectNoSidewaysScroll(phone);
+  await help.click();
+  const viewer = phone.getByRole("dialog", { name: "Resguardo cerrado" });
+  await expect(viewer.getByRole("img", { name: "Resguardo cerrado" })).toBeVisible();
+  await phone.keyboard.press("Escape");
+  await expect(help).toBeFocused();
+  await elsewhere.close();
 });

@@ -32,18 +32,23 @@ export const expectFilesOnDevice = (page: Page, count: number): Promise<void> =>
 
 /** Waits until the device has the data of this company for recording without a network. */
 export const expectOfflineData = (page: Page, companyId: string): Promise<void> =>
+  expectEntry(page, companyId, "offline-data");
+
+/** Waits until the device has the pictures of the questions' help. */
+export const expectHelpPictures = (page: Page, companyId: string): Promise<void> =>
+  expectEntry(page, companyId, "help-pictures");
+
+const expectEntry = (page: Page, companyId: string, part: string): Promise<void> =>
   expect
     .poll(
-      async () => (await storedIn(page, "entries")).some((entry) => entry.includes(offlineKey(companyId))),
-      {
-        message: "offline data on the device",
-      },
+      async () => (await storedIn(page, "entries")).some((entry) => entry.includes(keyOf(companyId, part))),
+      { message: `${part} on the device` },
     )
     .toBe(true);
 
 /** The stored query's hash as part of a stored entry, whose quotes are escaped. */
-const offlineKey = (companyId: string): string =>
-  JSON.stringify(JSON.stringify(["company", companyId, "offline-data"])).slice(1, -1);
+const keyOf = (companyId: string, part: string): string =>
+  JSON.stringify(JSON.stringify(["company", companyId, part])).slice(1, -1);
 
 /** Crashes the tab, without unload events. */
 export async function crashTab(page: Page, context: BrowserContext): Promise<void> {

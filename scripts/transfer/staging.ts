@@ -27,7 +27,7 @@ export type StagedFile = { record: ZipRecord; type: string; sha256: string };
 /** The rows of files whose record is not there. */
 const WITHOUT_RECORD = `not (${FILE_OWNERS.map(
   (owner) =>
-    `form_type = '${owner}' and form_id in (select id from ${owner === "action" ? "action" : getTableName(tableOf(owner))})`,
+    `form_type = '${owner}' and form_id in (select id from ${owner === "action" || owner === "checklist" ? owner : getTableName(tableOf(owner))})`,
 ).join(" or ")})`;
 
 export type Staging = ReturnType<typeof openStaging>;

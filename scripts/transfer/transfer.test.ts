@@ -7,6 +7,8 @@ import { after, test } from "node:test";
 import { demoIds } from "../../fixtures/demo-company.ts";
 import { MONTGRELL } from "../../fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
+import { png } from "../../fixtures/test/files.ts";
+import { FILE_FORMAT } from "../../worker/contract/checklists/schemas.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
@@ -34,7 +36,10 @@ const source = await (async () => {
   process.env.STATE_DIR = state;
   await migrateDatabase();
   await seedIfEmpty(state);
-  const bytes = await exported(COMPANY, labelPlaces);
+  const bytes = await exported(COMPANY, async (owner) => {
+    await labelPlaces(owner);
+    await addHelpPicture(owner);
+  });
   writeFileSync(file, bytes);
   return sourceOf(bytes);
 })();
@@ -51,6 +56,24 @@ async function labelPlaces(owner: Visitor): Promise<void> {
   const locationIds = locations.map(({ id }) => id);
   const answer = await owner.call("POST", `/api/v1/company/${COMPANY}/labels`, { locationIds });
   assert.equal(answer.status, 200);
+}
+
+/** A checklist with a picture in the help of its question. */
+async function addHelpPicture(owner: Visitor): Promise<void> {
+  const question = {
+    key: "guard",
+    type: "text",
+    label: "¿Cómo está el resguardo?",
+    picture: { alt: "Resguardo cerrado", data: Buffer.from(png()).toString("base64") },
+    isRequired: false,
+    acceptCorrections: false,
+    acceptActions: false,
+    options: [],
+  };
+  const checklist = { format: FILE_FORMAT, kind: "hseq_visit", name: "Prensas", purpose: "", language: "es" };
+  const text = JSON.stringify({ ...checklist, questions: [question] });
+  const answer = await owner.call("POST", `/api/v1/company/${COMPANY}/checklists/import`, { text });
+  assert.equal(answer.status, 201);
 }
 
 /** By the owner, through the API. */
@@ -172,6 +195,7 @@ function dying({ DB, FILES }: Stores, files: number): Stores {
 
 void test("a company is imported beside the exported one, even if the import is killed, and both are equal", async () => {
   const original = await unpack(source);
+  assert([...original.files.keys()].some((key) => key.startsWith(`${COMPANY}/checklist/`)));
   const { env, dispose } = await openStores(stateDir());
   const first = await totals(env);
   await assert.rejects(importCompany(dying(env, 5), source, { code: CODE }), /killed/);

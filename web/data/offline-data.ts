@@ -4,6 +4,7 @@ import { isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
 import { isPlatformAdmin } from "../../worker/policy/actor.ts";
 import { api } from "./api/api.ts";
 import { ApiError } from "./api/errors.ts";
+import { keepHelpPictures } from "./checklists/help-pictures.ts";
 import { offeredChecklistsQuery } from "./checklists/offered.ts";
 import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
 import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
@@ -147,6 +148,11 @@ export async function keepOfflineData(): Promise<void> {
     // One after the other, so that the screens' own requests come first.
     // oxlint-disable-next-line no-await-in-loop
     await refreshOfflineData(owner, companyId, { read, mayStart });
+    // oxlint-disable-next-line no-await-in-loop
+    const stored = await findOfflineData(owner, companyId);
+    if (stored)
+      // oxlint-disable-next-line no-await-in-loop
+      await keepHelpPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
     // What there is to do is asked for by its own call: it changes every day.
     void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });
   }

@@ -20,7 +20,7 @@ export const FORM_TYPES = [
 export type FormType = (typeof FORM_TYPES)[number];
 
 /** What stored files belong to. */
-export const FILE_OWNERS = [...FORM_TYPES, "action"] as const;
+export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist"] as const;
 export type FileOwner = (typeof FILE_OWNERS)[number];
 
 /** The form types that belong to a department; the mailbox belongs to the company. */

@@ -54,6 +54,9 @@ export type SafetyCheckOption = {
 /** The question is asked only if the earlier one with this key has one of these answers. */
 export type OnlyIf = { question: string; answers: string[] };
 
+/** What a question's help shows: a file of the checklist, and what is to be seen on it. */
+export type HelpPicture = { r2Key: string; alt: string };
+
 type SafetyCheckPayload = {
   label: string;
   isRequired: boolean;
@@ -64,6 +67,7 @@ type SafetyCheckPayload = {
   /** The optional keys from here on are those of a company's checklist (docs/checklists.md). */
   key?: string;
   help?: string;
+  picture?: HelpPicture;
   /** The heading before the question. */
   section?: string;
   onlyIf?: OnlyIf;

@@ -4,6 +4,7 @@ import { cx } from "../../ui/styles/cx.ts";
 import { CorrectionRows, type Correction, type CorrectionLabels } from "./correction-rows.tsx";
 import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
 import { NoteField, type NoteLabels } from "./note-field.tsx";
+import { HelpPicture } from "./help-picture.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import { QuestionAnswer, type AnswerLabels, type Question } from "./question-answer.tsx";
 import { AnswerGlyph } from "./answer-glyph.tsx";
@@ -96,8 +97,13 @@ export function ChecklistCard(props: ChecklistCardProps) {
         </span>
       </legend>
       <div className="clear-both flex flex-col gap-3">
-        {question.help ? (
-          <p className="-mt-2 text-sm text-pretty text-muted-foreground">{question.help}</p>
+        {question.help || question.picture ? (
+          <div className="-mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
+            {question.help ? (
+              <p className="min-w-36 flex-1 text-sm text-pretty text-muted-foreground">{question.help}</p>
+            ) : null}
+            {question.picture ? <HelpPicture picture={question.picture} label={question.label} /> : null}
+          </div>
         ) : null}
         <div id={`${id}.value`} tabIndex={-1} className="rounded-lg">
           {editing ? (

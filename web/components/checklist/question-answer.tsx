@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChecklistFieldType } from "../../../worker/contract/shapes.ts";
+import type { ChecklistFieldType, HelpPicture } from "../../../worker/contract/shapes.ts";
 import { paintFirst } from "../../data/rendering/paint-first.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, Select, TextArea } from "../../ui/controls/field.tsx";
@@ -23,6 +23,7 @@ export type Question = {
   placeholder?: string | undefined;
   /** What to look at. */
   help?: string | undefined;
+  picture?: HelpPicture | undefined;
 };
 
 export type AnswerLabels = { answer: string; chooseAnswer: string; clearAnswer: string };

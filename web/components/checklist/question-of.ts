@@ -44,6 +44,7 @@ export function questionOf({ field: { type, payload } }: { field: SafetyCheckFie
     })),
     placeholder: "placeholder" in payload ? payload.placeholder : undefined,
     help: payload.help,
+    picture: payload.picture,
   };
 }
 

@@ -1,8 +1,9 @@
 // Runs in a worker: a large picture takes a second and would block the page.
 import { decodeBitmap } from "./decode.ts";
 import { MediaError, type MediaFault } from "./media-error.ts";
-import { redraw, type MakeCanvas } from "./redraw-picture.ts";
+import { redraw, type MakeCanvas, type PictureUse } from "./redraw-picture.ts";
 
+export type RedrawTask = { file: Blob; use: PictureUse };
 export type RedrawResult = { blob: Blob } | { fault: MediaFault };
 
 const makeCanvas: MakeCanvas = ({ width, height }) => {
@@ -13,10 +14,10 @@ const makeCanvas: MakeCanvas = ({ width, height }) => {
   };
 };
 
-async function redrawn(file: Blob): Promise<RedrawResult> {
+async function redrawn({ file, use }: RedrawTask): Promise<RedrawResult> {
   try {
     const { picture, size, free } = await decodeBitmap(file);
-    const blob = await redraw(picture, size, makeCanvas);
+    const blob = await redraw(picture, size, makeCanvas, use);
     free();
     return { blob };
   } catch (error) {
@@ -24,4 +25,4 @@ async function redrawn(file: Blob): Promise<RedrawResult> {
   }
 }
 
-addEventListener("message", async ({ data }: MessageEvent<Blob>) => postMessage(await redrawn(data)));
+addEventListener("message", async ({ data }: MessageEvent<RedrawTask>) => postMessage(await redrawn(data)));

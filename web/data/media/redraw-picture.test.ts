@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES, MAX_HELP_PICTURE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { redraw, type Drawable, type MakeCanvas } from "./redraw-picture.ts";
 
 // The drawing itself is tested in a real browser (e2e/form-parts.spec.ts).
@@ -59,4 +59,11 @@ test("a picture of more than 50 megapixels is refused, as HEIC is only measured 
   const redrawn = redraw(picture, { width: 10_000, height: 5001 }, make);
   await expect(redrawn).rejects.toMatchObject({ fault: "tooManyPixels" });
   expect(made).toEqual([]);
+});
+
+test("the picture of a question's help is at most 1280 px long and 300 KB", async () => {
+  const { make, made } = canvasesGiving(({ quality }) => MAX_HELP_PICTURE_BYTES + (quality > 0.5 ? 1 : 0));
+  expect((await redraw(picture, photo, make, "help")).size).toBe(MAX_HELP_PICTURE_BYTES);
+  expect(made[0]).toMatchObject({ width: 1280, height: 960, quality: 0.8 });
+  expect(made.at(-1)).toMatchObject({ width: 1024, quality: 0.5 });
 });

@@ -1,5 +1,5 @@
 // Redrawing a picture removes its metadata, such as place and device. Runs in a worker and on the page.
-import { MAX_FILE_BYTES, MAX_PIXELS } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES, MAX_HELP_PICTURE_BYTES, MAX_PIXELS } from "../../../worker/contract/forms/media.ts";
 import { MediaError } from "./media-error.ts";
 
 export type Size = { width: number; height: number };
@@ -12,22 +12,42 @@ export type Canvas = {
 };
 export type MakeCanvas = (size: Size) => Canvas;
 
-const LONGEST_SIDE = 2048;
-/** Tried in turn until the file is small enough, which the first nearly always is. */
-const STEPS = [
-  { longest: LONGEST_SIDE, quality: 0.8 },
-  { longest: LONGEST_SIDE, quality: 0.65 },
-  { longest: LONGEST_SIDE, quality: 0.5 },
-  { longest: 1600, quality: 0.5 },
-  { longest: 1024, quality: 0.5 },
-] as const;
+/** A photo of a record, or the picture of a question's help. */
+export type PictureUse = "record" | "help";
+type Step = { longest: number; quality: number };
 
-export async function redraw(picture: Drawable, size: Size, makeCanvas: MakeCanvas): Promise<Blob> {
+/** Tried in turn until the file is small enough, which the first nearly always is. */
+const STEPS: Readonly<Record<PictureUse, readonly Step[]>> = {
+  record: [
+    { longest: 2048, quality: 0.8 },
+    { longest: 2048, quality: 0.65 },
+    { longest: 2048, quality: 0.5 },
+    { longest: 1600, quality: 0.5 },
+    { longest: 1024, quality: 0.5 },
+  ],
+  help: [
+    { longest: 1280, quality: 0.8 },
+    { longest: 1280, quality: 0.6 },
+    { longest: 1024, quality: 0.5 },
+    { longest: 640, quality: 0.5 },
+  ],
+};
+const MOST_BYTES: Readonly<Record<PictureUse, number>> = {
+  record: MAX_FILE_BYTES,
+  help: MAX_HELP_PICTURE_BYTES,
+};
+
+export async function redraw(
+  picture: Drawable,
+  size: Size,
+  makeCanvas: MakeCanvas,
+  use: PictureUse = "record",
+): Promise<Blob> {
   if (size.width * size.height > MAX_PIXELS) throw new MediaError("tooManyPixels");
-  for (const { longest, quality } of STEPS) {
+  for (const { longest, quality } of STEPS[use]) {
     const canvas = draw(picture, fitInto(longest, size), makeCanvas);
     const blob = await smallest(canvas, quality);
-    if (blob.size <= MAX_FILE_BYTES) return blob;
+    if (blob.size <= MOST_BYTES[use]) return blob;
   }
   throw new MediaError("tooLarge");
 }

@@ -3,16 +3,16 @@ import { isHeicFile, readFile } from "../../../worker/domain/files/file-type.ts"
 import { isHeicType, mediaTypeOf } from "./accepted-kinds.ts";
 import { decodeBitmap, decodeElement } from "./decode.ts";
 import { MediaError } from "./media-error.ts";
-import type { RedrawResult } from "./redraw-off-page.ts";
-import { redraw, type MakeCanvas } from "./redraw-picture.ts";
+import type { RedrawResult, RedrawTask } from "./redraw-off-page.ts";
+import { redraw, type MakeCanvas, type PictureUse } from "./redraw-picture.ts";
 
 const ACCEPTED_TYPES: readonly string[] = PHOTO_TYPES;
 
 /**
- * Re-encodes a picture: upright, at most 2048 px long and 5 MB, transparency on white, without metadata such as place,
+ * Re-encodes a picture: upright, at most 2048 px long and 5 MB (for a question's help: 1280 px, 300 KB), transparency on white, without metadata such as place,
  * time and device. Rejects with MediaError.
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: File, use: PictureUse = "record"): Promise<Blob> {
   const type = mediaTypeOf(file);
   if (file.size === 0) throw new MediaError("empty");
   // Some apps pass on an iPhone's picture under the name and the type of a JPEG, or without a type.
@@ -21,7 +21,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   try {
     return await oneAtATime(async () => {
       await requireFewPixels(file);
-      return redrawAnywhere(file);
+      return redrawAnywhere({ file, use });
     });
   } catch (error) {
     const unreadable = !(error instanceof MediaError) || error.fault === "unreadable";
@@ -44,21 +44,21 @@ async function requireFewPixels(file: File): Promise<void> {
   if (picture && picture.pixels > MAX_PIXELS) throw new MediaError("tooManyPixels");
 }
 
-async function redrawAnywhere(file: File): Promise<Blob> {
-  const redrawn = await redrawOffPage(file);
+async function redrawAnywhere(task: RedrawTask): Promise<Blob> {
+  const redrawn = await redrawOffPage(task);
   if (redrawn && "blob" in redrawn) return redrawn.blob;
   if (redrawn && redrawn.fault !== "unreadable") throw new MediaError(redrawn.fault);
-  return redrawOnPage(file);
+  return redrawOnPage(task);
 }
 
 /** Null where no worker can do it. */
-function redrawOffPage(file: File): Promise<RedrawResult | null> {
+function redrawOffPage(task: RedrawTask): Promise<RedrawResult | null> {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return Promise.resolve(null);
   const worker = new Worker(new URL("./redraw-off-page.ts", import.meta.url), { type: "module" });
   return new Promise<RedrawResult | null>((done) => {
     worker.addEventListener("message", ({ data }: MessageEvent<RedrawResult>) => done(data));
     worker.addEventListener("error", () => done(null));
-    worker.postMessage(file);
+    worker.postMessage(task);
   }).finally(() => worker.terminate());
 }
 
@@ -80,13 +80,13 @@ const makeCanvas: MakeCanvas = ({ width, height }) => {
 };
 
 /** For browsers whose workers cannot draw, and for HEIC, which only an <img> can read. */
-async function redrawOnPage(file: Blob): Promise<Blob> {
+async function redrawOnPage({ file, use }: RedrawTask): Promise<Blob> {
   const { picture, size, free } = await decodeBitmap(file).catch(async (error: unknown) => {
     if (isHeicFile(await firstBytes(file))) return decodeElement(file);
     throw error;
   });
   try {
-    return await redraw(picture, size, makeCanvas);
+    return await redraw(picture, size, makeCanvas, use);
   } finally {
     free();
   }

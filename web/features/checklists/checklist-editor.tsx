@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { MOST_PICTURES } from "../../../worker/contract/checklists/questions.ts";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
 import { checklistsQuery, type Checklist, type ChecklistPath } from "../../data/checklists/checklists.ts";
 import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
@@ -14,6 +15,8 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import { ChecklistMenu } from "./checklist-menu.tsx";
+import { changed } from "./edits.ts";
+import { PicturesContext } from "./pictures/picture-field.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./versions/publish-dialog.tsx";
@@ -39,6 +42,21 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
   const close = () => {
     setDialog(null);
     refreshList();
+  };
+  const pictures = {
+    isFull: draft.questions.filter(({ picture }) => picture).length >= MOST_PICTURES,
+    add: async (questionKey: string, file: File): Promise<string | null> => {
+      const { uploadPicture, describeUploadError } = await import("./pictures/upload-picture.ts");
+      try {
+        const picture = await uploadPicture(path, file);
+        edit(({ questions }) => ({
+          questions: questions.map((each) => (each.key === questionKey ? changed(each, { picture }) : each)),
+        }));
+        return null;
+      } catch (error) {
+        return describeUploadError(error);
+      }
+    },
   };
   const facts = [
     FORM_TYPE_NAMES[checklist.kind][language],
@@ -170,10 +188,12 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
                 />
               )}
             </Field>
-            <QuestionList
-              questions={draft.questions}
-              onChange={mayEdit ? (questions, group) => edit({ questions }, group) : undefined}
-            />
+            <PicturesContext value={pictures}>
+              <QuestionList
+                questions={draft.questions}
+                onChange={mayEdit ? (questions, group) => edit({ questions }, group) : undefined}
+              />
+            </PicturesContext>
           </div>
           <div className={cx("lg:sticky lg:top-4", view === "questions" && "max-lg:hidden")}>
             <Preview questions={draft.questions} />

@@ -4,6 +4,7 @@ import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts"
 import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
 import { changed } from "./edits.ts";
+import { PictureField } from "./pictures/picture-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
 
 type QuestionFieldsProps = {
@@ -49,6 +50,12 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
           />
         )}
       </Field>
+      <PictureField
+        questionKey={key}
+        picture={question.picture}
+        label={label.trim() || text.picture}
+        onChange={(picture, group) => change({ picture }, group)}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={text.type}>
           {(control) => (

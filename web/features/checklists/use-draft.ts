@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { canonicalJson } from "../../../worker/domain/evidence/canonical-json.ts";
 import { ApiError } from "../../data/api/errors.ts";
 import {
   changeChecklist,
@@ -10,6 +11,8 @@ import {
 
 /** What is written in the editor. */
 export type Draft = { name: string; purpose: string; questions: readonly ChecklistQuestion[] };
+/** What comes later than it was asked for is a change of the draft as it is then. */
+type Change = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 type Save = "saved" | "saving" | "failed" | "stale";
 type History = { past: readonly Draft[]; now: Draft; future: readonly Draft[]; group: string | null };
 
@@ -17,6 +20,9 @@ const SAVE_DELAY_MS = 800;
 const MOST_STEPS = 100;
 
 const draftOf = ({ name, purpose, questions }: Draft): Draft => ({ name, purpose, questions });
+
+/** The server has a question's members in an order of its own. */
+const isSame = (one: Draft, other: Draft) => canonicalJson(draftOf(one)) === canonicalJson(draftOf(other));
 
 /** The draft with undo and redo, saved by itself a moment after each change. */
 export function useDraft(path: ChecklistPath, first: Checklist) {
@@ -29,7 +35,7 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
   const [server, setServer] = useState(first);
   const [save, setSave] = useState<Save>("saved");
   const { now } = history;
-  const isSaved = JSON.stringify(now) === JSON.stringify(draftOf(server));
+  const isSaved = isSame(now, server);
   const sending = useRef<Promise<Checklist | null>>(Promise.resolve(first));
 
   /** One change after the other, each on the version of the last. Null if it could not be saved. */
@@ -81,10 +87,10 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     checklist: server,
     save: save === "saved" && !isSaved ? ("saving" as const) : save,
     /** Changes of one group, such as the letters of a text, are undone together. */
-    edit: (change: Partial<Draft>, group: string | null = null) =>
+    edit: (change: Change, group: string | null = null) =>
       setHistory(({ past, now: before, group: last }) => ({
         past: group !== null && group === last ? past : [...past, before].slice(-MOST_STEPS),
-        now: { ...before, ...change },
+        now: { ...before, ...(typeof change === "function" ? change(before) : change) },
         future: [],
         group,
       })),
@@ -96,7 +102,7 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     /** Saves now; null if that failed. */
     flush: async () => {
       const saved = isSaved ? await sending.current : await sendDraft(now);
-      return saved && JSON.stringify(draftOf(saved)) === JSON.stringify(now) ? saved : null;
+      return saved && isSame(now, saved) ? saved : null;
     },
     replace: (next: Checklist) => {
       sending.current = Promise.resolve(next);

@@ -15,6 +15,9 @@ import {
   loadChecklist,
   type LoadedChecklist,
 } from "../../reads/checklists/load-checklist.ts";
+import { limitsOf } from "../../contract/limits.ts";
+import { withPictureFiles } from "../../commands/checklists/picture-files.ts";
+import { removeFiles } from "../http/background.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { AppContext } from "../http/context.ts";
 import { basedOn, setETag } from "../http/if-match.ts";
@@ -43,7 +46,15 @@ export const checklists = {
   ),
 
   importChecklist: handler(contract.importChecklist, async ({ c, context, params, body }) =>
-    answerOf(c, context, await importChecklist(context, params.companyId, body)),
+    answerOf(
+      c,
+      context,
+      await importChecklist(
+        { ...context, files: c.var.files, limits: limitsOf(c.env) },
+        params.companyId,
+        body,
+      ),
+    ),
   ),
 
   readChecklist: handler(contract.readChecklist, async ({ c, context, params }) =>
@@ -54,8 +65,9 @@ export const checklists = {
     answerOf(c, context, await updateChecklist(context, params, body, basedOn(c))),
   ),
 
-  deleteChecklist: handler(contract.deleteChecklist, async ({ context, params }) => {
-    await deleteChecklist(context, params);
+  deleteChecklist: handler(contract.deleteChecklist, async ({ c, context, params }) => {
+    const { released } = await deleteChecklist(context, params);
+    removeFiles(c, released);
     return { deleted: true } as const;
   }),
 
@@ -68,8 +80,10 @@ export const checklists = {
     compareVersions(context, params, query),
   ),
 
-  exportChecklist: handler(contract.exportChecklist, async ({ context, params }) => {
-    const { kind, name, purpose, language, questions } = (await loadChecklist(context, params)).row;
+  exportChecklist: handler(contract.exportChecklist, async ({ c, context, params }) => {
+    const { row } = await loadChecklist(context, params);
+    const { kind, name, purpose, language } = row;
+    const questions = await withPictureFiles(c.var.files, row.questions);
     return { format: FILE_FORMAT, kind, name, purpose, language, questions } as const;
   }),
 

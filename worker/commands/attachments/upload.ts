@@ -1,6 +1,7 @@
 import type { FileOwner } from "../../contract/enums.ts";
 import {
   MAX_BYTES_BY_PURPOSE,
+  MAX_HELP_PICTURE_BYTES,
   MAX_PIXELS,
   type Purpose,
   CONTENT_TYPES_BY_PURPOSE,
@@ -66,6 +67,8 @@ export async function upload(
     problem(code, { message: validationText(actor.language, message) });
 
   if (bytes.length > MAX_BYTES_BY_PURPOSE[purpose]) throw refuse("TOO_LARGE", TOO_LARGE[purpose]);
+  if (formType === "checklist" && bytes.length > MAX_HELP_PICTURE_BYTES)
+    throw refuse("TOO_LARGE", "checklist.pictureTooLarge");
   const file = readFile(bytes);
   if (!file || !CONTENT_TYPES_BY_PURPOSE[purpose].includes(file.type))
     throw refuse("WRONG_TYPE", WRONG_TYPE[purpose]);
@@ -94,7 +97,8 @@ export async function upload(
   const metadata = {
     uploadedById: actor.userId,
     purpose,
-    filename: safeFilename(request.filename, contentType, id),
+    // The picture of a question is found by what it shows; a name of a file may say who is on it.
+    filename: safeFilename(formType === "checklist" ? "" : request.filename, contentType, id),
     sentHash,
     sha256: kept === bytes ? sentHash : await sha256Of(kept),
   };

@@ -194,8 +194,14 @@ describe("a checklist", () => {
     for (const { key, kinds, sections } of LIBRARY) {
       const copy = await create(world, { kind: kinds[0], questions: undefined, from: { library: key } });
       expect(copy.questions.length).toBe(sections.flatMap(({ questions }) => questions).length);
+      expect(JSON.stringify(copy.questions)).not.toContain(", annex");
       expect((await publish(world, copy.id)).status).toBe(200);
     }
+    const listed = await (
+      await requestAs(world, "admin", "GET", all(world).replace(/s$/, "-library"))
+    ).text();
+    expect(listed).toContain("RD 1215/1997, anexo II.4");
+    expect(listed).not.toContain(", annex");
     const builtIn = await create(world, { questions: undefined, from: { builtIn: true } });
     expect(builtIn.questions[0]?.options.map(({ meaning }) => meaning)).toEqual(["good", "bad", "neutral"]);
     const wrong = { kind: "hseq_visit", name: "X", from: { library: "nada" } };

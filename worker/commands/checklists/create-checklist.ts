@@ -12,6 +12,8 @@ import { permit } from "../../reads/permit.ts";
 import { insertChecklist, selectKnownDepartments } from "../../storage/checklists/checklists.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
+import { addFileUsage, hasRoomFor, insertAttachmentAfter } from "../../storage/files/attachments.ts";
+import type { StoredPictures } from "./picture-files.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 
 type Body = EndpointBody<typeof contract>;
@@ -33,8 +35,30 @@ export function refuseUnknownDepartments(
     throw problem("INVALID", { fields: { departmentIds: "departments.unknown" } });
 }
 
+/** With the pictures of a file, which are stored. */
+type Imported = { checklistId: string; stored: StoredPictures | null };
+
+/** A picture is uploaded for the checklist that it is in. */
+export function refuseUnknownPictures(
+  questions: readonly ChecklistQuestion[],
+  uploaded: readonly { r2Key: string }[],
+): void {
+  const known = new Set(uploaded.map(({ r2Key }) => r2Key));
+  const fields = questions.flatMap(({ picture }, at) =>
+    picture && !known.has(picture.r2Key)
+      ? [[`questions.${at}.picture`, "attachment.notUploaded"] as const]
+      : [],
+  );
+  if (fields.length > 0) throw problem("INVALID", { fields: Object.fromEntries(fields) });
+}
+
 /** Creates a draft. The language is the company's unless it is said. */
-export async function createChecklist(context: ActorContext, companyId: string, body: Body) {
+export async function createChecklist(
+  context: ActorContext,
+  companyId: string,
+  body: Body,
+  { checklistId: id, stored }: Imported = { checklistId: newId(), stored: null },
+) {
   const { actor, sql } = context;
   permit(actor, "checklist.propose", { companyId });
   const {
@@ -49,19 +73,15 @@ export async function createChecklist(context: ActorContext, companyId: string, 
   const language = body.language ?? company.language;
   const { kind, name, purpose = "" } = body;
   const departmentIds = [...new Set(body.departmentIds)];
-  const id = newId();
+  const questions = questionsOf(body, language);
+  refuseUnknownPictures(questions, stored?.rows ?? []);
   const path = { companyId, checklistId: id };
-  const { rows, versions } = await write(sql, {
-    change: insertChecklist(sql, {
-      id,
-      companyId,
-      kind,
-      name,
-      purpose,
-      language,
-      departmentIds,
-      questions: questionsOf(body, language),
-    }),
+  const { changed, rows, versions } = await write(sql, {
+    change: insertChecklist(
+      sql,
+      { id, companyId, kind, name, purpose, language, departmentIds, questions },
+      stored ? hasRoomFor(companyId, stored.bytes, stored.quota) : undefined,
+    ),
     audit: {
       actor,
       companyId,
@@ -70,7 +90,17 @@ export async function createChecklist(context: ActorContext, companyId: string, 
       recordId: id,
       changes: { name: { before: null, after: name } },
     },
+    followUps: (done) => ({
+      pictures: stored
+        ? [
+            ...stored.rows.map((row) => insertAttachmentAfter(sql, row, done)),
+            addFileUsage(sql, { companyId, bytes: stored.bytes }, done),
+          ]
+        : [],
+    }),
     read: selectLoadedChecklist(sql, path),
   });
+  // Others filled the storage meanwhile.
+  if (stored && changed.length === 0) throw stored.full();
   return toLoadedChecklist(rows, versions);
 }

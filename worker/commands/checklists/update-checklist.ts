@@ -1,4 +1,5 @@
 import type { updateChecklist as contract } from "../../contract/checklists/checklists.ts";
+import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -23,7 +24,13 @@ import {
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { definedFields } from "../defined-fields.ts";
-import { refuseUnknownDepartments } from "./create-checklist.ts";
+import { refuseUnknownDepartments, refuseUnknownPictures } from "./create-checklist.ts";
+import {
+  areAttachmentsAvailable,
+  attachReferenced,
+  releaseAll,
+  selectAttachments,
+} from "../../storage/files/attachments.ts";
 
 export const staleChecklist = (actor: ActorContext["actor"], loaded: LoadedChecklist) =>
   problem("STALE_VERSION", { current: { checklist: checklistResponseOf(actor, loaded) } });
@@ -35,13 +42,16 @@ export async function updateChecklist(
   { isRetired, ...body }: EndpointBody<typeof contract>,
   basedOn: BasedOn,
 ): Promise<LoadedChecklist> {
-  const { actor, sql } = context;
+  const { actor, sql, now } = context;
   const { companyId, checklistId } = path;
+  const owner = { type: "checklist", formId: checklistId } as const;
+  const keys = pictureKeys(body.questions);
   const {
     loaded,
-    more: [departments],
+    more: [departments, files],
   } = await loadChecklistWith(context, path, [
     selectKnownDepartments(sql, companyId, body.departmentIds ?? []),
+    selectAttachments(sql, keys),
   ]);
   const { row } = loaded;
   permit(actor, "checklist.edit", { companyId, wasPublished: row.publishedNumber !== null });
@@ -49,6 +59,10 @@ export async function updateChecklist(
     permit(actor, "checklist.publish", { companyId });
   if (!isCurrent(basedOn, row.version)) throw staleChecklist(actor, loaded);
   refuseUnknownDepartments(body.departmentIds, departments);
+  refuseUnknownPictures(
+    body.questions ?? [],
+    files.filter(({ formType, formId }) => formType === "checklist" && formId === checklistId),
+  );
 
   const requested: Partial<ChecklistRow> = {
     ...definedFields(body),
@@ -65,7 +79,7 @@ export async function updateChecklist(
   const changes = changesBetween<ChecklistRow>(row, requested);
   if (Object.keys(changes).length === 0) return loaded;
   const { changed, rows, versions } = await write(sql, {
-    change: update(sql, path, requested, row.version),
+    change: update(sql, path, requested, row.version, areAttachmentsAvailable(keys, keys)),
     audit: {
       actor,
       companyId,
@@ -74,7 +88,11 @@ export async function updateChecklist(
       recordId: checklistId,
       changes,
     },
-    followUps: (done) => ({ defaults: after.isDefault ? [endOtherDefaults(sql, after, done)] : [] }),
+    followUps: (done) => ({
+      defaults: after.isDefault ? [endOtherDefaults(sql, after, done)] : [],
+      // None is let go: undo and published versions may need it (decision 94).
+      pictures: keys.length > 0 ? [attachReferenced(sql, owner, now, done)] : [],
+    }),
     read: selectLoadedChecklist(sql, path),
   });
   const current = toLoadedChecklist(rows, versions);
@@ -82,19 +100,23 @@ export async function updateChecklist(
   return current;
 }
 
+const pictureKeys = (questions: readonly ChecklistQuestion[] = []): string[] => [
+  ...new Set(questions.flatMap(({ picture }) => (picture ? [picture.r2Key] : []))),
+];
+
 const stateOf = ({ publishedNumber }: ChecklistRow, isRetired: boolean): ChecklistRow["state"] => {
   if (publishedNumber === null) return "draft";
   return isRetired ? "retired" : "published";
 };
 
 /** Only a draft that was never published. */
-export async function deleteChecklist(context: ActorContext, path: ChecklistPath): Promise<void> {
-  const { actor, sql } = context;
+export async function deleteChecklist(context: ActorContext, path: ChecklistPath) {
+  const { actor, sql, now } = context;
   const { companyId, checklistId } = path;
   const { row } = await loadChecklist(context, path);
   permit(actor, "checklist.edit", { companyId, wasPublished: row.publishedNumber !== null });
   if (row.publishedNumber !== null) throw problem("CONFLICT");
-  const { changed } = await write(sql, {
+  const { changed, released } = await write(sql, {
     change: remove(sql, path),
     audit: {
       actor,
@@ -104,6 +126,10 @@ export async function deleteChecklist(context: ActorContext, path: ChecklistPath
       recordId: checklistId,
       changes: { name: { before: row.name, after: null } },
     },
+    followUps: (done) => ({
+      released: releaseAll(sql, { type: "checklist", formId: checklistId }, now, done),
+    }),
   });
   if (changed.length === 0) throw problem("CONFLICT");
+  return { released: released.map(({ r2Key }) => r2Key) };
 }

@@ -4,8 +4,18 @@ import { LANGUAGES } from "../enums.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { companyParams } from "../organisation/companies.ts";
+import { MOST_PICTURES } from "./questions.ts";
 import { datetime, id, name, text } from "../primitives.ts";
-import { checklistFile, checklistLanguage, kind, purpose, question, questions } from "./schemas.ts";
+import {
+  checklistFile,
+  checklistLanguage,
+  kind,
+  MOST_DATA,
+  MOST_LETTERS,
+  purpose,
+  question,
+  questions,
+} from "./schemas.ts";
 
 export const CHECKLIST_STATES = ["draft", "published", "retired"] as const;
 export type ChecklistState = (typeof CHECKLIST_STATES)[number];
@@ -156,8 +166,7 @@ export const createChecklist = endpoint({
   response: answer,
 });
 
-/** Large enough for every file of 100 questions with all their texts. */
-const MOST_FILE_LETTERS = 400_000;
+const MOST_FILE_LETTERS = MOST_LETTERS + MOST_PICTURES * MOST_DATA;
 
 export const importChecklist = endpoint({
   ...common,
@@ -166,7 +175,7 @@ export const importChecklist = endpoint({
   summary:
     "Create a draft from an exported file, or from lines whose first column is a question; 422 names line and reason of each error, and nothing is created",
   params: companyParams,
-  maxBodyBytes: 1_000_000,
+  maxBodyBytes: 600_000 + MOST_FILE_LETTERS,
   body: z.strictObject({
     text: text().min(1).max(MOST_FILE_LETTERS),
     /** Of pasted lines, which say neither. */
@@ -248,7 +257,7 @@ export const exportChecklist = endpoint({
   ...common,
   method: "GET",
   path: `${ONE}/file`,
-  summary: "The draft as a file that can be imported (docs/checklists.md)",
+  summary: "The draft, with its pictures, as a file that can be imported (docs/checklists.md)",
   params,
   status: 200,
   response: checklistFile,

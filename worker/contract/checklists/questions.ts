@@ -1,9 +1,12 @@
 // The questions of a company's checklist and what may be wrong with them. No zod: the editor imports it.
 import type { Language } from "../enums.ts";
-import type { ChecklistFieldType, OnlyIf, SafetyCheckOption } from "../shapes.ts";
+import type { ChecklistFieldType, HelpPicture, OnlyIf, SafetyCheckOption } from "../shapes.ts";
 
 export const MOST_QUESTIONS = 100;
 export const MOST_OPTIONS = 20;
+/** Of a checklist. */
+export const MOST_PICTURES = 20;
+export const MOST_ALT = 150;
 
 export type ChecklistOption = Required<SafetyCheckOption>;
 export type ChecklistQuestion = {
@@ -13,6 +16,7 @@ export type ChecklistQuestion = {
   label: string;
   /** What to look at. */
   help?: string;
+  picture?: HelpPicture;
   /** The heading before the question. */
   section?: string;
   placeholder?: string;
@@ -80,9 +84,11 @@ const ca: Sentences = {
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = { es, en, ca };
 
+/** Nothing of its picture can be wrong. */
+type AskedQuestion = Omit<ChecklistQuestion, "picture">;
 type QuestionProblem = { path: string; kind: ProblemKind; names: string[] };
 
-const nameOf = ({ label, key }: ChecklistQuestion) => label.trim() || key;
+const nameOf = ({ label, key }: AskedQuestion) => label.trim() || key;
 const isBlank = (text: string) => text.trim() === "";
 
 function repeated<Item>(items: readonly Item[], key: (item: Item) => string): number[] {
@@ -95,10 +101,10 @@ function repeated<Item>(items: readonly Item[], key: (item: Item) => string): nu
 }
 
 /** The questions on which this one depends, itself first, if they lead back to it. */
-function cycleFrom(start: ChecklistQuestion, byKey: ReadonlyMap<string, ChecklistQuestion>) {
-  const path: ChecklistQuestion[] = [];
+function cycleFrom(start: AskedQuestion, byKey: ReadonlyMap<string, AskedQuestion>) {
+  const path: AskedQuestion[] = [];
   for (
-    let next: ChecklistQuestion | undefined = start;
+    let next: AskedQuestion | undefined = start;
     next && !path.includes(next);
     next = next.onlyIf && byKey.get(next.onlyIf.question)
   ) {
@@ -109,9 +115,9 @@ function cycleFrom(start: ChecklistQuestion, byKey: ReadonlyMap<string, Checklis
 }
 
 function conditionProblem(
-  question: ChecklistQuestion,
-  earlier: readonly ChecklistQuestion[],
-  byKey: ReadonlyMap<string, ChecklistQuestion>,
+  question: AskedQuestion,
+  earlier: readonly AskedQuestion[],
+  byKey: ReadonlyMap<string, AskedQuestion>,
 ): Omit<QuestionProblem, "path"> | null {
   const { onlyIf } = question;
   if (!onlyIf) return null;
@@ -127,7 +133,7 @@ function conditionProblem(
 }
 
 /** What keeps the questions from being published, in their order. */
-export function questionProblems(questions: readonly ChecklistQuestion[]): QuestionProblem[] {
+export function questionProblems(questions: readonly AskedQuestion[]): QuestionProblem[] {
   const byKey = new Map(questions.map((question) => [question.key, question]));
   const secondKeys = new Set(repeated(questions, ({ key }) => key));
   return questions.flatMap((question, at) => {
@@ -152,7 +158,7 @@ export function questionProblems(questions: readonly ChecklistQuestion[]): Quest
 
 /** The problems as sentences by their path, the first of each. */
 export const problemSentences = (
-  questions: readonly ChecklistQuestion[],
+  questions: readonly AskedQuestion[],
   language: Language,
 ): Record<string, string> =>
   Object.fromEntries(

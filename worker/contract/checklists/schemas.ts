@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { LANGUAGES } from "../enums.ts";
 import { anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "../forms/embedded.ts";
+import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
@@ -9,7 +10,9 @@ import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
 import {
   type ChecklistOption,
   type ChecklistQuestion,
+  MOST_ALT,
   MOST_OPTIONS,
+  MOST_PICTURES,
   MOST_QUESTIONS,
   questionProblems,
 } from "./questions.ts";
@@ -18,6 +21,10 @@ const MOST_LABEL = 500;
 const MOST_HELP = 2000;
 const MOST_ANSWERS = 120;
 export const MOST_PURPOSE = 500;
+/** Of a file without its pictures: large enough for 100 questions with all their texts. */
+export const MOST_LETTERS = 400_000;
+/** Base64 of the largest picture. */
+export const MOST_DATA = Math.ceil(MAX_HELP_PICTURE_BYTES / 3) * 4;
 
 const key = () => z.string().regex(/^[\w-]{1,64}$/, { error: messageKey("checklist.keyInvalid") });
 const tooMany = { error: messageKey("list.tooLong") };
@@ -32,11 +39,18 @@ const option: ValueSchema<ChecklistOption> = z.strictObject({
   photoRequired: z.boolean(),
 });
 
-export const question: ValueSchema<ChecklistQuestion> = z.strictObject({
+const alt = () => anyText(MOST_ALT);
+const picture = z.strictObject({
+  r2Key: z.string().regex(/^[\w./-]{1,300}$/, { error: messageKey("attachment.invalid") }),
+  alt: alt(),
+});
+
+const questionSchema = z.strictObject({
   key: key(),
   type: z.enum(CHECKLIST_FIELD_TYPES, choice),
   label: anyText(MOST_LABEL),
   help: filledText(MOST_HELP, messageKey("field.required")).exactOptional(),
+  picture: picture.exactOptional(),
   section: filledText(MOST_ANSWERS, messageKey("field.required")).exactOptional(),
   placeholder: filledText(MOST_ANSWERS, messageKey("field.required")).exactOptional(),
   isRequired: z.boolean(),
@@ -47,14 +61,38 @@ export const question: ValueSchema<ChecklistQuestion> = z.strictObject({
     .strictObject({ question: key(), answers: z.array(key()).max(MOST_OPTIONS, tooMany) })
     .exactOptional(),
 });
+export const question: ValueSchema<ChecklistQuestion> = questionSchema;
 
-const allQuestions = () =>
+/** Of a file: its picture stands in it. */
+const fileQuestion = questionSchema.extend({
+  picture: z
+    .strictObject({
+      alt: alt(),
+      data: z
+        .string()
+        .max(MOST_DATA, { error: messageKey("checklist.pictureTooLarge") })
+        .regex(/^[A-Za-z\d+/]+={0,2}$/, { error: messageKey("attachment.invalid") }),
+    })
+    .exactOptional(),
+});
+type FileQuestion = z.infer<typeof fileQuestion>;
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+function withoutPicture(whole: ChecklistQuestion | FileQuestion) {
+  const { picture: _, ...others } = whole;
+  return others;
+}
+
+const allQuestions = <Question extends ChecklistQuestion | FileQuestion>(schema: ValueSchema<Question>) =>
   z
-    .array(question)
+    .array(schema)
     .max(MOST_QUESTIONS, tooMany)
-    .refine((all) => new TextEncoder().encode(JSON.stringify(all)).length <= MAX_LIST_BYTES, tooMany);
+    .refine((all) => bytesOf(all.map(withoutPicture)) <= MAX_LIST_BYTES, tooMany)
+    .refine((all) => all.filter((each) => each.picture).length <= MOST_PICTURES, {
+      error: messageKey("checklist.tooManyPictures"),
+    });
 
-export const questions = allQuestions()
+export const questions = allQuestions(question)
   // Conditions and answers are found by it.
   .refine((all) => questionProblems(all).every(({ kind }) => kind !== "keyRepeated"), {
     error: messageKey("list.repeated"),
@@ -73,6 +111,7 @@ export const checklistFile = z.strictObject({
   name: name(),
   purpose: purpose(),
   language: checklistLanguage(),
-  questions: allQuestions().min(1, { error: messageKey("list.empty") }),
+  questions: allQuestions(fileQuestion).min(1, { error: messageKey("list.empty") }),
 });
+export type FilePicture = NonNullable<FileQuestion["picture"]>;
 export type ChecklistFile = z.infer<typeof checklistFile>;

@@ -21,13 +21,13 @@ export const uploadAttachment = endpoint({
   method: "POST",
   path: ATTACHMENTS_PATH,
   summary:
-    "Upload a photo, a video or a drawn signature for a form, or a photo for a comment on an action (formType `action`); repeated with the same id by the same person it answers 200 with that attachment",
+    "Upload a photo, a video or a drawn signature for a form, a photo for a comment on an action (formType `action`), or a picture for the help of a question (formType `checklist`); repeated with the same id by the same person it answers 200 with that attachment",
   tag: "attachment",
   params: companyParams,
   body: z.strictObject({
     file,
     formType: z.enum(FILE_OWNERS, { error: messageKey("choice.invalid") }),
-    /** The form's id, or the action's. */
+    /** The form's id, the action's or the checklist's. */
     formId: id({ error: messageKey("field.required") }),
     purpose: z.enum(PURPOSES, { error: messageKey("choice.invalid") }),
     id: clientId().optional(),
@@ -55,7 +55,7 @@ export const readAttachment = endpoint({
   method: "GET",
   path: `${ATTACHMENTS_PATH}/:r2Key{.+}`,
   summary:
-    "The bytes of an attachment, for who may read its form or action; one Range and If-None-Match are honoured",
+    "The bytes of an attachment, for who may read its form or action, or, of a checklist, for the company’s people; one Range and If-None-Match are honoured",
   tag: "attachment",
   params: companyParams.extend({ r2Key: z.string().max(300) }),
   status: 200,

@@ -39,6 +39,7 @@ const safetyCheck = z.strictObject({
       placeholder: z.string().exactOptional(),
       key: z.string().exactOptional(),
       help: z.string().exactOptional(),
+      picture: z.strictObject({ r2Key: z.string(), alt: z.string() }).exactOptional(),
       section: z.string().exactOptional(),
       onlyIf: z.strictObject({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
       asked: z.literal(false).exactOptional(),

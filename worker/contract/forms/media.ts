@@ -21,3 +21,6 @@ export const MAX_BYTES_BY_PURPOSE: Record<Purpose, number> = {
   video: MAX_FILE_BYTES,
   signature: 200 * 1024,
 };
+
+/** A picture in the help of a question. With MOST_PICTURES it bounds a checklist's file, and what a device keeps of it. */
+export const MAX_HELP_PICTURE_BYTES = 300 * 1024;

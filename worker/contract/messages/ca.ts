@@ -137,6 +137,8 @@ export const ca: Messages = {
     "checklist.keyInvalid": "Les claus porten d’1 a 64 lletres sense accents, xifres, guions o guions baixos",
     "checklist.formatUnknown": "El fitxer no és una llista de comprovació exportada",
     "checklist.notJson": "No és JSON vàlid: revisa cometes, comes i claus",
+    "checklist.pictureTooLarge": "La imatge d’ajuda pot ocupar 300 KB com a màxim",
+    "checklist.tooManyPictures": "Una llista porta 20 imatges com a màxim",
     "checklist.notPublished": "Publica abans la llista de comprovació",
     "checklist.unknown":
       "Aquesta llista de comprovació no és de l’empresa o és d’una altra classe de formulari",

@@ -136,6 +136,8 @@ export const en: Messages = {
     "checklist.keyInvalid": "Keys have 1 to 64 plain letters, digits, hyphens or underscores",
     "checklist.formatUnknown": "The file is not an exported checklist",
     "checklist.notJson": "It is not valid JSON: check quotes, commas and braces",
+    "checklist.pictureTooLarge": "A help picture may take up 300 KB at most",
+    "checklist.tooManyPictures": "A checklist has 20 pictures at most",
     "checklist.notPublished": "Publish the checklist first",
     "checklist.unknown": "This checklist is not the company’s, or is for another kind of form",
     "label.tooMany": "Choose at most 240 places at once",

@@ -137,6 +137,8 @@ export const es = {
     "checklist.keyInvalid": "Las claves llevan de 1 a 64 letras sin acentos, cifras, guiones o guiones bajos",
     "checklist.formatUnknown": "El archivo no es una lista de comprobación exportada",
     "checklist.notJson": "No es JSON válido: revisa comillas, comas y llaves",
+    "checklist.pictureTooLarge": "La imagen de ayuda puede ocupar 300 KB como máximo",
+    "checklist.tooManyPictures": "Una lista lleva 20 imágenes como máximo",
     "checklist.notPublished": "Publica antes la lista de comprobación",
     "checklist.unknown": "Esta lista de comprobación no es de la empresa o es de otra clase de formulario",
     "label.tooMany": "Elige como mucho 240 sitios de una vez",

@@ -7,7 +7,7 @@ type Part = ChecklistChanges["questions"][number]["parts"][number];
 const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = {
   label: ({ label }) => label,
   type: ({ type }) => type,
-  help: ({ help }) => help,
+  help: ({ help, picture }) => [help, picture?.r2Key, picture?.alt],
   section: ({ section }) => section,
   placeholder: ({ placeholder }) => placeholder,
   required: ({ isRequired }) => isRequired,

@@ -27,3 +27,22 @@ export function linesOfJson(text: string, deepest: number): Map<string, number> 
   }
   return lines;
 }
+
+/** Shorter values are left where they are. */
+const LONG = 1000;
+
+/** The text with its long base64 values emptied, on the same lines. Without regular expressions over all of it: it may be long. */
+export function withoutData(text: string): string {
+  let short = "";
+  let from = 0;
+  let start = text.indexOf('"');
+  while (start !== -1) {
+    const end = text.indexOf('"', start + 1);
+    if (end - start > LONG && !/[^A-Za-z\d+/=]/.test(text.slice(start + 1, end))) {
+      short += text.slice(from, start + 1);
+      from = end;
+    }
+    start = end;
+  }
+  return short + text.slice(from);
+}

@@ -9,18 +9,24 @@ import {
   checklistFile,
   question,
   FILE_FORMAT,
+  MOST_LETTERS,
 } from "../../contract/checklists/schemas.ts";
 import type { Language } from "../../contract/enums.ts";
 import { YES_NO_NOT_APPLICABLE } from "../../contract/forms/checklists/question.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { validate } from "../../contract/messages/validate.ts";
-import { linesOfJson } from "./json-lines.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import { type HelpPictureFile, readHelpPicture } from "../files/help-picture.ts";
+import { linesOfJson, withoutData } from "./json-lines.ts";
 
 /** Sentences by path, each with the line that it is about. */
 type Errors = Record<string, string>;
 type LineError = readonly [path: string, line: number, sentence: string];
-type Read = { ok: true; file: ChecklistFile } | { ok: false; errors: Errors };
+/** The pictures by the place of their question. */
+type Read =
+  | { ok: true; file: ChecklistFile; pictures: ReadonlyMap<number, HelpPictureFile> }
+  | { ok: false; errors: Errors };
 
 const MOST_ERRORS = 50;
 const MOST_DEPTH = 8;
@@ -59,7 +65,13 @@ function brokenLine(text: string, error: unknown): number {
   return text.slice(0, place === undefined ? text.length : Number(place)).split("\n").length;
 }
 
+/** Before it is parsed: millions of values would not fit into memory. */
+const tooLong = (language: Language) =>
+  refused([["", 1, MESSAGES[language].validation["field.tooLong"]]], language);
+
 export function readChecklistFile(text: string, language: Language): Read {
+  const short = withoutData(text);
+  if (short.length > MOST_LETTERS) return tooLong(language);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -70,13 +82,28 @@ export function readChecklistFile(text: string, language: Language): Read {
     );
   }
   const checked = validate(checklistFile, value, language);
-  const lines = linesOfJson(text, MOST_DEPTH);
+  const lines = linesOfJson(short, MOST_DEPTH);
   const at = (fields: Errors) =>
     Object.entries(fields).map(([path, sentence]) => [path, lineOf(lines, path), sentence] as const);
   if (!checked.ok) return refused(at(checked.fields), language);
   const file = checked.value as ChecklistFile;
-  const problems = at(problemSentences(file.questions, language));
-  return problems.length > 0 ? refused(problems, language) : { ok: true, file };
+  const { pictures, errors } = picturesOf(file);
+  const sentences = Object.fromEntries(
+    errors.map(([path, message]) => [path, MESSAGES[language].validation[message]]),
+  );
+  const problems = at({ ...problemSentences(file.questions, language), ...sentences });
+  return problems.length > 0 ? refused(problems, language) : { ok: true, file, pictures };
+}
+
+function picturesOf({ questions }: ChecklistFile) {
+  const pictures = new Map<number, HelpPictureFile>();
+  const errors: [path: string, message: ValidationMessage][] = [];
+  for (const [at, { picture }] of questions.entries()) {
+    const read = picture && readHelpPicture(picture.data);
+    if (typeof read === "string") errors.push([`questions.${at}.picture.data`, read]);
+    else if (read) pictures.set(at, read);
+  }
+  return { pictures, errors };
 }
 
 /** The first cell of a line of a table: columns are parted by tabs, semicolons or, in quotes, anything. */
@@ -94,6 +121,7 @@ export function readPastedLines(
   language: Language,
   newKey: () => string,
 ): Read {
+  if (text.length > MOST_LETTERS) return tooLong(language);
   const options = Object.entries(YES_NO_NOT_APPLICABLE).map(([value, label]) => ({
     value,
     label: label[language],
@@ -123,9 +151,10 @@ export function readPastedLines(
   if (asked.length === 0) return refused([["", 1, MESSAGES[language].validation["list.empty"]]], language);
   if (errors.length > 0) return refused(errors, language);
   const questions = asked.map(({ label }) => questionOf(label));
-  return { ok: true, file: { format: FILE_FORMAT, kind, name, purpose: "", language, questions } };
+  const file = { format: FILE_FORMAT, kind, name, purpose: "", language, questions } as const;
+  return { ok: true, file: { ...file, questions }, pictures: new Map() };
 
-  function questionOf(label: string): ChecklistQuestion {
+  function questionOf(label: string): Omit<ChecklistQuestion, "picture"> {
     return {
       // Findings are counted by it, so no two questions share one.
       key: newKey(),

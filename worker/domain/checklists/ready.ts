@@ -3,6 +3,7 @@ import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { Language } from "../../contract/enums.ts";
 import { CHECKLISTS } from "../../contract/forms/checklists.ts";
 import type { Question } from "../../contract/forms/checklists/question.ts";
+import { cited } from "../../contract/forms/library/laws.ts";
 import type { LibraryChecklist, LibraryQuestion } from "../../contract/forms/library/question.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Meaning } from "../../contract/shapes.ts";
@@ -36,7 +37,8 @@ export const builtInQuestions = (kind: ChecklistFormType, language: Language): C
   }));
 
 const fromLibrary = (question: LibraryQuestion, language: Language): ChecklistQuestion => {
-  const help = [question.help?.[language], question.law].filter(Boolean).join(" · ");
+  const law = question.law && cited(question.law, language);
+  const help = [question.help?.[language], law].filter(Boolean).join(" · ");
   return {
     ...copyOf(question, language),
     ...(help ? { help } : {}),

@@ -18,7 +18,7 @@ type AttachmentKeyParts = AttachmentOwner & { id: string; contentType: Attachmen
 export const attachmentKey = ({ companyId, formType, formId, id, contentType }: AttachmentKeyParts): string =>
   `${companyId}/${formType}/${formId}/${id}.${EXTENSIONS[contentType]}`;
 
-/** The form or action that a key belongs to; null when it is not an attachment key. */
+/** The form, action or checklist that a key belongs to; null when it is not an attachment key. */
 export function ownerFromKey(r2Key: string): AttachmentOwner | null {
   const [companyId = "", type, formId = "", file = "", ...rest] = r2Key.split("/");
   const formType = FILE_OWNERS.find((each) => each === type);

@@ -35,9 +35,11 @@ const fileFields = (type: FormType) =>
     return purpose ? [{ key, purpose }] : [];
   });
 
-/** An action takes the photos of its comments. */
+/** An action takes the photos of its comments, a checklist the pictures of its questions' help. */
 export const acceptsFiles = (type: FileOwner, purpose: Purpose): boolean =>
-  type === "action" ? purpose === "photo" : fileFields(type).some((field) => field.purpose === purpose);
+  type === "action" || type === "checklist"
+    ? purpose === "photo"
+    : fileFields(type).some((field) => field.purpose === purpose);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

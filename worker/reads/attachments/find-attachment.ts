@@ -7,16 +7,17 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import type { Actor } from "../../policy/actor.ts";
+import { type Actor, inCompany } from "../../policy/actor.ts";
+import { selectChecklist } from "../../storage/checklists/checklists.ts";
 import { type ActionRecord, selectActionById } from "../../storage/actions/action-records.ts";
 import { requireActionRight } from "../actions/loaded-action.ts";
 import { type LoadedForm, requireFormRead, requireFormRight } from "../forms/loaded-form.ts";
-import { enterCompany } from "../permit.ts";
+import { enterCompany, permit } from "../permit.ts";
 
 type FilePath = { companyId: string; formType: FileOwner; formId: string };
 
 /**
- * Loads the form or action that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage.
+ * Loads the form, action or checklist that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage.
  * `requireUpload` refuses who may not add files to it.
  */
 export async function loadOwner(
@@ -30,19 +31,34 @@ export async function loadOwner(
   const {
     forms,
     actions,
+    checklists,
     entries: [entry],
     usages,
   } = await readBatch(sql, {
-    forms: formType === "action" ? [] : [selectFormById(sql, formType, formId)],
+    forms: formType === "action" || formType === "checklist" ? [] : [selectFormById(sql, formType, formId)],
+    checklists: formType === "checklist" ? [selectChecklist(sql, { companyId, checklistId: formId })] : [],
     actions: formType === "action" ? [selectActionById(sql, formId)] : [],
     entries: selectAttachment(sql, r2Key),
     usages: quota ? [selectFileUsage(sql, companyId, quota)] : [],
   });
-  const requireUpload =
-    formType === "action"
-      ? requireAction(actor, companyId, actions.flat()[0])
-      : requireForm(actor, companyId, formType, forms.flat()[0]);
-  return { requireUpload, entry, usage: usages.flat()[0] };
+  return { requireUpload: requireOwner(), entry, usage: usages.flat()[0] };
+
+  function requireOwner() {
+    if (formType === "action") return requireAction(actor, companyId, actions.flat()[0]);
+    if (formType === "checklist") return requireChecklist(actor, checklists.flat()[0]);
+    return requireForm(actor, companyId, formType, forms.flat()[0]);
+  }
+}
+
+type Checklist = Awaited<ReturnType<typeof selectChecklist>>[number];
+
+/** The picture of a question is for everybody who may be asked it. */
+function requireChecklist(reader: Actor, row: Checklist | undefined) {
+  if (!row) throw problem("NOT_FOUND");
+  const { companyId } = row;
+  const actor = inCompany(reader, row.company);
+  permit(actor, "checklist.read", { companyId });
+  return () => permit(actor, "checklist.edit", { companyId, wasPublished: row.publishedNumber !== null });
 }
 
 function requireAction(actor: Actor, companyId: string, record: ActionRecord | undefined) {
@@ -64,7 +80,7 @@ function requireForm(
   return () => requireFormRight(actor, "edit", owner);
 }
 
-/** The headers of a stored file, for users who may read its form or action. */
+/** The headers of a stored file, for users who may read its form or action, or who are asked by its checklist. */
 export async function findAttachment(context: ActorContext, companyId: string, r2Key: string) {
   const owner = ownerFromKey(r2Key);
   if (owner?.companyId !== companyId) throw problem("NOT_FOUND");

@@ -1,4 +1,5 @@
 import { LIBRARY } from "../../contract/forms/library.ts";
+import { cited } from "../../contract/forms/library/laws.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { findCompany } from "../../storage/organisation/companies.ts";
 import { problem } from "../../contract/problem.ts";
@@ -13,7 +14,7 @@ export async function listLibrary({ actor, sql }: ActorContext, companyId: strin
     kinds: [...kinds],
     name: name[actor.language],
     purpose: purpose[actor.language],
-    basis: [...basis],
+    basis: basis.map((citation) => cited(citation, actor.language)),
     questionsCount: sections.reduce((sum, { questions }) => sum + questions.length, 0),
   }));
 }

@@ -152,19 +152,22 @@ export const selectKnownDepartments = (db: Sql, companyId: string, ids: readonly
       ),
     );
 
-export const insertChecklist = (db: Sql, row: NewChecklist) =>
-  insertWhere(db, checklist, row, isCompany(row.companyId)).returning({ id: checklist.id });
+export const insertChecklist = (db: Sql, row: NewChecklist, also = sql`true`) =>
+  insertWhere(db, checklist, row, sql`${isCompany(row.companyId)} and ${also}`).returning({
+    id: checklist.id,
+  });
 
 export const updateChecklist = (
   db: Sql,
   path: ChecklistPath,
   values: Partial<NewChecklist>,
   version: number,
+  also?: SQL,
 ) =>
   db
     .update(checklist)
     .set({ ...values, version: sql`${checklist.version} + 1` })
-    .where(and(isAt(path), eq(checklist.version, version)))
+    .where(and(isAt(path), eq(checklist.version, version), also))
     .returning({ id: checklist.id });
 
 /** Only one checklist of a kind is the default of a department, and one that of the company. */

@@ -39,7 +39,8 @@ const stored = (columns: readonly SQLiteColumn[]) =>
     ]),
   );
 
-type ReadRow = Omit<FoundRow, "tableName">;
+/** A table of which no column names anybody has no texts. */
+type ReadRow = Pick<FoundRow, "key" | "owner"> & Partial<Pick<FoundRow, "texts">>;
 
 const rowsOf = (
   db: Sql,
@@ -95,7 +96,9 @@ export async function readPages(
   return answers.map(({ own, theirs }, nth): RecordPage => {
     const { walk, until = null } = pages[nth] ?? {};
     const rowsIn = (table: SQLiteTable | undefined, rows: ReadRow[]) =>
-      table ? rows.map((row) => ({ tableName: getTableName(table), ...row })) : [];
+      table
+        ? rows.map(({ key, owner, texts = {} }) => ({ tableName: getTableName(table), key, owner, texts }))
+        : [];
     return {
       parents: rowsIn(walk?.table, own),
       children: theirs.flatMap((rows, index) => rowsIn(walk?.children[index]?.table, rows)),

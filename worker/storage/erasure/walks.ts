@@ -1,11 +1,12 @@
 // Which rows may name a person, each table in the order of an index that starts with the scope.
 import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { type FileOwner, FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
+import { checklist } from "../tables/forms/company-checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
@@ -41,7 +42,7 @@ const checklistsOf = (type: FormType): Child[] => {
     ? [{ table: formField, key: formField.id, owner: link, of: (parents) => inArray(link, parents) }]
     : [];
 };
-const filesOf = (owner: FormType | "action"): Child => ({
+const filesOf = (owner: FileOwner): Child => ({
   table: attachment,
   key: attachment.r2Key,
   owner: attachment.formId,
@@ -107,6 +108,16 @@ const planWalk: Walk = {
   holdings: HELD,
 };
 
+/** For who uploaded its pictures. */
+const checklistWalk: Walk = {
+  table: checklist,
+  key: checklist.id,
+  at: checklist.createdAt,
+  scope: ({ companyId }) => eq(checklist.companyId, companyId),
+  children: [filesOf("checklist")],
+  holdings: HELD,
+};
+
 /** Everything of a company that may name an account. */
 export const COMPANY_WALKS: readonly Walk[] = [
   ...FORM_TYPES.map(formWalk),
@@ -120,6 +131,7 @@ export const COMPANY_WALKS: readonly Walk[] = [
     children: [],
     holdings: HELD,
   },
+  checklistWalk,
 ];
 
 /** The records in which an administrator may replace a name that has no account, with their histories. */

@@ -19,11 +19,13 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
+import { checklist } from "../tables/forms/company-checklist.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
 import { company, subscription } from "../tables/organisation/organisation.ts";
 
+export type NewAttachment = typeof attachment.$inferInsert;
 export type AttachmentRow = typeof attachment.$inferSelect;
-/** A form, or an action under its own id. */
+/** A form, or an action or a checklist under its own id. */
 export type OwningForm = { type: FileOwner; formId: string };
 
 /** Binds all keys as one parameter. */
@@ -81,19 +83,23 @@ type InsertConditions = { otherKeys: readonly string[]; quota: FileQuota };
  * Inserts nothing if the key, or the same id with another file type, is registered already, or if the company's files would
  * exceed its quota.
  */
-export const insertAttachment = (
-  db: Sql,
-  { otherKeys, quota }: InsertConditions,
-  row: typeof attachment.$inferInsert,
-) =>
+export const insertAttachment = (db: Sql, { otherKeys, quota }: InsertConditions, row: NewAttachment) =>
   insertWhere(
     db,
     attachment,
     row,
-    sql`not exists (select 1 from ${attachment} where ${hasKeyIn(otherKeys)}) and ${usedBytes(row.companyId)} + ${row.bytes} <= ${quotaOf(row.companyId, quota)}`,
+    sql`not exists (select 1 from ${attachment} where ${hasKeyIn(otherKeys)}) and ${hasRoomFor(row.companyId, row.bytes, quota)}`,
   )
     .onConflictDoNothing()
     .returning({ r2Key: attachment.r2Key });
+
+/** Follow-up of the insertion of what the file belongs to, whose condition has looked at the quota. */
+export const insertAttachmentAfter = (db: Sql, row: NewAttachment, done: TookEffect) =>
+  insertWhere(db, attachment, row, done);
+
+/** True while the company's files may take up so many bytes more. */
+export const hasRoomFor = (companyId: string, bytes: number, quota: FileQuota): SQL =>
+  sql`${usedBytes(companyId)} + ${bytes} <= ${quotaOf(companyId, quota)}`;
 
 /** True while the new files are not released, and none of the files that the record refers to is. */
 export const areAttachmentsAvailable = (newKeys: readonly string[], keys: readonly string[]): SQL =>
@@ -103,6 +109,8 @@ export const areAttachmentsAvailable = (newKeys: readonly string[], keys: readon
 const isReferenced = ({ type, formId }: OwningForm): SQL => {
   if (type === "action")
     return sql`exists (select 1 from ${actionComment} as c where c.action_id = ${formId} and instr(c.photos, "attachment"."r2_key") > 0)`;
+  if (type === "checklist")
+    return sql`exists (select 1 from ${checklist} as c where c.id = ${formId} and instr(c.questions, "attachment"."r2_key") > 0)`;
   const table = FORM_TABLES[type];
   const json = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "json");
   const jsonTexts = json.map(({ name }) => sql`coalesce(f.${sql.identifier(name)}, '')`);
@@ -111,17 +119,21 @@ const isReferenced = ({ type, formId }: OwningForm): SQL => {
     : sql`exists (select 1 from ${table} as f where f.id = ${formId} and instr(${sql.join(jsonTexts, sql` || `)}, "attachment"."r2_key") > 0)`;
 };
 
+/** Goes with a change: the files that the record, as it stands now in the batch, points at are attached. */
+export const attachReferenced = (db: Sql, form: OwningForm, now: Date, done: TookEffect) =>
+  db
+    .update(attachment)
+    .set({ attachedAt: now })
+    .where(
+      and(isOf(form), isNull(attachment.attachedAt), isNull(attachment.releasedAt), isReferenced(form), done),
+    );
+
 /**
  * Goes with the change of a form: brings the ledger to what the record, as it stands now in the batch, points at, and tells
  * what was let go. Looking at the record rather than at what was sent, it is right whoever else wrote meanwhile.
  */
 export const syncAttachments = (db: Sql, form: OwningForm, now: Date, done: TookEffect) => ({
-  attached: db
-    .update(attachment)
-    .set({ attachedAt: now })
-    .where(
-      and(isOf(form), isNull(attachment.attachedAt), isNull(attachment.releasedAt), isReferenced(form), done),
-    ),
+  attached: attachReferenced(db, form, now, done),
   released: db
     .update(attachment)
     .set({ releasedAt: now })

@@ -13,7 +13,7 @@ export const attachment = sqliteTable(
   {
     r2Key: text("r2_key").primaryKey(),
     companyId: text("company_id").notNull(),
-    // Files of an action have "action" here, and its id as that of the form.
+    // Files of an action or a checklist have "action" or "checklist" here, and its id as that of the form.
     formType: text("form_type", { enum: FILE_OWNERS }).notNull(),
     formId: text("form_id").notNull(),
     purpose: text("purpose", { enum: PURPOSES }).notNull(),

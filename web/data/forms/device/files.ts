@@ -34,7 +34,7 @@ export async function listFiles(owner: string, formKey: string): Promise<StoredF
 }
 
 /** Nothing where the browser has no cryptography: on an address without https. */
-const hashOf = async (blob: Blob): Promise<string | undefined> =>
+export const hashOf = async (blob: Blob): Promise<string | undefined> =>
   globalThis.crypto.subtle && (await sha256Of(new Uint8Array(await blob.arrayBuffer())));
 
 export async function storeFile(owner: string, given: StoredFile): Promise<void> {

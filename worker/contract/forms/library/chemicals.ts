@@ -132,12 +132,20 @@ export const chemicals: LibraryChecklist = {
         yesNo(
           "storage_inspection",
           {
-            es: "Si supera los límites del APQ, ¿está en vigor su inspección de 5 años?",
-            en: "If it exceeds the APQ limits, is its 5-year inspection in date?",
-            ca: "Si supera els límits de l’APQ, té en vigor la inspecció de 5 anys?",
+            es: "Si el almacén supera los límites del APQ, ¿está en vigor su inspección de 5 años?",
+            en: "If the store exceeds the APQ limits, is its 5-year inspection in date?",
+            ca: "Si el magatzem supera els límits de l’APQ, té en vigor la inspecció de 5 anys?",
           },
           "A",
-          { law: "RD 656/2017", onlyIf: ifYes("has_storage") },
+          {
+            law: "RD 656/2017",
+            onlyIf: ifYes("has_storage"),
+            help: {
+              es: "Pide el certificado al responsable. Si no los supera, marca «No aplica».",
+              en: "Ask the person in charge for the certificate. If not exceeded, answer “Not applicable”.",
+              ca: "Demana el certificat al responsable. Si no els supera, marca «No aplica».",
+            },
+          },
         ),
       ],
     },
@@ -152,9 +160,9 @@ export const chemicals: LibraryChecklist = {
         yesNo(
           "no_ignition",
           {
-            es: "¿Están lejos de llamas, chispas y superficies calientes?",
-            en: "Are they kept away from flames, sparks and hot surfaces?",
-            ca: "Són lluny de flames, espurnes i superfícies calentes?",
+            es: "¿Los inflamables están lejos de llamas, chispas y superficies calientes?",
+            en: "Are flammables kept away from flames, sparks and hot surfaces?",
+            ca: "Els inflamables són lluny de flames, espurnes i superfícies calentes?",
           },
           "C",
           { law: "RD 681/2003", onlyIf: ifYes("has_flammables") },
@@ -167,7 +175,15 @@ export const chemicals: LibraryChecklist = {
             ca: "Els bidons estan connectats a terra en transvasar?",
           },
           "CA",
-          { law: "RD 614/2001, annex VI", onlyIf: ifYes("has_flammables") },
+          {
+            law: "RD 614/2001, annex VI",
+            onlyIf: ifYes("has_flammables"),
+            help: {
+              es: "Busca la pinza y el cable en el bidón. Si aquí no se trasvasa, marca «No aplica».",
+              en: "Look for clamp and cable on the drum. If nothing is transferred here, answer “Not applicable”.",
+              ca: "Busca la pinça i el cable al bidó. Si aquí no es transvasa, marca «No aplica».",
+            },
+          },
         ),
       ],
     },
@@ -177,9 +193,9 @@ export const chemicals: LibraryChecklist = {
         yesNo(
           "extraction",
           {
-            es: "¿Funciona la extracción donde se usan?",
-            en: "Does the extraction work where they are used?",
-            ca: "Funciona l’extracció on es fan servir?",
+            es: "¿Funciona la extracción donde se usan los productos?",
+            en: "Does the extraction work where the products are used?",
+            ca: "Funciona l’extracció on es fan servir els productes?",
           },
           "A",
           {
@@ -194,9 +210,9 @@ export const chemicals: LibraryChecklist = {
         yesNo(
           "ppe",
           {
-            es: "¿Quien los usa lleva los guantes y las gafas que pide la ficha?",
+            es: "¿Quien usa los productos lleva los guantes y las gafas que pide la ficha?",
             en: "Does the user wear the gloves and goggles that the data sheet requires?",
-            ca: "Qui els fa servir porta els guants i les ulleres que demana la fitxa?",
+            ca: "Qui fa servir els productes porta els guants i les ulleres que demana la fitxa?",
           },
           "C",
           { law: "RD 773/1997, art. 3" },
@@ -217,9 +233,9 @@ export const chemicals: LibraryChecklist = {
         yesNo(
           "eyewash_accessible",
           {
-            es: "¿Se llega a ellos sin obstáculos?",
-            en: "Can they be reached without obstacles?",
-            ca: "S’hi arriba sense obstacles?",
+            es: "¿Se llega a la ducha y al lavaojos sin obstáculos?",
+            en: "Can the shower and the eyewash be reached without obstacles?",
+            ca: "S’arriba a la dutxa i al rentaulls sense obstacles?",
           },
           "C",
           { law: "RD 656/2017" },

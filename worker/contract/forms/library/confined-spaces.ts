@@ -57,9 +57,9 @@ export const confinedSpaces: LibraryChecklist = {
         yesNo(
           "isolated",
           {
-            es: "¿Están todas cortadas y bloqueadas?",
-            en: "Are all of them isolated and locked out?",
-            ca: "Estan totes tallades i bloquejades?",
+            es: "¿Están cortadas y bloqueadas todas las tuberías y líneas de energía?",
+            en: "Are all the pipes and power lines isolated and locked out?",
+            ca: "Estan tallades i bloquejades totes les canonades i línies d’energia?",
           },
           "C",
           { law: "RD 1215/1997, annex II.1", onlyIf: ifYes("has_feeds") },
@@ -72,6 +72,13 @@ export const confinedSpaces: LibraryChecklist = {
             ca: "El recinte està buidat i net de restes perilloses?",
           },
           "C",
+          {
+            help: {
+              es: "Míralo desde la boca o en el permiso, sin entrar.",
+              en: "Look from the entrance or at the permit, without going in.",
+              ca: "Mira-ho des de la boca o al permís, sense entrar-hi.",
+            },
+          },
         ),
       ],
     },
@@ -129,16 +136,30 @@ export const confinedSpaces: LibraryChecklist = {
             ca: "El CO, el H₂S i la resta de tòxics estan per sota del valor límit?",
           },
           "C",
-          { law: "RD 374/2001, art. 3" },
+          {
+            law: "RD 374/2001, art. 3",
+            help: {
+              es: "Compara lo que marca el detector con los valores del permiso.",
+              en: "Compare the detector’s readings with the values on the permit.",
+              ca: "Compara el que marca el detector amb els valors del permís.",
+            },
+          },
         ),
         yesNo(
           "detector_calibrated",
           {
             es: "¿El detector de gases tiene la calibración en vigor?",
             en: "Is the gas detector’s calibration in date?",
-            ca: "El detector de gasos té el calibratge vigent?",
+            ca: "El detector de gasos té el calibratge en vigor?",
           },
           "CA",
+          {
+            help: {
+              es: "La fecha está en su etiqueta o certificado.",
+              en: "The date is on its label or certificate.",
+              ca: "La data és a l’etiqueta o al certificat.",
+            },
+          },
         ),
         yesNo(
           "continuous",
@@ -183,14 +204,21 @@ export const confinedSpaces: LibraryChecklist = {
             ca: "Qui entra i qui vigila tenen formació en espais confinats?",
           },
           "CA",
-          { law: "Ley 31/1995, art. 19" },
+          {
+            law: "Ley 31/1995, art. 19",
+            help: {
+              es: "Pide los certificados o míralos en el permiso.",
+              en: "Ask for the certificates, or look at the permit.",
+              ca: "Demana els certificats o mira’ls al permís.",
+            },
+          },
         ),
         yesNo(
           "contact",
           {
-            es: "¿Se hablan o se ven todo el tiempo?",
-            en: "Can they talk to or see each other all the time?",
-            ca: "Es parlen o es veuen tota l’estona?",
+            es: "¿Quien está dentro y quien vigila se hablan o se ven todo el tiempo?",
+            en: "Can those inside and the attendant talk to or see each other all the time?",
+            ca: "Qui és a dins i qui vigila es parlen o es veuen tota l’estona?",
           },
           "C",
         ),
@@ -231,9 +259,9 @@ export const confinedSpaces: LibraryChecklist = {
         yesNo(
           "electrical",
           {
-            es: "¿La luz y las herramientas son aptas para ese ambiente?",
-            en: "Are lamps and tools suitable for that atmosphere?",
-            ca: "El llum i les eines són aptes per a aquell ambient?",
+            es: "¿La luz y las herramientas son aptas para el ambiente del recinto?",
+            en: "Are lamps and tools suitable for the atmosphere inside?",
+            ca: "El llum i les eines són aptes per a l’ambient del recinte?",
           },
           "C",
           {

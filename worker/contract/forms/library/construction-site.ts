@@ -159,9 +159,9 @@ export const constructionSite: LibraryChecklist = {
         yesNo(
           "excavation_shored",
           {
-            es: "¿Las paredes están entibadas o con talud seguro?",
-            en: "Are the sides shored or safely sloped?",
-            ca: "Les parets estan estrebades o amb un talús segur?",
+            es: "¿Las paredes de la excavación están entibadas o con talud seguro?",
+            en: "Are the sides of the excavation shored or safely sloped?",
+            ca: "Les parets de l’excavació estan estrebades o amb un talús segur?",
           },
           "CAP",
           { law: "RD 1627/1997, annex IV.C.9", onlyIf: ifYes("has_excavation") },
@@ -169,9 +169,9 @@ export const constructionSite: LibraryChecklist = {
         yesNo(
           "excavation_edge",
           {
-            es: "¿El borde está cercado?",
-            en: "Is the edge fenced?",
-            ca: "La vora està tancada?",
+            es: "¿El borde de la excavación está cercado?",
+            en: "Is the edge of the excavation fenced?",
+            ca: "La vora de l’excavació està tancada?",
           },
           "CP",
           {
@@ -227,9 +227,9 @@ export const constructionSite: LibraryChecklist = {
           {
             law: "RD 1627/1997, annex IV.C.7",
             help: {
-              es: "Solo se da a quien ha recibido formación.",
-              en: "It is given only to people who have been trained.",
-              ca: "Només es dona a qui ha rebut formació.",
+              es: "Pídela: solo se da a quien ha recibido formación.",
+              en: "Ask to see it: it is given only to people who have been trained.",
+              ca: "Demana-la: només es dona a qui ha rebut formació.",
             },
           },
         ),
@@ -251,7 +251,14 @@ export const constructionSite: LibraryChecklist = {
             ca: "Les línies aèries i soterrades estan localitzades i senyalitzades?",
           },
           "CA",
-          { law: "RD 1627/1997, annex IV.C.10" },
+          {
+            law: "RD 1627/1997, annex IV.C.10",
+            help: {
+              es: "Pide el plano de servicios y busca las marcas.",
+              en: "Ask for the plan of utilities and look for the marks.",
+              ca: "Demana el plànol de serveis i busca les marques.",
+            },
+          },
         ),
       ],
     },

@@ -26,26 +26,47 @@ export const contractors: LibraryChecklist = {
             ca: "Totes les persones de la contractista tenen l’accés autoritzat?",
           },
           "C",
+          {
+            help: {
+              es: "Compara quién está trabajando con la lista de accesos.",
+              en: "Compare who is at work with the access list.",
+              ca: "Compara qui està treballant amb la llista d’accessos.",
+            },
+          },
         ),
         yesNo(
           "information_given",
           {
-            es: "¿Ha recibido los riesgos y las medidas de emergencia del centro?",
-            en: "Has it been given the site’s risks and emergency measures?",
-            ca: "Ha rebut els riscos i les mesures d’emergència del centre?",
+            es: "¿Ha recibido la contrata los riesgos y las medidas de emergencia del centro?",
+            en: "Has the contractor been given the site’s risks and emergency measures?",
+            ca: "Ha rebut la contractista els riscos i les mesures d’emergència del centre?",
           },
           "C",
-          { law: "RD 171/2004, art. 7" },
+          {
+            law: "RD 171/2004, art. 7",
+            help: {
+              es: "Pregunta a quien trabaja qué le explicaron.",
+              en: "Ask those at work what they were told.",
+              ca: "Pregunta a qui treballa què li van explicar.",
+            },
+          },
         ),
         yesNo(
           "risk_assessment_received",
           {
-            es: "¿Está la evaluación de riesgos de la contrata para este trabajo?",
-            en: "Is the contractor’s risk assessment for this job available?",
-            ca: "Hi ha l’avaluació de riscos de la contractista per a aquest treball?",
+            es: "¿Ha entregado la contrata la evaluación de riesgos de este trabajo?",
+            en: "Has the contractor handed over its risk assessment for this job?",
+            ca: "Ha lliurat la contractista l’avaluació de riscos d’aquest treball?",
           },
           "A",
-          { law: "RD 171/2004, art. 10" },
+          {
+            law: "RD 171/2004, art. 10",
+            help: {
+              es: "Búscala en la plataforma de coordinación o pídela.",
+              en: "Look on the coordination platform, or ask for it.",
+              ca: "Busca-la a la plataforma de coordinació o demana-la.",
+            },
+          },
         ),
         yesNo(
           "training_accredited",
@@ -55,7 +76,14 @@ export const contractors: LibraryChecklist = {
             ca: "Consta la formació de qui està treballant?",
           },
           "A",
-          { law: "RD 171/2004, art. 10" },
+          {
+            law: "RD 171/2004, art. 10",
+            help: {
+              es: "Compara sus nombres con los certificados entregados.",
+              en: "Compare their names with the certificates handed over.",
+              ca: "Compara els noms amb els certificats lliurats.",
+            },
+          },
         ),
         fact(
           "is_special_work",
@@ -110,9 +138,9 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "knows_emergency",
           {
-            es: "¿Sabe dónde está el punto de encuentro?",
-            en: "Do its people know where the assembly point is?",
-            ca: "Sap on és el punt de trobada?",
+            es: "¿Sabe la contrata dónde está el punto de encuentro?",
+            en: "Do the contractor’s people know where the assembly point is?",
+            ca: "Sap la contractista on és el punt de trobada?",
           },
           "C",
           { law: "RD 171/2004, art. 7" },
@@ -134,7 +162,14 @@ export const contractors: LibraryChecklist = {
             ca: "Es treballa com diu el procediment acordat?",
           },
           "C",
-          { law: "RD 171/2004, art. 9" },
+          {
+            law: "RD 171/2004, art. 9",
+            help: {
+              es: "Pide el procedimiento y compáralo con lo que ves.",
+              en: "Ask for the procedure and compare it with what you see.",
+              ca: "Demana el procediment i compara’l amb el que veus.",
+            },
+          },
         ),
         yesNo(
           "ppe",
@@ -149,9 +184,9 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "equipment_sound",
           {
-            es: "¿Sus equipos y herramientas están en buen estado?",
-            en: "Is their equipment in good condition?",
-            ca: "Els seus equips i eines estan en bon estat?",
+            es: "¿Los equipos y las herramientas de la contrata están en buen estado?",
+            en: "Are the contractor’s equipment and tools in good condition?",
+            ca: "Els equips i les eines de la contractista estan en bon estat?",
           },
           "CP",
           { law: "RD 1215/1997, art. 3" },
@@ -159,12 +194,19 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "chemicals_declared",
           {
-            es: "¿Ha declarado los productos químicos que trae?",
-            en: "Has it declared the chemicals that it brings?",
-            ca: "Ha declarat els productes químics que porta?",
+            es: "¿Ha declarado la contrata los productos químicos que trae?",
+            en: "Has the contractor declared the chemicals that it brings?",
+            ca: "Ha declarat la contractista els productes químics que porta?",
           },
           "C",
-          { law: "RD 171/2004, art. 4" },
+          {
+            law: "RD 171/2004, art. 4",
+            help: {
+              es: "Compara las etiquetas que ves con su lista.",
+              en: "Compare the labels you see with its list.",
+              ca: "Compara les etiquetes que veus amb la seva llista.",
+            },
+          },
         ),
         fact("other_firms", {
           es: "¿Trabaja otra empresa en la misma zona?",
@@ -174,19 +216,27 @@ export const contractors: LibraryChecklist = {
         yesNo(
           "interference_agreed",
           {
-            es: "¿Han acordado cómo no ponerse en peligro?",
-            en: "Have they agreed how not to endanger one another?",
-            ca: "Han acordat com no posar-se en perill?",
+            es: "¿Han acordado las empresas cómo no ponerse en peligro?",
+            en: "Have the firms agreed how not to endanger one another?",
+            ca: "Han acordat les empreses com no posar-se en perill?",
           },
           "CA",
-          { law: "RD 171/2004, art. 4", onlyIf: ifYes("other_firms") },
+          {
+            law: "RD 171/2004, art. 4",
+            onlyIf: ifYes("other_firms"),
+            help: {
+              es: "Pregunta a cada una por separado.",
+              en: "Ask each of them separately.",
+              ca: "Pregunta a cadascuna per separat.",
+            },
+          },
         ),
         yesNo(
           "tidy_end",
           {
-            es: "¿Deja la zona limpia y sin residuos?",
-            en: "Does it leave the area clean and free of waste?",
-            ca: "Deixa la zona neta i sense residus?",
+            es: "¿La zona de trabajo está limpia y sin residuos?",
+            en: "Is the work area clean and free of waste?",
+            ca: "La zona de treball està neta i sense residus?",
           },
           "C",
         ),

@@ -27,9 +27,9 @@ export const electrical: LibraryChecklist = {
         yesNo(
           "no_live_parts",
           {
-            es: "¿Están tapados todos los huecos y partes con tensión?",
-            en: "Are all gaps and live parts covered?",
-            ca: "Estan tapats tots els forats i les parts amb tensió?",
+            es: "¿Están tapados todos los huecos y las partes con tensión de los cuadros?",
+            en: "Are all gaps and live parts of the boards covered?",
+            ca: "Estan tapats tots els forats i les parts amb tensió dels quadres?",
           },
           "CAP",
           {
@@ -53,9 +53,9 @@ export const electrical: LibraryChecklist = {
         yesNo(
           "hazard_sign",
           {
-            es: "¿Llevan la señal de riesgo eléctrico?",
-            en: "Do they bear the electrical hazard sign?",
-            ca: "Porten el senyal de risc elèctric?",
+            es: "¿Los cuadros llevan la señal de riesgo eléctrico?",
+            en: "Do the boards bear the electrical hazard sign?",
+            ca: "Els quadres porten el senyal de risc elèctric?",
           },
           "A",
           { law: "RD 485/1997, annex III" },
@@ -161,7 +161,14 @@ export const electrical: LibraryChecklist = {
             ca: "Si la instal·lació la necessita, té en vigor la inspecció periòdica?",
           },
           "A",
-          { law: "RD 842/2002, ITC-BT-05" },
+          {
+            law: "RD 842/2002, ITC-BT-05",
+            help: {
+              es: "Pide el certificado del organismo de control. Si no la necesita, marca «No aplica».",
+              en: "Ask for the inspection body’s certificate. If none is required, answer “Not applicable”.",
+              ca: "Demana el certificat de l’organisme de control. Si no la necessita, marca «No aplica».",
+            },
+          },
         ),
       ],
     },
@@ -176,9 +183,9 @@ export const electrical: LibraryChecklist = {
         yesNo(
           "isolated_and_locked",
           {
-            es: "¿Está cortada y bloqueada con candado y cartel?",
-            en: "Is it isolated and locked out, with padlock and tag?",
-            ca: "Està tallada i bloquejada amb cadenat i cartell?",
+            es: "¿La instalación está cortada y bloqueada con candado y cartel?",
+            en: "Is the installation isolated and locked out, with padlock and tag?",
+            ca: "La instal·lació està tallada i bloquejada amb cadenat i cartell?",
           },
           "C",
           { law: "RD 614/2001, annex II", onlyIf: ifYes("work_in_progress") },
@@ -191,24 +198,40 @@ export const electrical: LibraryChecklist = {
             ca: "S’ha comprovat amb un detector que no hi ha tensió?",
           },
           "C",
-          { law: "RD 614/2001, annex II", onlyIf: ifYes("work_in_progress") },
+          {
+            law: "RD 614/2001, annex II",
+            onlyIf: ifYes("work_in_progress"),
+            help: {
+              es: "Si no lo has visto, pide que lo comprueben delante de ti.",
+              en: "If you did not see it, ask for the check to be repeated.",
+              ca: "Si no ho has vist, demana que ho comprovin davant teu.",
+            },
+          },
         ),
         yesNo(
           "worker_qualified",
           {
-            es: "¿Quien trabaja está autorizado o cualificado por la empresa?",
-            en: "Has the company authorised or qualified the worker?",
-            ca: "Qui treballa està autoritzat o qualificat per l’empresa?",
+            es: "¿Quien trabaja está autorizado o cualificado para este trabajo eléctrico?",
+            en: "Is the worker authorised or qualified for this electrical work?",
+            ca: "Qui treballa està autoritzat o qualificat per a aquest treball elèctric?",
           },
           "CA",
-          { law: "RD 614/2001, art. 4", onlyIf: ifYes("work_in_progress") },
+          {
+            law: "RD 614/2001, art. 4",
+            onlyIf: ifYes("work_in_progress"),
+            help: {
+              es: "Pide la autorización escrita de la empresa.",
+              en: "Ask for the company’s written authorisation.",
+              ca: "Demana l’autorització escrita de l’empresa.",
+            },
+          },
         ),
         yesNo(
           "insulated_tools",
           {
-            es: "¿Usa herramientas aisladas y los EPI para riesgo eléctrico?",
-            en: "Are insulated tools and PPE for electrical risk being used?",
-            ca: "Fa servir eines aïllades i els EPI per a risc elèctric?",
+            es: "¿Quien trabaja usa herramientas aisladas y los EPI para riesgo eléctrico?",
+            en: "Does the worker use insulated tools and PPE for electrical risk?",
+            ca: "Qui treballa fa servir eines aïllades i els EPI per a risc elèctric?",
           },
           "C",
           { law: "RD 614/2001, annex III", onlyIf: ifYes("work_in_progress") },

@@ -116,9 +116,9 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "extinguishers_pressure",
           {
-            es: "¿La aguja de todos está en verde?",
-            en: "Are all the gauges in the green?",
-            ca: "L’agulla de tots és al verd?",
+            es: "¿La aguja de todos los extintores está en verde?",
+            en: "Are the gauges of all the extinguishers in the green?",
+            ca: "L’agulla de tots els extintors és al verd?",
           },
           "CA",
           {
@@ -133,9 +133,9 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "extinguishers_sealed",
           {
-            es: "¿Todos tienen el pasador y el precinto?",
-            en: "Do all have their pin and seal?",
-            ca: "Tots tenen el passador i el precinte?",
+            es: "¿Todos los extintores tienen el pasador y el precinto?",
+            en: "Do all the extinguishers have their pin and seal?",
+            ca: "Tots els extintors tenen el passador i el precinte?",
           },
           "CA",
           { law: "RD 513/2017, annex II" },
@@ -143,17 +143,17 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "extinguishers_serviced",
           {
-            es: "¿La etiqueta dice que la revisión anual está en vigor?",
-            en: "Does the label show a yearly service in date?",
-            ca: "L’etiqueta diu que la revisió anual està en vigor?",
+            es: "¿La etiqueta de cada extintor dice que la revisión anual está en vigor?",
+            en: "Does the label of every extinguisher show a yearly service in date?",
+            ca: "L’etiqueta de cada extintor diu que la revisió anual està en vigor?",
           },
           "A",
           { law: "RD 513/2017, annex II" },
         ),
         fact("has_hose_reels", {
-          es: "¿Hay BIE?",
+          es: "¿Hay bocas de incendio equipadas (BIE)?",
           en: "Are there hose reels?",
-          ca: "Hi ha BIE?",
+          ca: "Hi ha boques d’incendi equipades (BIE)?",
         }),
         yesNo(
           "hose_reels_ready",
@@ -206,12 +206,19 @@ export const emergencies: LibraryChecklist = {
         yesNo(
           "emergency_team",
           {
-            es: "¿Hay en este turno alguien del equipo de emergencia?",
-            en: "Is somebody of the emergency team on this shift?",
-            ca: "Hi ha en aquest torn algú de l’equip d’emergència?",
+            es: "¿Hay alguien del equipo de emergencia en este turno?",
+            en: "Is a member of the emergency team on this shift?",
+            ca: "Hi ha algú de l’equip d’emergència en aquest torn?",
           },
           "CA",
-          { law: "Ley 31/1995, art. 20" },
+          {
+            law: "Ley 31/1995, art. 20",
+            help: {
+              es: "Pregunta al encargado quién es.",
+              en: "Ask the supervisor who it is.",
+              ca: "Pregunta a l’encarregat qui és.",
+            },
+          },
         ),
         yesNo(
           "people_know",
@@ -241,7 +248,14 @@ export const emergencies: LibraryChecklist = {
             ca: "La farmaciola està completa i sense caducar?",
           },
           "A",
-          { law: "RD 486/1997, annex VI" },
+          {
+            law: "RD 486/1997, annex VI",
+            help: {
+              es: "Antiséptico, gasas, algodón, vendas, esparadrapo, tiritas, tijeras, pinzas y guantes.",
+              en: "Antiseptic, gauze, cotton wool, bandages, tape, plasters, scissors, tweezers and gloves.",
+              ca: "Antisèptic, gases, cotó, benes, esparadrap, tiretes, tisores, pinces i guants.",
+            },
+          },
         ),
         yesNo(
           "drill_held",
@@ -254,9 +268,9 @@ export const emergencies: LibraryChecklist = {
           {
             law: "RD 393/2007",
             help: {
-              es: "Obligatorio donde se exige plan de autoprotección; recomendable siempre.",
-              en: "Compulsory where an emergency plan by RD 393/2007 is required, advisable always.",
-              ca: "Obligatori on s’exigeix pla d’autoprotecció; recomanable sempre.",
+              es: "Pregunta la fecha del último. Es obligatorio con plan de autoprotección y recomendable siempre.",
+              en: "Ask when the last one was. Compulsory where the law asks for an emergency plan, advisable always.",
+              ca: "Pregunta la data de l’últim. És obligatori amb pla d’autoprotecció i recomanable sempre.",
             },
           },
         ),

@@ -27,17 +27,17 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "brakes",
           {
-            es: "¿Frena bien, también con el freno de mano?",
+            es: "¿La carretilla frena bien, también con el freno de mano?",
             en: "Do the brakes hold, the parking brake too?",
-            ca: "Frena bé, també amb el fre de mà?",
+            ca: "El carretó frena bé, també amb el fre de mà?",
           },
           "CA",
           {
             law: "RD 1215/1997, annex I.2.1",
             help: {
-              es: "Si no, se retira de uso: llave fuera y un cartel.",
-              en: "If not, take it out of use: key out and a tag on it.",
-              ca: "Si no, es retira de l’ús: clau fora i un cartell.",
+              es: "Pide que frene en vacío. Si falla, se retira de uso: llave fuera y un cartel.",
+              en: "Ask for a stop without load. If they fail, take it out of use: key out and a tag on it.",
+              ca: "Demana que freni en buit. Si falla, es retira de l’ús: clau fora i un cartell.",
             },
           },
         ),
@@ -145,7 +145,7 @@ export const forklifts: LibraryChecklist = {
             help: {
               es: "Si lleva un accesorio, también la carga con él.",
               en: "If an attachment is fitted, its capacity too.",
-              ca: "Si porta un accessori, també la càrrega amb ell.",
+              ca: "Si porta un accessori, també la càrrega amb l’accessori.",
             },
           },
         ),
@@ -165,27 +165,27 @@ export const forklifts: LibraryChecklist = {
           {
             law: "RD 1215/1997, annex II.2.1",
             help: {
-              es: "Solo se da a quien ha recibido formación para esa carretilla.",
-              en: "It is given only to people trained for that truck.",
-              ca: "Només es dona a qui ha rebut formació per a aquell carretó.",
+              es: "Pídela: solo se da a quien ha recibido formación para esa carretilla.",
+              en: "Ask to see it: it is given only to people trained for that truck.",
+              ca: "Demana-la: només es dona a qui ha rebut formació per a aquell carretó.",
             },
           },
         ),
         yesNo(
           "seat_belt_worn",
           {
-            es: "¿Lleva puesto el cinturón?",
+            es: "¿Quien conduce lleva puesto el cinturón?",
             en: "Is the driver wearing the seat belt?",
-            ca: "Porta posat el cinturó?",
+            ca: "Qui condueix porta posat el cinturó?",
           },
           "C",
         ),
         yesNo(
           "slows_at_crossings",
           {
-            es: "¿Reduce y toca la bocina en los cruces?",
+            es: "¿Quien conduce reduce la velocidad y toca la bocina en los cruces?",
             en: "Does the driver slow down and sound the horn at crossings?",
-            ca: "Redueix i toca el clàxon als encreuaments?",
+            ca: "Qui condueix redueix la velocitat i toca el clàxon als encreuaments?",
           },
           "C",
           { law: "RD 1215/1997, annex II.2" },
@@ -193,9 +193,9 @@ export const forklifts: LibraryChecklist = {
         yesNo(
           "forks_low",
           {
-            es: "¿Circula con las horquillas bajas?",
+            es: "¿La carretilla circula con las horquillas bajas?",
             en: "Does the truck travel with its forks low?",
-            ca: "Circula amb les forquilles baixes?",
+            ca: "El carretó circula amb les forquilles baixes?",
           },
           "C",
           {

@@ -40,7 +40,7 @@ export const hotWork: LibraryChecklist = {
               "neutral",
             ],
             grinding: [
-              { es: "Amoladora o tronzadora", en: "Grinder or cut-off saw", ca: "Esmoladora o trossadora" },
+              { es: "Amoladora o tronzadora", en: "Grinder or cut-off saw", ca: "Esmoladora o tronçadora" },
               "neutral",
             ],
             other: [{ es: "Otro", en: "Other", ca: "Un altre" }, "neutral"],
@@ -86,7 +86,14 @@ export const hotWork: LibraryChecklist = {
             ca: "S’ha comprovat que no hi ha gasos, vapors ni pols explosius?",
           },
           "C",
-          { law: "RD 681/2003" },
+          {
+            law: "RD 681/2003",
+            help: {
+              es: "Pide la medición: tiene que constar en el permiso.",
+              en: "Ask for the measurement: it must be on the permit.",
+              ca: "Demana el mesurament: ha de constar al permís.",
+            },
+          },
         ),
         fact("works_on_vessel", {
           es: "¿Se trabaja en un depósito, bidón o tubería?",
@@ -96,9 +103,9 @@ export const hotWork: LibraryChecklist = {
         yesNo(
           "vessel_clean",
           {
-            es: "¿Está vaciado y limpio por dentro?",
-            en: "Is it emptied and clean inside?",
-            ca: "Està buidat i net per dins?",
+            es: "¿El depósito, bidón o tubería está vaciado y limpio por dentro?",
+            en: "Is the tank, drum or pipe emptied and clean inside?",
+            ca: "El dipòsit, bidó o canonada està buidat i net per dins?",
           },
           "C",
           { law: "RD 681/2003", onlyIf: ifYes("works_on_vessel") },
@@ -151,6 +158,13 @@ export const hotWork: LibraryChecklist = {
             ca: "Està previst qui torna a connectar els detectors anul·lats?",
           },
           "C",
+          {
+            help: {
+              es: "Si no se ha anulado ninguno, marca «No aplica».",
+              en: "If none was disabled, answer “Not applicable”.",
+              ca: "Si no se n’ha anul·lat cap, marca «No aplica».",
+            },
+          },
         ),
       ],
     },
@@ -170,9 +184,9 @@ export const hotWork: LibraryChecklist = {
         yesNo(
           "flashback_arrestors",
           {
-            es: "¿Hay válvulas antirretorno en el soplete y en las botellas?",
+            es: "¿Hay válvulas antirretroceso de llama en el soplete y en las botellas?",
             en: "Are flashback arrestors fitted at the torch and the cylinders?",
-            ca: "Hi ha vàlvules antiretorn al bufador i a les ampolles?",
+            ca: "Hi ha vàlvules antiretrocés de flama al bufador i a les ampolles?",
           },
           "CA",
           { law: "RD 1215/1997, annex I.1", onlyIf: { question: "technique", answers: ["gas"] } },
@@ -243,9 +257,9 @@ export const hotWork: LibraryChecklist = {
         yesNo(
           "clothing",
           {
-            es: "¿Lleva guantes, ropa y calzado que no ardan?",
-            en: "Are gloves, clothing and footwear flame-resistant?",
-            ca: "Porta guants, roba i calçat que no cremin?",
+            es: "¿Quien trabaja lleva guantes, ropa y calzado que no ardan?",
+            en: "Are the worker’s gloves, clothing and footwear flame-resistant?",
+            ca: "Qui treballa porta guants, roba i calçat que no cremin?",
           },
           "C",
           { law: "RD 773/1997, art. 3" },

@@ -78,9 +78,9 @@ export const kitchen: LibraryChecklist = {
         yesNo(
           "slicer_guards",
           {
-            es: "¿La cortadora lleva su protector?",
+            es: "¿La cortadora de fiambre lleva su protector?",
             en: "Is the slicer’s guard fitted?",
-            ca: "La talladora porta el protector?",
+            ca: "La talladora d’embotit porta el protector?",
           },
           "CAP",
           {
@@ -100,7 +100,14 @@ export const kitchen: LibraryChecklist = {
             ca: "La pastadora o batedora s’atura en obrir la protecció?",
           },
           "CA",
-          { law: "RD 1215/1997, annex I.1.8" },
+          {
+            law: "RD 1215/1997, annex I.1.8",
+            help: {
+              es: "Pide que lo prueben en vacío.",
+              en: "Ask for a test without load.",
+              ca: "Demana que ho provin en buit.",
+            },
+          },
         ),
         yesNo(
           "cut_gloves",
@@ -110,7 +117,14 @@ export const kitchen: LibraryChecklist = {
             ca: "Es fa servir guant antitall per netejar les ganivetes?",
           },
           "C",
-          { law: "RD 773/1997, art. 3" },
+          {
+            law: "RD 773/1997, art. 3",
+            help: {
+              es: "Si no lo ves, pide que te enseñen el guante.",
+              en: "If you do not see it, ask to be shown the glove.",
+              ca: "Si no ho veus, demana que t’ensenyin el guant.",
+            },
+          },
         ),
         fact("has_cold_room", {
           es: "¿Hay cámara frigorífica?",
@@ -143,9 +157,9 @@ export const kitchen: LibraryChecklist = {
         yesNo(
           "pan_handles",
           {
-            es: "¿Los mangos de las ollas quedan dentro del fogón?",
+            es: "¿Los mangos de ollas y sartenes quedan hacia dentro, sin sobresalir del fogón?",
             en: "Are pan handles turned in, away from the edge?",
-            ca: "Els mànecs de les olles queden dins del fogó?",
+            ca: "Els mànecs d’olles i paelles queden cap endins, sense sobresortir del fogó?",
           },
           "C",
         ),
@@ -178,7 +192,15 @@ export const kitchen: LibraryChecklist = {
             ca: "El tub flexible del gas està sense caducar ni esquerdar?",
           },
           "CA",
-          { law: "RD 919/2006", onlyIf: ifYes("has_gas") },
+          {
+            law: "RD 919/2006",
+            onlyIf: ifYes("has_gas"),
+            help: {
+              es: "La fecha está impresa en el tubo.",
+              en: "The date is printed on the hose.",
+              ca: "La data està impresa al tub.",
+            },
+          },
         ),
         yesNo(
           "gas_shutoff",

@@ -49,12 +49,20 @@ export const machines: LibraryChecklist = {
         yesNo(
           "interlock_stops",
           {
-            es: "¿La máquina se para al abrirlos?",
-            en: "Does the machine stop when they are opened?",
-            ca: "La màquina s’atura quan s’obren?",
+            es: "¿La máquina se para al abrir sus puertas o resguardos?",
+            en: "Does the machine stop when its doors or guards are opened?",
+            ca: "La màquina s’atura quan se n’obren les portes o els resguards?",
           },
           "CA",
-          { law: "RD 1215/1997, annex I.1.8", onlyIf: ifYes("has_interlocks") },
+          {
+            law: "RD 1215/1997, annex I.1.8",
+            onlyIf: ifYes("has_interlocks"),
+            help: {
+              es: "Pide al operario que lo pruebe en vacío.",
+              en: "Ask the operator to test it without load.",
+              ca: "Demana a l’operari que ho provi en buit.",
+            },
+          },
         ),
         yesNo(
           "interlock_not_defeated",
@@ -109,9 +117,9 @@ export const machines: LibraryChecklist = {
         yesNo(
           "emergency_stop_reach",
           {
-            es: "¿Se alcanza desde el puesto del operario?",
-            en: "Can it be reached from where the operator stands?",
-            ca: "S’hi arriba des del lloc de l’operari?",
+            es: "¿La parada de emergencia se alcanza desde el puesto del operario?",
+            en: "Can the emergency stop be reached from where the operator stands?",
+            ca: "S’arriba a la parada d’emergència des del lloc de l’operari?",
           },
           "A",
           { law: "RD 1215/1997, annex I.1.3" },
@@ -119,9 +127,9 @@ export const machines: LibraryChecklist = {
         yesNo(
           "no_restart",
           {
-            es: "¿Sigue parada al soltar la parada, hasta que se da a marcha?",
-            en: "After the stop is released, does it stay stopped until it is started?",
-            ca: "Continua aturada en desbloquejar la parada, fins que s’engega?",
+            es: "Al soltar la parada de emergencia, ¿la máquina sigue parada hasta que se pone en marcha?",
+            en: "After the emergency stop is released, does the machine stay stopped until it is started?",
+            ca: "En desbloquejar la parada d’emergència, la màquina continua aturada fins que s’engega?",
           },
           "CA",
           { law: "RD 1215/1997, annex I.1.2" },
@@ -139,12 +147,19 @@ export const machines: LibraryChecklist = {
         yesNo(
           "isolator",
           {
-            es: "¿Se puede cortar y bloquear con candado cada energía?",
+            es: "¿Se puede cortar y bloquear con candado cada fuente de energía?",
             en: "Can every energy source be isolated and padlocked?",
-            ca: "Es pot tallar i bloquejar amb cadenat cada energia?",
+            ca: "Es pot tallar i bloquejar amb cadenat cada font d’energia?",
           },
           "A",
-          { law: "RD 1215/1997, annex I.1.12" },
+          {
+            law: "RD 1215/1997, annex I.1.12",
+            help: {
+              es: "Electricidad, aire comprimido, hidráulica, gas.",
+              en: "Electricity, compressed air, hydraulics, gas.",
+              ca: "Electricitat, aire comprimit, hidràulica, gas.",
+            },
+          },
         ),
       ],
     },
@@ -154,9 +169,9 @@ export const machines: LibraryChecklist = {
         yesNo(
           "operator_trained",
           {
-            es: "¿Sabe quien la usa explicar sus riesgos?",
-            en: "Can the operator explain its risks?",
-            ca: "Sap qui la fa servir explicar-ne els riscos?",
+            es: "¿Sabe quien usa la máquina explicar sus riesgos?",
+            en: "Can the operator explain the machine’s risks?",
+            ca: "Sap qui fa servir la màquina explicar-ne els riscos?",
           },
           "CA",
           { law: "RD 1215/1997, art. 5" },
@@ -174,9 +189,9 @@ export const machines: LibraryChecklist = {
         yesNo(
           "ppe",
           {
-            es: "¿Usa los EPI que pide la máquina?",
+            es: "¿El operario usa los EPI que pide la máquina?",
             en: "Does the operator wear the PPE that the machine requires?",
-            ca: "Fa servir els EPI que demana la màquina?",
+            ca: "L’operari fa servir els EPI que demana la màquina?",
           },
           "C",
           {
@@ -196,7 +211,14 @@ export const machines: LibraryChecklist = {
             ca: "Es neteja i es desembussa amb la màquina parada i bloquejada?",
           },
           "CA",
-          { law: "RD 1215/1997, annex II.1" },
+          {
+            law: "RD 1215/1997, annex II.1",
+            help: {
+              es: "Si no lo ves, pide que te enseñen cómo lo hacen y con qué candado.",
+              en: "If you do not see it, ask to be shown how, and with which padlock.",
+              ca: "Si no ho veus, demana que t’ensenyin com ho fan i amb quin cadenat.",
+            },
+          },
         ),
         yesNo(
           "manual",

@@ -111,9 +111,9 @@ export const office: LibraryChecklist = {
         yesNo(
           "breaks",
           {
-            es: "¿Puede hacer pausas o cambiar de tarea?",
+            es: "¿La persona puede hacer pausas o cambiar de tarea?",
             en: "Can the person take breaks or change tasks?",
-            ca: "Pot fer pauses o canviar de tasca?",
+            ca: "La persona pot fer pauses o canviar de tasca?",
           },
           "A",
           { law: "RD 488/1997, art. 3" },
@@ -121,9 +121,9 @@ export const office: LibraryChecklist = {
         yesNo(
           "informed",
           {
-            es: "¿Le han explicado cómo ajustar el puesto?",
+            es: "¿Han explicado a la persona cómo ajustar el puesto?",
             en: "Has the person been shown how to adjust the workstation?",
-            ca: "Li han explicat com ajustar el lloc de treball?",
+            ca: "Han explicat a la persona com ajustar el lloc de treball?",
           },
           "C",
           { law: "RD 488/1997, art. 5" },
@@ -131,12 +131,19 @@ export const office: LibraryChecklist = {
         yesNo(
           "health_check",
           {
-            es: "¿Le han ofrecido el reconocimiento médico?",
+            es: "¿Han ofrecido a la persona el reconocimiento médico?",
             en: "Has the person been offered a health check?",
-            ca: "Li han ofert el reconeixement mèdic?",
+            ca: "Han ofert a la persona el reconeixement mèdic?",
           },
           "A",
-          { law: "RD 488/1997, art. 4" },
+          {
+            law: "RD 488/1997, art. 4",
+            help: {
+              es: "Basta con sí o no: no preguntes por el resultado.",
+              en: "Yes or no is enough: do not ask about the result.",
+              ca: "N’hi ha prou amb sí o no: no preguntis pel resultat.",
+            },
+          },
         ),
       ],
     },
@@ -151,7 +158,14 @@ export const office: LibraryChecklist = {
             ca: "La temperatura és d’entre 17 i 27 °C?",
           },
           "A",
-          { law: "RD 486/1997, annex III" },
+          {
+            law: "RD 486/1997, annex III",
+            help: {
+              es: "Mide lejos del sol y de las rejillas de aire.",
+              en: "Measure away from the sun and the air vents.",
+              ca: "Mesura lluny del sol i de les reixetes d’aire.",
+            },
+          },
         ),
         yesNo(
           "cables",
@@ -191,6 +205,13 @@ export const office: LibraryChecklist = {
             ca: "Els armaris alts i els prestatges estan fixats?",
           },
           "A",
+          {
+            help: {
+              es: "Comprueba con la mano que no se mueven.",
+              en: "Check by hand that they do not move.",
+              ca: "Comprova amb la mà que no es mouen.",
+            },
+          },
         ),
         remark(
           "discomfort",

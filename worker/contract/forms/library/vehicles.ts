@@ -32,7 +32,14 @@ export const vehicles: LibraryChecklist = {
             ca: "La ITV està en vigor?",
           },
           "CA",
-          { law: "RD 920/2017" },
+          {
+            law: "RD 920/2017",
+            help: {
+              es: "La fecha está en la pegatina o en la ficha técnica.",
+              en: "The date is on the sticker or in the vehicle’s papers.",
+              ca: "La data és a l’adhesiu o a la fitxa tècnica.",
+            },
+          },
         ),
         yesNo(
           "tyres",
@@ -44,9 +51,9 @@ export const vehicles: LibraryChecklist = {
           "CA",
           {
             help: {
-              es: "Mira también cortes, bultos y desgaste por un lado.",
-              en: "Look for cuts, bulges and wear on one side too.",
-              ca: "Mira també talls, bonys i desgast per un costat.",
+              es: "Si llega a los testigos, está gastado. Mira también cortes, bultos y desgaste por un lado.",
+              en: "At the wear bars it is worn out. Look for cuts, bulges and wear on one side too.",
+              ca: "Si arriba als testimonis, està gastat. Mira també talls, bonys i desgast per un costat.",
             },
           },
         ),
@@ -137,9 +144,9 @@ export const vehicles: LibraryChecklist = {
         yesNo(
           "bulkhead",
           {
-            es: "¿Una mampara o red la separa de los asientos?",
-            en: "Does a bulkhead or net separate it from the seats?",
-            ca: "Una mampara o xarxa la separa dels seients?",
+            es: "¿Una mampara o red separa la carga de los asientos?",
+            en: "Does a bulkhead or net separate the load from the seats?",
+            ca: "Una mampara o xarxa separa la càrrega dels seients?",
           },
           "A",
           { onlyIf: ifYes("carries_load") },
@@ -147,9 +154,9 @@ export const vehicles: LibraryChecklist = {
         yesNo(
           "extinguisher",
           {
-            es: "¿Lleva extintor con la revisión en vigor?",
-            en: "Does it carry a fire extinguisher that is in date?",
-            ca: "Porta extintor amb la revisió en vigor?",
+            es: "¿El camión lleva extintor con la revisión en vigor?",
+            en: "Does the lorry carry a fire extinguisher that is in date?",
+            ca: "El camió porta extintor amb la revisió en vigor?",
           },
           "A",
           { onlyIf: { question: "vehicle_type", answers: ["lorry"] } },
@@ -162,9 +169,9 @@ export const vehicles: LibraryChecklist = {
         yesNo(
           "licence",
           {
-            es: "¿Tiene en vigor el permiso para este vehículo?",
+            es: "¿Quien conduce tiene en vigor el permiso para este vehículo?",
             en: "Does the driver hold a valid licence for this vehicle?",
-            ca: "Té en vigor el permís per a aquest vehicle?",
+            ca: "Qui condueix té en vigor el permís per a aquest vehicle?",
           },
           "C",
           {
@@ -179,9 +186,9 @@ export const vehicles: LibraryChecklist = {
         yesNo(
           "phone",
           {
-            es: "¿Conduce sin coger el móvil?",
-            en: "Does the driver keep hands off the phone while driving?",
-            ca: "Condueix sense agafar el mòbil?",
+            es: "¿Hay dónde dejar el móvil para conducir sin cogerlo?",
+            en: "Is there a place for the phone, so that it is not held while driving?",
+            ca: "Hi ha on deixar el mòbil per conduir sense agafar-lo?",
           },
           "C",
           {
@@ -201,36 +208,64 @@ export const vehicles: LibraryChecklist = {
             ca: "La ruta d’avui es pot fer sense córrer?",
           },
           "A",
-          { law: "Ley 31/1995, art. 15" },
+          {
+            law: "Ley 31/1995, art. 15",
+            help: {
+              es: "Pregunta a quien conduce y compara los kilómetros con el horario.",
+              en: "Ask the driver, and compare the distance with the schedule.",
+              ca: "Pregunta a qui condueix i compara els quilòmetres amb l’horari.",
+            },
+          },
         ),
         yesNo(
           "rest",
           {
-            es: "¿Hace una parada al menos cada dos horas?",
+            es: "¿Quien conduce hace una parada al menos cada dos horas?",
             en: "Does the driver take a break at least every two hours?",
-            ca: "Fa una parada almenys cada dues hores?",
+            ca: "Qui condueix fa una parada almenys cada dues hores?",
           },
           "C",
+          {
+            help: {
+              es: "Pregunta cuándo fue la última.",
+              en: "Ask when the last one was.",
+              ca: "Pregunta quan va ser l’última.",
+            },
+          },
         ),
         yesNo(
           "trained",
           {
-            es: "¿Ha recibido formación en seguridad vial?",
+            es: "¿Quien conduce ha recibido formación en seguridad vial?",
             en: "Has the driver had road safety training?",
-            ca: "Ha rebut formació en seguretat viària?",
+            ca: "Qui condueix ha rebut formació en seguretat viària?",
           },
           "A",
-          { law: "Ley 31/1995, art. 19" },
+          {
+            law: "Ley 31/1995, art. 19",
+            help: {
+              es: "Pregunta cuándo y sobre qué.",
+              en: "Ask when, and what about.",
+              ca: "Pregunta quan i sobre què.",
+            },
+          },
         ),
         yesNo(
           "knows_breakdown",
           {
-            es: "¿Sabe qué hacer en caso de avería o accidente?",
+            es: "¿Sabe quien conduce qué hacer en caso de avería o accidente?",
             en: "Does the driver know what to do after a breakdown or crash?",
-            ca: "Sap què ha de fer en cas d’avaria o accident?",
+            ca: "Sap qui condueix què ha de fer en cas d’avaria o accident?",
           },
           "C",
-          { law: "Ley 31/1995, art. 20" },
+          {
+            law: "Ley 31/1995, art. 20",
+            help: {
+              es: "Proteger, avisar al 112 y socorrer.",
+              en: "Protect the scene, call 112, give aid.",
+              ca: "Protegir, avisar el 112 i socórrer.",
+            },
+          },
         ),
       ],
     },

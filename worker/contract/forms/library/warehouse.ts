@@ -77,7 +77,7 @@ export const warehouse: LibraryChecklist = {
       heading: { es: "Estanterías", en: "Racking", ca: "Prestatgeries" },
       questions: [
         fact("has_racking", {
-          es: "¿Hay estanterías de paletas?",
+          es: "¿Hay estanterías de palés?",
           en: "Is there pallet racking?",
           ca: "Hi ha prestatgeries de palets?",
         }),
@@ -118,9 +118,9 @@ export const warehouse: LibraryChecklist = {
             law: "UNE-EN 15635",
             onlyIf: ifYes("has_racking"),
             help: {
-              es: "Mira los puntales hasta la altura de las horquillas: golpes, dobleces y desgarros.",
-              en: "Check the uprights up to fork height: dents, bends and tears.",
-              ca: "Mira els muntants fins a l’altura de les forquilles: cops, doblecs i estrips.",
+              es: "Regla de 1 m en el puntal: hasta 3 mm hacia el pasillo o 5 mm de lado, verde; hasta el doble, ámbar; más o roto, rojo.",
+              en: "1 m ruler on the upright: up to 3 mm towards the aisle or 5 mm sideways, green; up to double, amber; more or torn, red.",
+              ca: "Regle d’1 m al muntant: fins a 3 mm cap al passadís o 5 mm de costat, verd; fins al doble, ambre; més o trencat, vermell.",
             },
           },
         ),
@@ -190,7 +190,7 @@ export const warehouse: LibraryChecklist = {
         yesNo(
           "pallets_sound",
           {
-            es: "¿Las paletas en uso están enteras?",
+            es: "¿Los palés en uso están enteros?",
             en: "Are the pallets in use undamaged?",
             ca: "Els palets en ús estan sencers?",
           },

@@ -22,11 +22,7 @@ export const workAtHeight: LibraryChecklist = {
       questions: [
         choice(
           "access",
-          {
-            es: "¿Desde qué se trabaja?",
-            en: "What is the work done from?",
-            ca: "Des d’on es treballa?",
-          },
+          { es: "¿Desde qué se trabaja?", en: "What is the work done from?", ca: "Des d’on es treballa?" },
           {
             scaffold: [{ es: "Andamio", en: "Scaffold", ca: "Bastida" }, "neutral"],
             ladder: [{ es: "Escalera de mano", en: "Ladder", ca: "Escala de mà" }, "neutral"],
@@ -59,7 +55,14 @@ export const workAtHeight: LibraryChecklist = {
             ca: "El vent, la pluja i el terra permeten treballar?",
           },
           "C",
-          { law: "RD 1215/1997, annex II.4.1" },
+          {
+            law: "RD 1215/1997, annex II.4.1",
+            help: {
+              es: "Con viento fuerte, tormenta, hielo o barro, se para.",
+              en: "In strong wind, a storm, ice or mud the work stops.",
+              ca: "Amb vent fort, tempesta, glaç o fang, s’atura.",
+            },
+          },
         ),
         yesNo(
           "trained",
@@ -69,7 +72,14 @@ export const workAtHeight: LibraryChecklist = {
             ca: "Qui treballa té formació per a aquest treball en alçada?",
           },
           "CA",
-          { law: "RD 1215/1997, art. 5" },
+          {
+            law: "RD 1215/1997, art. 5",
+            help: {
+              es: "Pide el certificado o pregunta qué practicaron.",
+              en: "Ask for the certificate, or what they practised.",
+              ca: "Demana el certificat o pregunta què hi van practicar.",
+            },
+          },
         ),
         yesNo(
           "tools_tethered",
@@ -116,9 +126,9 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "scaffold_tied",
           {
-            es: "¿Está amarrado o arriostrado?",
-            en: "Is it tied or braced?",
-            ca: "Està ancorada o travada?",
+            es: "¿El andamio está amarrado o arriostrado?",
+            en: "Is the scaffold tied or braced?",
+            ca: "La bastida està ancorada o travada?",
           },
           "CAP",
           { law: "RD 1215/1997, annex II.4.3", onlyIf: from("scaffold") },
@@ -126,9 +136,9 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "scaffold_rails",
           {
-            es: "¿Tiene barandilla, barra intermedia y rodapié en todo el borde?",
-            en: "Are there guard rails, mid-rails and toe boards along every edge?",
-            ca: "Té barana, barra intermèdia i entornpeu a tota la vora?",
+            es: "¿El andamio tiene barandilla, barra intermedia y rodapié en todo el borde?",
+            en: "Does the scaffold have guard rails, mid-rails and toe boards along every edge?",
+            ca: "La bastida té barana, barra intermèdia i entornpeu a tota la vora?",
           },
           "CP",
           {
@@ -144,9 +154,9 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "scaffold_deck",
           {
-            es: "¿La plataforma está completa, sin huecos?",
-            en: "Is the deck complete, without gaps?",
-            ca: "La plataforma està completa, sense forats?",
+            es: "¿La plataforma del andamio está completa, sin huecos?",
+            en: "Is the deck of the scaffold complete, without gaps?",
+            ca: "La plataforma de la bastida està completa, sense forats?",
           },
           "CP",
           { law: "RD 1215/1997, annex II.4.3", onlyIf: from("scaffold") },
@@ -187,12 +197,20 @@ export const workAtHeight: LibraryChecklist = {
         yesNo(
           "ladder_short_job",
           {
-            es: "¿Es un trabajo corto y de poco riesgo?",
-            en: "Is it a short, low-risk job?",
-            ca: "És una feina curta i de poc risc?",
+            es: "¿El trabajo en la escalera es corto y de poco riesgo?",
+            en: "Is the job on the ladder short and low-risk?",
+            ca: "La feina a l’escala és curta i de poc risc?",
           },
           "CA",
-          { law: "RD 1215/1997, annex II.4.1", onlyIf: from("ladder") },
+          {
+            law: "RD 1215/1997, annex II.4.1",
+            onlyIf: from("ladder"),
+            help: {
+              es: "Si se alarga o hay que hacer fuerza, hace falta un andamio o una plataforma.",
+              en: "If it takes long or needs force, it calls for a scaffold or a platform.",
+              ca: "Si s’allarga o s’ha de fer força, cal una bastida o una plataforma.",
+            },
+          },
         ),
         yesNo(
           "platform_ground",
@@ -276,9 +294,9 @@ export const workAtHeight: LibraryChecklist = {
           {
             law: "UNE-EN 365",
             help: {
-              es: "Mira también las costuras, las hebillas y el cabo.",
-              en: "Look at stitching, buckles and lanyard too.",
-              ca: "Mira també les costures, les sivelles i l’element d’amarratge.",
+              es: "La fecha está en la etiqueta o en su ficha. Mira también costuras, hebillas y cabo.",
+              en: "The date is on the label or the record card. Look at stitching, buckles and lanyard too.",
+              ca: "La data és a l’etiqueta o a la fitxa. Mira també costures, sivelles i element d’amarratge.",
             },
           },
         ),
@@ -290,7 +308,14 @@ export const workAtHeight: LibraryChecklist = {
             ca: "Saben com baixar algú que quedi penjat?",
           },
           "CA",
-          { law: "Ley 31/1995, art. 20" },
+          {
+            law: "Ley 31/1995, art. 20",
+            help: {
+              es: "Pregunta quién lo haría y con qué.",
+              en: "Ask who would do it, and with what.",
+              ca: "Pregunta qui ho faria i amb què.",
+            },
+          },
         ),
       ],
     },
