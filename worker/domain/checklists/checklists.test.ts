@@ -46,6 +46,7 @@ describe("two versions of a checklist", () => {
     ["abcd", "dabc", ["d moved"]],
     ["abcd", "bcda", ["a moved"]],
     ["abcde", "acbde", ["b moved"]],
+    ["cdab", "abxcd", ["x added", "c moved", "d moved"]],
     ["abc", "cba", ["b moved", "a moved"]],
     ["", "a", ["a added"]],
   ])("with %j and then %j: %j", (before, after, expected) => {
