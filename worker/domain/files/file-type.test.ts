@@ -120,6 +120,20 @@ it.each([
   expect(fileTypeOf(file)).toBeNull();
 });
 
+it.each([
+  ["PNG", png()],
+  ["JPEG", jpeg()],
+  ["WebP", webp()],
+  ["MP4", mp4()],
+  ["QuickTime movie", mp4("qt  ")],
+  ["WebM", webm()],
+])("a %s cut anywhere is not taken", (_name, file) => {
+  const taken = Array.from({ length: file.length }, (_, end) => end).filter(
+    (end) => fileTypeOf(file.slice(0, end)) !== null,
+  );
+  expect(taken).toEqual([]);
+});
+
 // The first bytes of a picture an iPhone took (heic), of one an older one took (mif1), and of what is similar.
 const ftyp = (...brands: string[]) => bytes(box("ftyp", brands[0] ?? "", [0, 0, 0, 0], ...brands.slice(1)));
 
@@ -136,6 +150,7 @@ it.each([
   ["one whose brands are cut off by the box", bytes([0, 0, 0, 16], "ftypmif1", [0, 0, 0, 0], "heic"), false],
   ["one with a longer brand", ftyp("xheic"), false],
   ["one of a brand that only ends so", ftyp("mif1", "avif", "xhei"), false],
+  ["one whose brand is between others", ftyp("mif1", "avif", "hevc", "miaf"), true],
   ["a JPEG", jpeg(), false],
   ["a few bytes", bytes([0, 0, 0, 24], "ftyp"), false],
   ["nothing", new Uint8Array(), false],
