@@ -58,8 +58,24 @@ it.each<[string, Uint8Array, string]>([
     "video/quicktime",
   ]),
   ["an MP4 in fragments", bytes(box("ftyp", "isom"), box("moov", [1]), box("moof", [1])), "video/mp4"],
+  [
+    "an MP4 with an empty long box at its end",
+    bytes(mp4(), [0, 0, 0, 1], "free", [0, 0, 0, 0, 0, 0, 0, 16]),
+    "video/mp4",
+  ],
   ["an MP4 with an empty box", bytes(mp4(), box("free")), "video/mp4"],
   ["a WebM", webm(), "video/webm"],
+  ["a WebM of unknown size, said in one byte", webm("webm", [0xff]), "video/webm"],
+  [
+    "a WebM whose header begins with its version and whose type is filled up",
+    bytes(
+      [0x1a, 0x45, 0xdf, 0xa3, 0x8d, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x86],
+      "webm",
+      [0, 0],
+      webm().subarray(12),
+    ),
+    "video/webm",
+  ],
   ["a WebM as browsers record it, of unknown size", webm("webm", UNKNOWN_SIZE), "video/webm"],
 ])("%s is taken for what it is", (_name, file, type) => {
   expect(fileTypeOf(file)).toBe(type);
@@ -99,6 +115,9 @@ it.each([
   ["an MP4 with a box whose kind is no text", bytes(mp4(), [0, 0, 0, 8], [0x66, 0x72, 0x65, 0x00])],
   ["an MP4 with a long box cut in its length", bytes(mp4(), [0, 0, 0, 1], "mdat", [0, 0, 0, 0])],
   ["a box of another kind first", bytes(box("styp", "isom"), box("moov", [1]), box("mdat", [1]))],
+  ["an MP4 with a long box of no length", bytes(mp4(), [0, 0, 0, 1], "free", [0, 0, 0, 0, 0, 0, 0, 0])],
+  ["a WebM with a header that is cut inside", bytes([0x1a, 0x45, 0xdf, 0xa3, 0x82, 0x42, 0x86, 0x81, 1])],
+  ["a PNG with a byte wrong in front", bytes([0x88], png().subarray(1))],
   ["a WebM without its segment", webm().subarray(0, 12)],
   ["a WebM with a segment of no bytes", bytes(webm().subarray(0, 12), [0x18, 0x53, 0x80, 0x67, 0x80])],
   ["a WebM with an id of five bytes", bytes([0x08, 0x1a, 0x45, 0xdf, 0xa3, 0x80])],
