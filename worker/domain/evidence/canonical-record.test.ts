@@ -16,6 +16,7 @@ describe("JSON as RFC 8785 writes it", () => {
     [{ b: 1, a: [true, null, "€"], "\r": 0 }, '{"\\r":0,"a":[true,null,"€"],"b":1}'],
     [{ "\u{1f600}": 1, "\ufb33": 2 }, '{"\u{1f600}":1,"\ufb33":2}'],
     [{ n: [1e30, 4.5, 1e-27, -0] }, '{"n":[1e+30,4.5,1e-27,0]}'],
+    [[undefined, 1], "[null,1]"],
     [{ left: undefined, text: '"\u0001\\' }, '{"text":"\\"\\u0001\\\\"}'],
   ])("%j", (value, text) => {
     expect(canonicalJson(value)).toBe(text);

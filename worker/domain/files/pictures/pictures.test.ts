@@ -112,6 +112,9 @@ describe("a picture without metadata", () => {
     expect(stored(jpegWith(BASELINE_JPEG, jfif([9, 9, 9], [1, 1]), profile, adobe))).toEqual(
       jpegWith(BASELINE_JPEG, jfif([], [0, 0]), profile, adobe),
     );
+    expect(stored(jpegWith(BASELINE_JPEG, jfif([], [])))).toEqual(jpegWith(BASELINE_JPEG, jfif([], [0, 0])));
+    const cutJfif = segment(0xe0, bytes("JFIF\0", [1, 2, 0, 0, 1, 0]));
+    expect(stored(jpegWith(BASELINE_JPEG, cutJfif))).toEqual(BASELINE_JPEG);
     const profiled = webpOf(LOSSY_WEBP.subarray(12), webpChunk("ICCP", bytes("profile!")));
     expect(stored(profiled)).toEqual(profiled);
   });
@@ -129,6 +132,13 @@ describe("an orientation that is not upright", () => {
   )("stays as the only field: %i (little-endian: %s)", (orientation, isLittle) => {
     expect(stored(jpegWith(BASELINE_JPEG, jpegExif(orientation, isLittle)))).toEqual(
       jpegWith(BASELINE_JPEG, segment(0xe1, bytes("Exif\0\0", MINIMAL(orientation)))),
+    );
+  });
+
+  it("stays if it is the last thing in the structure", () => {
+    const cut = segment(0xe1, bytes("Exif\0\0", MINIMAL(6).subarray(0, 22)));
+    expect(stored(jpegWith(BASELINE_JPEG, cut))).toEqual(
+      jpegWith(BASELINE_JPEG, segment(0xe1, bytes("Exif\0\0", MINIMAL(6)))),
     );
   });
 
@@ -234,6 +244,7 @@ describe("the size in pixels is the largest that any header declares", () => {
     ["a JPEG whose frame comes behind its scan", jpegOf(scan, frame(1, 1))],
     ["a JPEG without a scan", jpegOf(frame(1, 1))],
     ["a JPEG whose segment has no length", jpegOf([0xff, 0xfe, 0, 1], frame(1, 1), scan)],
+    ["a JPEG whose scan has no length", jpegOf(frame(1, 1), [0xff, 0xda, 0, 0, 0x12, 0x34])],
     ["a JPEG whose segment goes beyond the end", jpegOf(frame(1, 1), scan, [0xff, 0xfe, 0xff, 0xff])],
     ["a JPEG whose second frame has no width", jpegOf(frame(1, 1), frame(0, 1), scan)],
     [
