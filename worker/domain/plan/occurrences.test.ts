@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PlanRule, Repetition } from "../../contract/plan/plan-rule.ts";
 import { localDay } from "../time/digest-schedule.ts";
 import {
+  doneOn,
   mayMove,
   mayStart,
   type OccurrenceStatus,
@@ -224,6 +225,14 @@ describe("a moved occurrence", () => {
     for (const status of ["late", "missed", "done_late", "done_on_time", "skipped"] as const)
       expect(mayMove({ status }, "2026-12-01", "2026-11-16")).toBe(false);
   });
+});
+
+it.each([
+  ["2026-11-15T23:30:00Z", "2026-11-16"],
+  ["2026-11-14T12:00:00Z", "2026-11-14"],
+  ["2026-12-24T12:00:00Z", "2026-11-17"],
+])("a record of %s that arrives on 17 November was done on %s", (date, day) => {
+  expect(doneOn(new Date(date), new Date("2026-11-17T09:00:00Z"), "Europe/Madrid")).toBe(day);
 });
 
 it("an occurrence has the key of its line and its planned day", () => {
