@@ -72,12 +72,14 @@ function textAt(source: string, { start, end }: Mutant["location"]): string {
 
 const isKilled = ({ status }: Mutant) => status === "Killed" || status === "Timeout";
 
-/** Stryker would take over what survived of the code that runs before all tests, whichever tests were added since. */
+/** Of code that runs before all tests Stryker would take over what survived, whichever tests were added since. */
 function tryStaticAgain(): void {
   if (!existsSync(EARLIER)) return;
   const earlier = JSON.parse(readFileSync(EARLIER, "utf8")) as Report;
   for (const file of Object.values(earlier.files))
-    file.mutants = file.mutants.filter((mutant) => !mutant.static || isKilled(mutant));
+    file.mutants = file.mutants.filter(
+      (mutant) => isKilled(mutant) || (!mutant.static && mutant.status !== "NoCoverage"),
+    );
   writeFileSync(EARLIER, JSON.stringify(earlier));
 }
 

@@ -95,13 +95,18 @@ export const ACCEPTED: readonly Accepted[] = [
   ),
   ...of(`${CHECKLISTS}/json-lines.ts`, "it is set again before the next name or value", ["false", "true"]),
   ...of(`${CHECKLISTS}/json-lines.ts`, "each letter of a number or word notes the same line", '"(?:'),
-  ...of(`${CHECKLISTS}/read-file.ts`, "JSON.parse throws an error, and a split text has a first part", [
-    '""',
-    TEXT,
-  ]),
-  ...of(`${CHECKLISTS}/read-file.ts`, "of preguntes without its last letter nothing is a word", [
+  ...of(
+    `${CHECKLISTS}/read-file.ts`,
+    "JSON.parse throws an error, a split text has a first part, and the whole value has a line",
+    ['""', TEXT],
+  ),
+  ...of(`${CHECKLISTS}/read-file.ts`, "pregunte, which it no longer matches, is no heading", [
     "/^(preguntas?|questions?|preguntes?)$/i",
     "/^(preguntas?|questions?|preguntes)$/i",
+  ]),
+  ...of(`${CHECKLISTS}/ready.ts`, "each built-in answer unsafe asks for a correction or an action: bad too", [
+    '"bad"',
+    '""',
   ]),
 
   ...of("worker/domain/actions/action-list-plan.ts", "the default does the same", ['"deadline"', '""']),
@@ -235,6 +240,7 @@ export const ACCEPTED: readonly Accepted[] = [
   ...of(`${FORMS}/codes.ts`, "empty words are left out", ["/[^A-Z0-9]+/", "/[^A-Z0-9]/"]),
   ...of(`${FORMS}/form-path.ts`, "a split text has a first part", ['""', TEXT]),
   ...of(`${FORMS}/form-path.ts`, "undefined is no whole number", ["second !== undefined", "true"]),
+  ...of(`${FORMS}/missing-items.ts`, "a text instead of a photo is of no question", ["[]", LIST]),
   ...of(`${FORMS}/new-checklist.ts`, "there are as many keys as questions", ['""', TEXT]),
   ...of(`${FORMS}/numbering.ts`, "null compares like 0, and numbers begin with 1", ["last !== null", "true"]),
   ...of(`${PEOPLE}/without-person.ts`, "beyond the text no letter is equal", [
@@ -280,6 +286,8 @@ export const ACCEPTED: readonly Accepted[] = [
     ["(versionOn(versions, day) ?? versions[0])?.rule", "(versionOn(versions, day) ?? versions[0]).rule"],
     ["tolerance !== undefined", "true"],
   ),
+  ...of(`${PLAN}/occurrences.ts`, "of two equal times either gives the same", ["date < now", "date <= now"]),
+  ...of(`${PLAN}/slots.ts`, "the day itself is in the set already", ["each > length", "each >= length"]),
   ...of(
     `${PLAN}/plan-line.ts`,
     "of two equal days either gives the same",

@@ -112,6 +112,8 @@ describe("a checklist's file", () => {
       new RegExp(`^Línea ${lineWith(text, '"key": "b"') - 1}: `),
     );
     expect(errorsOf(readChecklistFile("3", "es"))["text"]).toMatch(/^Línea 1: /);
+    expect(errorsOf(readChecklistFile("\n\n3", "es"))["text"]).toMatch(/^Línea 3: /);
+    expect(errorsOf(readChecklistFile("\n{}", "es"))["text.name"]).toMatch(/^Línea 2: /);
   });
 
   it("whose questions cannot be published names them", () => {
