@@ -15,6 +15,8 @@ const USAGE = `Usage: npm run mutation -- [options] [path...]
 const HOME = join(ROOT, "scripts/mutation");
 const STRYKER = join(HOME, "node_modules/@stryker-mutator/core/bin/stryker.js");
 const RESULTS = join(ROOT, ".wrangler/mutation");
+/** What Stryker takes over where code and tests are the same. */
+const EARLIER = join(RESULTS, "incremental.json");
 /** What the last run of everything found. */
 const LAST_RUN = join(HOME, "last-run.txt");
 const LEAST_KILLED = 90;
@@ -22,6 +24,7 @@ const LEAST_KILLED = 90;
 type Place = { line: number; column: number };
 type Mutant = {
   status: string;
+  static?: boolean;
   mutatorName: string;
   replacement: string;
   location: { start: Place; end: Place };
@@ -68,6 +71,18 @@ function textAt(source: string, { start, end }: Mutant["location"]): string {
 }
 
 const isKilled = ({ status }: Mutant) => status === "Killed" || status === "Timeout";
+
+/** Of code that runs before all tests Stryker would take over what survived, whichever tests were added since. */
+function tryStaticAgain(): void {
+  if (!existsSync(EARLIER)) return;
+  const earlier = JSON.parse(readFileSync(EARLIER, "utf8")) as Report;
+  for (const file of Object.values(earlier.files))
+    file.mutants = file.mutants.filter(
+      (mutant) => isKilled(mutant) || (!mutant.static && mutant.status !== "NoCoverage"),
+    );
+  writeFileSync(EARLIER, JSON.stringify(earlier));
+}
+
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 90);
 const percent = (killed: number, all: number) => (all === 0 ? 100 : (100 * killed) / all);
 
@@ -109,7 +124,8 @@ await main(async () => {
   });
   const chosen = chosenFiles(positionals);
   install();
-  if (values.fresh) rmSync(join(RESULTS, "incremental.json"), { force: true });
+  if (values.fresh) rmSync(EARLIER, { force: true });
+  tryStaticAgain();
   await runNode(STRYKER, ["run", "scripts/mutation/stryker.config.json", "--incremental", ...chosen]);
   const report = JSON.parse(readFileSync(join(RESULTS, "report.json"), "utf8")) as Report;
   const isChosen = (file: string) =>

@@ -121,6 +121,7 @@ describe("an invitation", () => {
     ["somebody who is now a member", { inviterMemberships: [membership("acme", "member", "taller")] }, false],
     ["an account that is gone", { inviter: null }, false],
     ["somebody who is banned", { inviter: person({ banned: true }) }, false],
+    ["somebody banned until later", { inviter: person({ banned: true, banExpires: later }) }, false],
     ["an administrator", ofAdmin({}), true],
     ["an administrator of a suspended company", ofAdmin({ isSuspended: true }), true],
     ["an administrator of a company that is to end", ofAdmin({ isEnding: true }), true],

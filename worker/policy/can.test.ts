@@ -8,6 +8,7 @@ import {
   OWN_DEPARTMENT,
   POLICY_ACTORS,
 } from "../../fixtures/test/cases/policy-cases.ts";
+import { inCompany } from "./actor.ts";
 import { can, denialReason, accountDenialReason, type Permission } from "./can.ts";
 
 /** A copy, because the rights of an actor are found once. */
@@ -117,7 +118,8 @@ describe("a company that is read-only", () => {
         const expected = READ.test(each.verb) ? null : why;
         // A platform administrator is not in it: the screen says which one it shows.
         const shown = name === "platform" ? { id: company.companyId, ...state } : undefined;
-        expect(denialReason({ ...actor, companies, shown }, each.verb, each.subject(actor))).toBe(expected);
+        const shownTo = inCompany({ ...actor, companies }, shown);
+        expect(denialReason(shownTo, each.verb, each.subject(actor))).toBe(expected);
       }
   });
 });

@@ -3,7 +3,7 @@ import { type CompanyExport, DEFAULT_COLOR } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
 import { exportScope, requestedScope, seesOnlyOwnEntries } from "./export-scope.ts";
-import { companyScope, earlierScope, recordScope, visibleScope } from "./scope.ts";
+import { companyScope, earlierScope, planningScope, recordScope, visibleScope } from "./scope.ts";
 
 function person(role: CompanyRole | null, departmentIds: string[] = [], globalRole = "user"): Actor {
   const color = DEFAULT_COLOR;
@@ -128,6 +128,22 @@ it("a list inside a record shows a member's departments, possibly none", () => {
   ]);
 });
 
+describe("the lines of the plan to change are", () => {
+  it.each<[string | undefined, unknown[]]>([
+    [undefined, ["all", "all", ["taller"], "FORBIDDEN", "FORBIDDEN", "all", "COMPANY_NOT_FOUND"]],
+    [
+      "taller",
+      [["taller"], ["taller"], ["taller"], "FORBIDDEN", "FORBIDDEN", ["taller"], "COMPANY_NOT_FOUND"],
+    ],
+    [
+      "calidad",
+      [["calidad"], ["calidad"], "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", ["calidad"], "COMPANY_NOT_FOUND"],
+    ],
+  ])("of department %s", (departmentId, expected) => {
+    expect(answers((actor) => planningScope(actor, "acme", departmentId))).toEqual(expected);
+  });
+});
+
 describe("a scope granted earlier", () => {
   it.each<[Name, readonly string[] | "all", object | string]>([
     ["owner", "all", all],
@@ -161,6 +177,9 @@ describe("an export", () => {
     ["mailbox", {}, OF_ADMINISTRATORS],
     ["mentions", {}, OF_ADMINISTRATORS],
     ["company", {}, OF_ADMINISTRATORS],
+    ["audit", {}, OF_ADMINISTRATORS],
+    ["evidence", { formType: "mailbox" }, OF_ADMINISTRATORS],
+    ["evidence", { formType: "drill" }, OF_DEPARTMENTS],
     [
       "forms",
       { departmentId: "calidad" },

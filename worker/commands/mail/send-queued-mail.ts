@@ -145,7 +145,7 @@ function buildMail<Kind extends MailJob["kind"]>(
 type Outcome = { delaySeconds: number } | null;
 
 /**
- * Promised mail is sent once, however often the queue delivers the job. The first attempt counts against the limits of mail;
+ * A job's mail is sent once, however often the queue delivers the job. The first attempt counts against the limits of mail;
  * a retry has been counted already.
  */
 export async function sendQueuedMail(
@@ -159,7 +159,7 @@ export async function sendQueuedMail(
   const built = await buildMail(job, env, sql, now);
   const refusal = built && !isRetry ? await limitMail(sql, job.kind, built, now) : null;
   if (refusal?.delaySeconds) return { delaySeconds: refusal.delaySeconds };
-  if (built && !refusal) await sendMail(env, sql, built.mail, sendingKey(job) ?? promise?.key);
+  if (built && !refusal) await sendMail(env, sql, built.mail, sendingKey(job));
   if (promise) await setSent(sql, promise.key, now);
   // It waits for its letter to forget the address.
   if (job.kind === "account-deleted")
@@ -167,5 +167,5 @@ export async function sendQueuedMail(
   return null;
 }
 
-/** A code is not promised, and its first attempt, right after the request, had this key too. */
-const sendingKey = (job: MailJob) => (job.kind === "sign-in-code" ? signInCodeKey(job.id) : null);
+/** A promise may be gone when an old failed job is retried. A code's first attempt, right after the request, had its key too. */
+const sendingKey = (job: MailJob) => (job.kind === "sign-in-code" ? signInCodeKey(job.id) : promiseKey(job));

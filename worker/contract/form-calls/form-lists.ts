@@ -75,7 +75,7 @@ export const listForms = endpoint({
     formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
     zoneId: id().optional(),
     /** The key of a checklist question that was answered badly. */
-    badAnswerTo: z.string().max(200).optional(),
+    badAnswerTo: z.string().min(1).max(200).optional(),
     sort: z.enum(sortNames(FORM_SORTS)).default("date"),
   }),
   status: 200,

@@ -74,6 +74,12 @@ describe("a closing date before the opening", () => {
       "closingDate",
     ],
     ["two known dates", {}, { closingDate: early, createdAt: late }, null],
+    [
+      "the opening date of one that is open",
+      { createdAt: late },
+      { closingDate: null, createdAt: late },
+      null,
+    ],
   ] as const)("is told, of %s", (_, set, after, field) => {
     expect(invalidDateField(set, after)).toBe(field);
   });

@@ -1,6 +1,6 @@
 /** The line of each value of a JSON text that has been parsed, by its path: "questions.3.label". Not deeper than the depth. */
 export function linesOfJson(text: string, deepest: number): Map<string, number> {
-  const lines = new Map<string, number>([["", 1]]);
+  const lines = new Map<string, number>();
   // The names and indexes that lead to the value that comes next.
   const path: { isList: boolean; step: string | number }[] = [];
   let line = 1;

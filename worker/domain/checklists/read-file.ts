@@ -43,7 +43,7 @@ function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
     const line = lines.get(at);
     if (line !== undefined) return line;
   }
-  return 1;
+  return lines.get("") ?? 1;
 }
 
 const refused = (errors: readonly LineError[], language: Language): Read => ({

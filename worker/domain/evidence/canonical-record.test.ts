@@ -2,11 +2,12 @@ import { assert, asyncProperty, constantFrom, shuffledSubarray, string } from "f
 import { describe, expect, it } from "vitest";
 import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
+import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
 import { canonicalRecord, type CanonicalRecord, type RecordSource } from "./canonical-record.ts";
-import { differencesBetween, linesOf } from "./sealed-lines.ts";
+import { differencesBetween, linesOf, valueText } from "./sealed-lines.ts";
 
 const hashOf = (source: RecordSource) => sha256Of(canonicalJson(canonicalRecord(source)));
 const asWritten = (instant: string) => instant;
@@ -16,6 +17,7 @@ describe("JSON as RFC 8785 writes it", () => {
     [{ b: 1, a: [true, null, "€"], "\r": 0 }, '{"\\r":0,"a":[true,null,"€"],"b":1}'],
     [{ "\u{1f600}": 1, "\ufb33": 2 }, '{"\u{1f600}":1,"\ufb33":2}'],
     [{ n: [1e30, 4.5, 1e-27, -0] }, '{"n":[1e+30,4.5,1e-27,0]}'],
+    [[undefined, 1], "[null,1]"],
     [{ left: undefined, text: '"\u0001\\' }, '{"text":"\\"\\u0001\\\\"}'],
   ])("%j", (value, text) => {
     expect(canonicalJson(value)).toBe(text);
@@ -133,6 +135,66 @@ describe("two documents", () => {
       after: "Otra persona",
     });
     expect(found.at(-1)).toMatchObject({ label: "ACME-TAL-ACC-0002", after: null });
+  });
+});
+
+describe("the lines of a document", () => {
+  const source = recordSource("hseq_visit");
+  const lineOf = (document: CanonicalRecord, path: string) =>
+    linesOf(document, (instant) => `[${instant}]`).find((line) => line.path === path);
+
+  it("are no others when a department, a place or the author is called otherwise", () => {
+    const named = canonicalRecord({
+      ...source,
+      department: { id: "department-1", name: "Otro" },
+      createdBy: { id: "user-1", name: "Otra" },
+      places: source.places.map(({ id }) => ({ id, name: "Otro" })),
+    });
+    expect(differencesBetween(canonicalRecord(source), named, asWritten)).toEqual([]);
+    const other = canonicalRecord({ ...source, form: { ...source.form, createdById: "user-2" } });
+    const found = differencesBetween(canonicalRecord(source), other, asWritten);
+    expect(found.map(({ path }) => path)).toEqual(["createdBy"]);
+  });
+
+  it("have what a later version knows no field or type for", () => {
+    const document = canonicalRecord(source);
+    const content = { ...document.content, values: { ...document.content.values, weather: "sol" } };
+    expect(lineOf({ ...document, content }, "weather")).toEqual({
+      path: "weather",
+      label: "weather",
+      text: "sol",
+      raw: '"sol"',
+    });
+    expect(valueText("weather" as FieldType, { b: 1 }, asWritten)).toBe('{"b":1}');
+    expect([null, undefined].map((value) => valueText("text", value, asWritten))).toEqual(["", ""]);
+  });
+
+  it("say nothing of what is empty", () => {
+    const people = [{ name: "Ana", role: "", signature: null }, { name: "Luis" }];
+    expect(valueText("participants", people, asWritten)).toBe("Ana\nLuis");
+    const signature = { signedBy: "Eva", signedAt: "hoy" };
+    expect(valueText("participants", [{ name: "Ana", signature }], asWritten)).toBe("Ana · Eva (hoy)");
+    const document = canonicalRecord({ ...source, form: { ...source.form, observer: null } });
+    expect(lineOf(document, "observer")?.text).toBe("");
+    expect(lineOf(document, "actions.action-1")?.text).toBe("Señalizar el paso · En curso");
+    expect(lineOf(document, "actions.action-0")?.text).toBe(
+      "Señalizar el paso · En curso · Joan Vila · [2026-11-14T15:02:00.000Z]",
+    );
+  });
+
+  it("say of a question that it was not asked, or its answer if no option has it", () => {
+    const [check] = source.checks;
+    if (!check) throw new Error("there is no question");
+    const textWith = (change: object) => {
+      const field = { ...check.field, payload: { ...check.field.payload, ...change } };
+      return lineOf(
+        canonicalRecord({ ...source, checks: [{ ...check, field, corrections: [], note: null }] }),
+        `safetyChecks.${check.id}`,
+      )?.text;
+    };
+    expect(textWith({ value: "unknown" })).toBe("unknown");
+    expect(textWith({ value: null, asked: false })).toBe(NOT_ASKED.es);
+    expect(textWith({ value: null })).toBe("");
   });
 });
 

@@ -41,6 +41,21 @@ beforeEach(async () => {
 });
 
 describe("a seal", () => {
+  it("is genuine from its key's first instant to its last", async () => {
+    const { at } = sealed.seal;
+    const genuineWith = (change: Partial<PublicSealKey>) =>
+      isSealGenuine(sealed.seal, [{ ...first.shown, ...change }]);
+    expect([await genuineWith({ from: at }), await genuineWith({ until: at })]).toEqual([true, true]);
+    expect(await genuineWith({ from: "2026-11-14T15:02:00.001Z" })).toBe(false);
+    expect(await genuineWith({ until: "2026-11-14T15:01:59.999Z" })).toBe(false);
+    expect(first.shown.id).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it("is not of a document whose content has another hash", async () => {
+    expect(await isSealed(document, { ...sealed.seal, contentSha256: "0".repeat(64) })).toBe(false);
+    expect(brokenLink([{ number: 2, sha256: "a", previousSha256: null }])).toBe(2);
+  });
+
   it("is of its document, and signed by the published key", async () => {
     expect(sealed.seal).toMatchObject({ number: 1, previousSha256: null, at: document.completion.at });
     expect(JSON.parse(sealed.text)).toEqual(JSON.parse(JSON.stringify(document)));

@@ -4,6 +4,7 @@ import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { newSafetyChecks } from "../../contract/forms/checklists.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Signature } from "../../contract/shapes.ts";
+import { sha256Of } from "./canonical-json.ts";
 import { changedSince, outdatedSignatures, type SignedForm, signedContentOf } from "./signed-content.ts";
 
 const formOf = (type: FormType): SignedForm => ({
@@ -75,6 +76,37 @@ it("is the same on the device and on the server", async () => {
   });
   expect(await contentOf(server)).toEqual(await contentOf(device));
   expect(changedSince(await contentOf(device), server)).toEqual([]);
+});
+
+it("is the hash of the paths and what they say, which no later version may change", async () => {
+  const [first] = newSafetyChecks("drill", "es").concat(newSafetyChecks("hseq_visit", "es"));
+  if (!first) throw new Error("there is no question");
+  const answered = { ...first, payload: { ...first.payload, value: "yes" } } as typeof first;
+  const form: SignedForm = {
+    type: "drill",
+    values: {
+      date: "2026-03-02T09:30:00+01:00",
+      objective: "2026-03-02",
+      photos: [{ r2Key: "a/drill/f/p1.webp", filename: "a.webp", safetyCheckId: "c1" }, { r2Key: "p2.png" }],
+      videos: [],
+    },
+    checks: [
+      {
+        id: "c2",
+        field: { ...answered, payload: { ...answered.payload, value: null } },
+        corrections: [],
+        note: "",
+      },
+      { id: "c1", field: answered, corrections: [{ value: "Hecho" }], note: null },
+    ] as SignedForm["checks"],
+  };
+  const lines = [
+    ["date", '"2026-03-02T08:30:00.000Z"'],
+    ["objective", '"2026-03-02"'],
+    ["photos", '[{"file":"p1","safetyCheckId":"c1"},{"file":"p2"}]'],
+    ["safetyChecks.c1", '["yes",["Hecho"],null]'],
+  ];
+  expect((await contentOf(form)).sha256).toBe(await sha256Of(JSON.stringify(lines)));
 });
 
 it("stays when a later version adds a field or words a question otherwise", async () => {

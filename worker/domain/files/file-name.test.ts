@@ -24,6 +24,7 @@ it.each([
   ["clip.m4v", "video/mp4", "clip.m4v"],
   ["clip.mov", "video/quicktime", "clip.mov"],
   ["clip.qt", "video/quicktime", "clip.qt"],
+  ["clip.webm", "video/webm", "clip.webm"],
   ["clip.mp4", "video/quicktime", "clip.mp4.mov"],
   ["foto", "image/png", "foto.png"],
   ["foto .png", "image/png", "foto.png"],

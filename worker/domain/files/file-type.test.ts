@@ -32,6 +32,11 @@ it.each<[string, Uint8Array, string]>([
     bytes(jpeg().subarray(0, -2), [0xff, 0xd0, 1, 0xff, 0xd7, 2, 0xff, 0xff, 0xd9]),
     "image/jpeg",
   ],
+  [
+    "a JPEG with filling before a restart",
+    bytes(jpeg().subarray(0, -2), [0xff, 0xff, 0xd0, 1, 0xff, 0xd9]),
+    "image/jpeg",
+  ],
   ["a JPEG with an empty segment", bytes([0xff, 0xd8, 0xff, 0xfe, 0, 2], jpeg().subarray(2)), "image/jpeg"],
   ["a WebP", webp(), "image/webp"],
   ["an MP4", mp4(), "video/mp4"],
@@ -58,8 +63,24 @@ it.each<[string, Uint8Array, string]>([
     "video/quicktime",
   ]),
   ["an MP4 in fragments", bytes(box("ftyp", "isom"), box("moov", [1]), box("moof", [1])), "video/mp4"],
+  [
+    "an MP4 with an empty long box at its end",
+    bytes(mp4(), [0, 0, 0, 1], "free", [0, 0, 0, 0, 0, 0, 0, 16]),
+    "video/mp4",
+  ],
   ["an MP4 with an empty box", bytes(mp4(), box("free")), "video/mp4"],
   ["a WebM", webm(), "video/webm"],
+  ["a WebM of unknown size, said in one byte", webm("webm", [0xff]), "video/webm"],
+  [
+    "a WebM whose header begins with its version and whose type is filled up",
+    bytes(
+      [0x1a, 0x45, 0xdf, 0xa3, 0x8d, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x86],
+      "webm",
+      [0, 0],
+      webm().subarray(12),
+    ),
+    "video/webm",
+  ],
   ["a WebM as browsers record it, of unknown size", webm("webm", UNKNOWN_SIZE), "video/webm"],
 ])("%s is taken for what it is", (_name, file, type) => {
   expect(fileTypeOf(file)).toBe(type);
@@ -99,9 +120,15 @@ it.each([
   ["an MP4 with a box whose kind is no text", bytes(mp4(), [0, 0, 0, 8], [0x66, 0x72, 0x65, 0x00])],
   ["an MP4 with a long box cut in its length", bytes(mp4(), [0, 0, 0, 1], "mdat", [0, 0, 0, 0])],
   ["a box of another kind first", bytes(box("styp", "isom"), box("moov", [1]), box("mdat", [1]))],
+  ["an MP4 with a long box of no length", bytes(mp4(), [0, 0, 0, 1], "free", [0, 0, 0, 0, 0, 0, 0, 0])],
+  ["a WebM with a header that is cut inside", bytes([0x1a, 0x45, 0xdf, 0xa3, 0x82, 0x42, 0x86, 0x81, 1])],
+  ["a PNG with a byte wrong in front", bytes([0x88], png().subarray(1))],
   ["a WebM without its segment", webm().subarray(0, 12)],
   ["a WebM with a segment of no bytes", bytes(webm().subarray(0, 12), [0x18, 0x53, 0x80, 0x67, 0x80])],
   ["a WebM with an id of five bytes", bytes([0x08, 0x1a, 0x45, 0xdf, 0xa3, 0x80])],
+  ["a WebM behind five zeros", bytes([0, 0, 0, 0, 0], webm())],
+  ["a WebM whose size is said in nine bytes", webm("webm", [0, 0x80, 0, 0, 0, 0, 0, 0, 8])],
+  ["a WebM with a zero inside its type", webm("we\0bm")],
   ["a JPEG's first byte", bytes([0xff])],
   ["a JPEG that begins otherwise", bytes([0xff, 0xd7], jpeg().subarray(2))],
   ["a JPEG with a byte wrong in front", bytes([0xfe, 0xd8], jpeg().subarray(2))],
@@ -120,6 +147,20 @@ it.each([
   expect(fileTypeOf(file)).toBeNull();
 });
 
+it.each([
+  ["PNG", png()],
+  ["JPEG", jpeg()],
+  ["WebP", webp()],
+  ["MP4", mp4()],
+  ["QuickTime movie", mp4("qt  ")],
+  ["WebM", webm()],
+])("a %s cut anywhere is not taken", (_name, file) => {
+  const taken = Array.from({ length: file.length }, (_, end) => end).filter(
+    (end) => fileTypeOf(file.slice(0, end)) !== null,
+  );
+  expect(taken).toEqual([]);
+});
+
 // The first bytes of a picture an iPhone took (heic), of one an older one took (mif1), and of what is similar.
 const ftyp = (...brands: string[]) => bytes(box("ftyp", brands[0] ?? "", [0, 0, 0, 0], ...brands.slice(1)));
 
@@ -136,6 +177,7 @@ it.each([
   ["one whose brands are cut off by the box", bytes([0, 0, 0, 16], "ftypmif1", [0, 0, 0, 0], "heic"), false],
   ["one with a longer brand", ftyp("xheic"), false],
   ["one of a brand that only ends so", ftyp("mif1", "avif", "xhei"), false],
+  ["one whose brand is between others", ftyp("mif1", "avif", "hevc", "miaf"), true],
   ["a JPEG", jpeg(), false],
   ["a few bytes", bytes([0, 0, 0, 24], "ftyp"), false],
   ["nothing", new Uint8Array(), false],

@@ -64,6 +64,8 @@ describe("the files that a record may refer to", () => {
 
   it("are looked up in the ledger when they are new", () => {
     expect(newFileKeys("hseq_visit", visit, { photos: [photo("old"), photo("new")] })).toEqual(["new"]);
+    const participants = [{ name: "M", signature: signed("sig") }];
+    expect(newFileKeys("investigation", {}, { participants })).toEqual(["sig"]);
   });
 });
 

@@ -128,6 +128,8 @@ describe("the end", () => {
     ["entries", { offset: 1000, entries: 65_535, directoryBytes: 150 }, [65_535, 65_535, 150, 1000]],
     ["bytes", { offset: GIGABYTES_4, entries: 3, directoryBytes: 150 }, [3, 3, 150, 0xffffffff]],
     ["lines of the directory", { offset: 9, entries: 3, directoryBytes: GIGABYTES_4 }, [3, 3, 0xffffffff, 9]],
+    ["bytes, as many as fit", { offset: 0xffffffff, entries: 3, directoryBytes: 1 }, [3, 3, 1, 0xffffffff]],
+    ["lines, as many as fit", { offset: 9, entries: 3, directoryBytes: 0xffffffff }, [3, 3, 0xffffffff, 9]],
   ])("of a file with many %s has them in a Zip64 record before", (_, position, fields) => {
     const { offset, entries, directoryBytes } = position;
     const end = endOfZip(position);

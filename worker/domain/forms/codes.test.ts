@@ -31,6 +31,8 @@ describe("proposed codes", () => {
     ["Uno dos tres cuatro cinco seis siete", ["UNO", "UDTCCS", "UNODOS", "UNO2"]],
     ["A", ["AX", "AX2", "AX3"]],
     ["Ñ 3", ["N3", "N32"]],
+    ["«Obra» (Norte)", ["OBRA", "OBR", "ON", "OBRNOR"]],
+    ["B C F G H J", ["BCFGHJ", "BCFG2"]],
   ])("for %s are %j, in this order", (name, first) => {
     expect(proposeCodes(name).slice(0, first.length)).toEqual(first);
   });

@@ -38,7 +38,7 @@ export function proposeCodes(name: string): string[] {
       .slice(0, MAX_LENGTH),
     first.slice(0, MAX_LENGTH),
   ].filter((stem) => stem.length >= MIN_LENGTH);
-  const base = (stems[0] ?? `${first}X`.slice(0, 4)).padEnd(MIN_LENGTH, "X");
+  const base = (stems[0] ?? `${first}X`).padEnd(MIN_LENGTH, "X");
   const numbered = Array.from({ length: 98 }, (_, index) => `${base.slice(0, MAX_LENGTH - 2)}${index + 2}`);
   return [...new Set([...stems, base, ...numbered])];
 }

@@ -74,6 +74,19 @@ describe("the checklist", () => {
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
   });
 
+  it("lacks the photo that an answer demands until one says that it is of the question", () => {
+    const asked = check(1, { value: "no", corrections: 1 }).map((each) => {
+      const { payload } = each.field;
+      const options = payload.options.map((option) => ({ ...option, photoRequired: option.value === "no" }));
+      return { ...each, field: { ...each.field, payload: { ...payload, options } } };
+    });
+    const missing = (...photos: { safetyCheckId?: string }[]) =>
+      missingItemsOf("hseq_visit", { ...complete("hseq_visit"), photos }, asked);
+    const photo = [{ path: "safetyChecks.q.photos", message: "missing.photo" }];
+    expect([missing(), missing({}), missing({ safetyCheckId: "other" })]).toEqual([photo, photo, photo]);
+    expect(missing({ safetyCheckId: "q" })).toEqual([]);
+  });
+
   it.each(DEPARTMENT_FORM_TYPES)(
     "of a new %s lacks its required answers, listed after the fields",
     (type) => {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { questionKeys } from "../../contract/forms/checklists.ts";
-import { newChecklist } from "./new-checklist.ts";
+import { builtInQuestions } from "../checklists/ready.ts";
+import { companyChecklist, newChecklist } from "./new-checklist.ts";
 
 const idsOf = async (...of: Parameters<typeof newChecklist>) =>
   (await newChecklist(...of)).map(({ id }) => id);
@@ -28,4 +29,17 @@ it("gives each question its key, and an id that never changes", async () => {
   expect(keys).toEqual(questionKeys("hseq_visit"));
   expect(first?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(first?.id).toBe("23206b6c-a7a2-858e-9b4f-032d43481a1a");
+});
+
+it("derives the ids of a company's questions from their keys, so that a reworded one keeps its id", async () => {
+  const questions = builtInQuestions("hseq_visit", "es").map((each, at) => ({ ...each, key: `key${at}` }));
+  const checks = await companyChecklist("hseq_visit", "one", questions);
+  expect(checks.map(({ questionKey }) => questionKey)).toEqual(questions.map(({ key }) => key));
+  expect(checks.map(({ field }) => field.payload.label)).toEqual(questions.map(({ label }) => label));
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(11);
+  const reworded = questions.map((each) => ({ ...each, label: `${each.label} (otra)` }));
+  const ids = async (form: string) =>
+    (await companyChecklist("hseq_visit", form, reworded)).map(({ id }) => id);
+  expect(await ids("one")).toEqual(checks.map(({ id }) => id));
+  expect((await ids("two")).some((id) => checks.some((check) => check.id === id))).toBe(false);
 });

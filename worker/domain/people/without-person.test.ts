@@ -38,6 +38,12 @@ describe("a text without the person", () => {
     expect(without(text)).toBe(text);
   });
 
+  it("finds a name with a letter that has two capitals", () => {
+    expect(without("Avisar a JUAN GROß y a Juan Groß", { name: "Juan Groß" })).toBe(
+      "Avisar a Persona eliminada 3 y a Persona eliminada 3",
+    );
+  });
+
   it("replaces a name of one word only where it is the whole text", () => {
     expect(without("Prensa", { name: "prensa" })).toBe("Persona eliminada 3");
     expect(without("La prensa del taller", { name: "prensa" })).toBe("La prensa del taller");
@@ -74,6 +80,7 @@ describe("a stored value", () => {
   it("that only begins like JSON is mapped as a text", () => {
     expect(map("[Marta Peña Solé")).toBe("[Persona eliminada 3");
     expect(map('Marta Peña Solé {"a": 1}')).toBe('Persona eliminada 3 {"a": 1}');
+    expect(map(' { "a": "Marta Peña Solé" }')).toBe(' { "a": "Persona eliminada 3" }');
   });
 
   it("is the same text if nobody is named, JSON with spaces too", () => {

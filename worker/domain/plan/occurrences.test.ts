@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PlanRule, Repetition } from "../../contract/plan/plan-rule.ts";
 import { localDay } from "../time/digest-schedule.ts";
 import {
+  doneOn,
   mayMove,
   mayStart,
   type OccurrenceStatus,
@@ -142,6 +143,14 @@ describe("a changed rule", () => {
       "2026-11-30 upcoming",
     ]);
     expect(shown(stricter, [], "2026-11-20")[2]).toBe("2026-11-16 late");
+    const sameDay = withChangedRule(versions, { since: "2026-11-16", rule: strict }, "2026-11-16");
+    expect(shown(sameDay, [], "2026-11-20")[2]).toBe("2026-11-16 missed");
+  });
+
+  it("leaves nothing of the old rule from its first day on, and nothing after the window", () => {
+    const onMonday = withChangedRule(versions, { since: "2026-11-16", rule: rule(WEDNESDAYS) }, "2026-11-16");
+    expect(daysOfLine(onMonday, NOVEMBER)).toEqual(["2026-11-02", "2026-11-09", "2026-11-18", "2026-11-25"]);
+    expect(daysOfLine(changed, { ...NOVEMBER, last: "2026-11-10" })).toEqual(["2026-11-02", "2026-11-09"]);
   });
 
   it("cannot change what lies in the past", () => {
@@ -159,7 +168,8 @@ describe("a changed rule", () => {
       "2026-11-20",
     ]);
     expect(withChangedRule(versions, again, "2026-10-01")).toHaveLength(2);
-    expect(withChangedRule(versions, { ...again, since: "2026-10-01" }, "2026-10-01")).toHaveLength(1);
+    for (const since of ["2026-10-01", "2026-11-01"])
+      expect(withChangedRule(versions, { ...again, since }, since)).toHaveLength(1);
   });
 
   it("keeps its weeks if only the days early change", () => {
@@ -200,12 +210,29 @@ describe("a moved occurrence", () => {
     expect(shown(versions, stored, "2026-11-17", next)).toEqual(nextWeek);
   });
 
+  it("comes after the one on whose day it was moved, if it was planned later", () => {
+    const week = { first: "2026-11-16", last: "2026-11-22" };
+    expect(shown(versions, [row("2026-11-23", { movedTo: "2026-11-16" })], "2026-11-16", week)).toEqual([
+      "2026-11-16 doable",
+      "2026-11-23→2026-11-16 doable",
+    ]);
+  });
+
   it("is moved until its day, and never into the past", () => {
     expect(mayMove({ status: "doable" }, "2026-11-16", "2026-11-16")).toBe(true);
+    expect(mayMove({ status: "upcoming" }, "2026-11-16", "2026-11-16")).toBe(true);
     expect(mayMove({ status: "upcoming" }, "2026-11-15", "2026-11-16")).toBe(false);
     for (const status of ["late", "missed", "done_late", "done_on_time", "skipped"] as const)
       expect(mayMove({ status }, "2026-12-01", "2026-11-16")).toBe(false);
   });
+});
+
+it.each([
+  ["2026-11-15T23:30:00Z", "2026-11-16"],
+  ["2026-11-14T12:00:00Z", "2026-11-14"],
+  ["2026-12-24T12:00:00Z", "2026-11-17"],
+])("a record of %s that arrives on 17 November was done on %s", (date, day) => {
+  expect(doneOn(new Date(date), new Date("2026-11-17T09:00:00Z"), "Europe/Madrid")).toBe(day);
 });
 
 it("an occurrence has the key of its line and its planned day", () => {

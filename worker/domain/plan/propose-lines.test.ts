@@ -50,6 +50,15 @@ describe.each(PRESETS.map((preset) => [preset.key, preset] as const))("%s", (_ke
     }
   });
 
+  it("says of each period what it is for, and whether a law fixes it", () => {
+    const { rules } = proposalOf(preset, NO, FROM);
+    for (const [nth, { isDefault, what = null }] of preset.periods.entries())
+      expect(rules[nth]).toMatchObject({
+        what,
+        isDefault: typeof isDefault === "boolean" ? isDefault : !NO[isDefault.unless],
+      });
+  });
+
   it("becomes valid rules that begin on the day", () => {
     for (const { rule } of proposalOf(preset, NO, FROM).rules) {
       expect(planRule().parse(rule)).toEqual(rule);

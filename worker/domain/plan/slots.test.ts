@@ -66,7 +66,24 @@ describe("slots", () => {
     expect(slots.includes(fortnight("2026-11-09"))).toBe(false);
   });
 
+  it.each([
+    ["2026-02-20", ["d20", "n3"]],
+    ["2026-02-21", ["d21", "n3"]],
+    ["2026-02-22", ["d22", "n-1", "n4"]],
+    ["2026-02-28", ["d28", "d29", "d30", "d31", "n-1", "n4"]],
+    ["2026-01-29", ["d29", "n-1"]],
+    ["2026-01-31", ["d31", "n-1"]],
+  ])("of %s are those of its places in the month, and of a rule for that day alone", (only, places) => {
+    const slots = slotsOf({ first: only, last: only }) ?? [];
+    const months = slots.filter((slot) => slot.startsWith("m12."));
+    expect(months.map((slot) => slot.replace(/.*\./, "")).toSorted()).toEqual(places);
+    expect(slots.filter((slot) => /^[^mw]/.test(slot))).toEqual([`o${only}`]);
+    expect(slotOf(ruleFrom(only, { unit: "once" }))).toBe(`o${only}`);
+  });
+
   it("are not used for long windows", () => {
     expect(slotsOf({ first: "2026-01-01", last: "2026-03-31" })).toBeNull();
+    expect(slotsOf({ first: "2026-01-01", last: "2026-02-16" })).toBeNull();
+    expect(slotsOf({ first: "2026-01-01", last: "2026-02-15" })).not.toBeNull();
   });
 });

@@ -187,7 +187,12 @@ describe("a sorted list", () => {
     expect(
       await refusal(`mailboxs?communicationType=incident&createdById=${world.people.member.id}`),
     ).toMatchObject({ status: 422, fields: { createdById: expect.stringContaining("a la vez") } });
-    expect((await refusal("forms?sort=place")).status).toBe(400);
+    for (const path of [
+      "forms?sort=place",
+      "forms?badAnswerTo=",
+      "forms?sort=status&badAnswerTo=&status=completed",
+    ])
+      expect([path, (await refusal(path)).status]).toEqual([path, 400]);
     expect((await refusal("mailboxs?sort=status", "member")).status).toBe(403);
   });
 });

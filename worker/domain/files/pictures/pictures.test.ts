@@ -1,23 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { bytes, jpeg, png, pngChunk, pngOf, segment, webp } from "../../../../fixtures/test/files.ts";
+import {
+  BASELINE_JPEG,
+  exif,
+  LOSSLESS_WEBP,
+  LOSSY_WEBP,
+  PLACE,
+  PROGRESSIVE_JPEG,
+  REAL_PNG,
+} from "../../../../fixtures/test/real-pictures.ts";
 import { readFile, withoutMetadata } from "../file-type.ts";
 
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-
-// Real pictures of 24 × 16, written by libjpeg, libpng and libwebp, without metadata.
-const BASELINE_JPEG = fromBase64(
-  "/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAQABgDASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAwABAv/EACIQAAICAQQBBQAAAAAAAAAAAAECAxEABBIhgSITMTKh0f/EABYBAQEBAAAAAAAAAAAAAAAAAAEEBf/EAB0RAAICAQUAAAAAAAAAAAAAAAERAALwA1GRocH/2gAMAwEAAhEDEQA/ACSFFaodKSK4LKDR6x2Lonk8URTkhY6PfucFxE6gu0souyNhUDEhBABSCFAOWLux/Mn0tznMbJo955MQwsaO+bb8SWNfeWdh2XxbVu9cj0iOewMs1aNQqTgn/9k=",
-);
-const PROGRESSIVE_JPEG = fromBase64(
-  "/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wgARCAAQABgDASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAgABA//EABYBAQEBAAAAAAAAAAAAAAAAAAADBP/aAAwDAQACEAMQAAABHQKbJWp//8QAGBAAAwEBAAAAAAAAAAAAAAAAABAhARH/2gAIAQEAAQUC4oQxf//EABURAQEAAAAAAAAAAAAAAAAAAAAB/9oACAEDAQE/Aaj/xAAWEQEBAQAAAAAAAAAAAAAAAAAAAQL/2gAIAQIBAT8Byj//xAAdEAABAgcAAAAAAAAAAAAAAAAAAUECITEyUYGR/9oACAEBAAY/ApQjJoyOpRC7h//EABwQAQACAgMBAAAAAAAAAAAAAAEAESFRMWGBsf/aAAgBAQABPyEI/cjYZaNQX3XjMbGXwqdT3ay0wtj/2gAMAwEAAgADAAAAEIcv/8QAGREAAgMBAAAAAAAAAAAAAAAAAREAofDB/9oACAEDAQE/EEaN7kI4T//EABkRAAIDAQAAAAAAAAAAAAAAAAARAVGR8P/aAAgBAgEBPxC89o6P/8QAHBABAAMAAgMAAAAAAAAAAAAAAQARITGBUaHR/9oACAEBAAE/EKoiViDT1FvfaUPfLGlPmFV7hMl3aXBAgJpqd8hxD6XN7Cf/2Q==",
-);
-const REAL_PNG = fromBase64(
-  "iVBORw0KGgoAAAANSUhEUgAAABgAAAAQBAMAAAD+CqKmAAAAMFBMVEVc0IDTiT+ESbJAUjpmg3w7ODg2vzkyObrim0nIPTA92rOq0rvFL7Gd5UGERtjcjsDGlrL9AAAABHRSTlN4eHh4/sLd8QAAAAlwSFlzAAAD6AAAA+gBtXtSawAAAL5JREFUCNdjMA0ONQ12YXFYxf3oHYPkxBkSjR1SC8rVi+oYTJPTeC/c1Tl0Rv/TfwaJhDTW4FATJxftDbsZZC/OlJzYIeGwimvBcgagASaOLtwbdgNVMkg2p5klpHEVlesBTZNovAtUKXO4XL1gFQNbQirQHhWn/yADJCdCLeVa9I7BcuJMoKUSG4GWloMsZQNbqgOytLGNLTjUvMhFZcFuBt4LM0HO+/gfZqmzC8uG3TwgSyd2gCxdVK7+6B0A6ydQVO/E+y0AAAAASUVORK5CYII=",
-);
-const LOSSY_WEBP = fromBase64(
-  "UklGRvQAAABXRUJQVlA4WAoAAAAQAAAAFwAADwAAQUxQSBQAAAABD/C8/4iIIBAgZszYk60gov9hzFZQOCC6AAAA0AQAnQEqGAAQAD9xoMZYtKuno7AIApAuCWwAnTKDGDkwW3QLYdY2CGcD638MD4AA/VFHNlI2xaPQsJRWJp9gzxbIHcP8zbox6aSPpS2+M+HrhfzH/bhITGl23gx59PeKBMEMWzwq/+jj9wpl4Bj6K+osnRXPkwo0NmkWuIhx7JvgxHy6l61MyqPolya7H8eWTcJdxB8QtiQT5sAq2Oi1jStlnee5kgVPGrFkipk59NbneJRcf0R8/gAA",
-);
-const LOSSLESS_WEBP = fromBase64("UklGRh4AAABXRUJQVlA4TBEAAAAvF8ADAAfQmTJ3pv+BiOh/AAA=");
 const REAL = { BASELINE_JPEG, PROGRESSIVE_JPEG, REAL_PNG, LOSSY_WEBP, LOSSLESS_WEBP };
 
 function stored(file: Uint8Array): Uint8Array {
@@ -27,29 +20,7 @@ function stored(file: Uint8Array): Uint8Array {
 }
 const textOf = (file: Uint8Array) => String.fromCharCode(...file);
 
-const PLACE = "41.3874N 2.1686E";
 const XMP = `<x:xmpmeta><exif:GPSLatitude>${PLACE}</exif:GPSLatitude></x:xmpmeta>`;
-
-/** EXIF with a description and, unless it is null, an orientation. */
-function exif(orientation: number | null, isLittle = true): Uint8Array {
-  const short = (value: number) => (isLittle ? [value & 255, value >> 8] : [value >> 8, value & 255]);
-  const long = (value: number) => (isLittle ? [...short(value), 0, 0] : [0, 0, ...short(value)]);
-  const entries = [
-    [...short(0x010e), ...short(2), ...long(PLACE.length), ...long(200)],
-    ...(orientation === null
-      ? []
-      : [[...short(0x0112), ...short(3), ...long(1), ...short(orientation), 0, 0]]),
-  ];
-  const head = bytes(
-    isLittle ? "II" : "MM",
-    short(42),
-    long(8),
-    short(entries.length),
-    entries.flat(),
-    long(0),
-  );
-  return bytes(head, new Uint8Array(200 - head.length), PLACE);
-}
 
 const little = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, (value >> 24) & 255];
 const webpChunk = (kind: string, data: Uint8Array) =>
@@ -89,6 +60,11 @@ describe("a picture without metadata", () => {
         segment(0xe0, bytes("JFXX\0", PLACE)),
         segment(0xe5, bytes(PLACE)),
         segment(0xfe, bytes(PLACE)),
+        // What a segment of another kind begins with decides nothing.
+        ...["JFIF\0", "Exif\0\0", "ICC_PROFILE\0", "Adobe"].map((start) =>
+          segment(0xe5, bytes(start, exif(6))),
+        ),
+        segment(0xee, bytes(PLACE)),
       ),
       BASELINE_JPEG,
     ],
@@ -103,6 +79,7 @@ describe("a picture without metadata", () => {
       pngWith(
         pngChunk("eXIf", exif(1)),
         pngChunk("tEXt", bytes("Comment\0", PLACE)),
+        pngChunk("tEXt", exif(6)),
         pngChunk("zTXt", bytes("Raw profile type exif\0\0", PLACE)),
         pngChunk("iTXt", bytes("XML:com.adobe.xmp\0\0\0\0\0", XMP)),
         pngChunk("caBX", bytes(PLACE)),
@@ -121,8 +98,10 @@ describe("a picture without metadata", () => {
       LOSSLESS_WEBP,
     ],
   ])("is what is left after removing %s", (_name, file, clean) => {
+    const given = file.slice();
     expect(textOf(file)).toContain("41.3874N");
     expect(stored(file)).toEqual(clean);
+    expect(file).toEqual(given);
   });
 
   it("keeps colours: the profile and Adobe's transform of a JPEG, and JFIF without its thumbnail", () => {
@@ -133,6 +112,11 @@ describe("a picture without metadata", () => {
     expect(stored(jpegWith(BASELINE_JPEG, jfif([9, 9, 9], [1, 1]), profile, adobe))).toEqual(
       jpegWith(BASELINE_JPEG, jfif([], [0, 0]), profile, adobe),
     );
+    expect(stored(jpegWith(BASELINE_JPEG, jfif([], [])))).toEqual(jpegWith(BASELINE_JPEG, jfif([], [0, 0])));
+    const cutJfif = segment(0xe0, bytes("JFIF\0", [1, 2, 0, 0, 1, 0]));
+    expect(stored(jpegWith(BASELINE_JPEG, cutJfif))).toEqual(BASELINE_JPEG);
+    const profiled = webpOf(LOSSY_WEBP.subarray(12), webpChunk("ICCP", bytes("profile!")));
+    expect(stored(profiled)).toEqual(profiled);
   });
 });
 
@@ -148,6 +132,13 @@ describe("an orientation that is not upright", () => {
   )("stays as the only field: %i (little-endian: %s)", (orientation, isLittle) => {
     expect(stored(jpegWith(BASELINE_JPEG, jpegExif(orientation, isLittle)))).toEqual(
       jpegWith(BASELINE_JPEG, segment(0xe1, bytes("Exif\0\0", MINIMAL(orientation)))),
+    );
+  });
+
+  it("stays if it is the last thing in the structure", () => {
+    const cut = segment(0xe1, bytes("Exif\0\0", MINIMAL(6).subarray(0, 22)));
+    expect(stored(jpegWith(BASELINE_JPEG, cut))).toEqual(
+      jpegWith(BASELINE_JPEG, segment(0xe1, bytes("Exif\0\0", MINIMAL(6)))),
     );
   });
 
@@ -171,6 +162,10 @@ describe("an orientation that is not upright", () => {
     ["in a directory outside", bytes("II", [42, 0, 255, 255, 255, 255])],
     ["with a directory that claims too many fields", bytes("MM", [0, 42, 0, 0, 0, 8, 255, 255])],
     ["in no structure", bytes(PLACE)],
+    ["in fewer than eight bytes", bytes("MM", [0, 42])],
+    ["in an unknown order of bytes", bytes("XX", MINIMAL(6).subarray(2))],
+    ["in a directory at the end", bytes("MM", [0, 42, 0, 0, 0, 8])],
+    ["in a field that is not counted", bytes("MM", [0, 42, 0, 0, 0, 8, 0, 0], MINIMAL(6).subarray(10))],
   ])("is none when it is %s", (_name, tiff) => {
     expect(stored(jpegWith(BASELINE_JPEG, segment(0xe1, bytes("Exif\0\0", tiff))))).toEqual(BASELINE_JPEG);
   });
@@ -207,6 +202,12 @@ describe("the size in pixels is the largest that any header declares", () => {
     ["the largest PNG", pngOf(0xffffffff, 0xffffffff), 0xffffffff ** 2],
     ["the largest WebP", webpOf(canvas(2 ** 24, 2 ** 24), lossless(1, 1)), 2 ** 48],
     ["a JPEG with a second frame", jpegOf(frame(1, 1), frame(9000, 9000, 0xc2), scan), 81_000_000],
+    ["a JPEG with a frame of the last kind", jpegOf(frame(1, 1), frame(9000, 9000, 0xcf), scan), 81_000_000],
+    [
+      "a JPEG with tables and what is reserved",
+      jpegOf(...[0xc4, 0xc8, 0xcc].map((marker) => segment(marker, [0])), frame(2, 3), scan),
+      6,
+    ],
     ["a JPEG with a frame behind its scan", jpegOf(frame(1, 1), scan, frame(9000, 9000)), 81_000_000],
     [
       "a JPEG whose thumbnail has a frame of its own",
@@ -218,6 +219,7 @@ describe("the size in pixels is the largest that any header declares", () => {
       pngOf(1, 1, undefined, pngChunk("IHDR", pngOf(9000, 9000).slice(16, 29))),
       81_000_000,
     ],
+    ["a WebP with an empty chunk at its end", webpOf(lossless(2, 3), webpChunk("ABCD", bytes())), 6],
     ["a WebP whose image is larger than its canvas", webpOf(canvas(1, 1), lossless(16_384, 16_384)), 2 ** 28],
     [
       "a WebP whose frame is larger",
@@ -242,9 +244,16 @@ describe("the size in pixels is the largest that any header declares", () => {
     ["a JPEG whose frame comes behind its scan", jpegOf(scan, frame(1, 1))],
     ["a JPEG without a scan", jpegOf(frame(1, 1))],
     ["a JPEG whose segment has no length", jpegOf([0xff, 0xfe, 0, 1], frame(1, 1), scan)],
+    ["a JPEG whose scan has no length", jpegOf(frame(1, 1), [0xff, 0xda, 0, 0, 0x12, 0x34])],
     ["a JPEG whose segment goes beyond the end", jpegOf(frame(1, 1), scan, [0xff, 0xfe, 0xff, 0xff])],
+    ["a JPEG whose second frame has no width", jpegOf(frame(1, 1), frame(0, 1), scan)],
+    [
+      "a JPEG with a segment that no marker begins",
+      jpegOf(segment(0xfe, [1]), [0, 0xfe, 0, 2], frame(1, 1), scan),
+    ],
     ["a JPEG that ends in its marker", bytes([0xff, 0xd8, 0xff])],
     ["a PNG of no width", pngOf(0, 1)],
+    ["a PNG without image data", bytes(png().subarray(0, 33), png().slice(-12))],
     [
       "a PNG with a short header",
       bytes(png().subarray(0, 8), pngChunk("IHDR", bytes([0, 0, 0, 1])), png().subarray(33)),
@@ -260,6 +269,10 @@ describe("the size in pixels is the largest that any header declares", () => {
     ["a lossless WebP of another mark", webpOf(webpChunk("VP8L", bytes([0x30, 0, 0, 0, 0])))],
     ["a lossy WebP without its start", webpOf(lossy(1, 1, [0, 0, 0, 1, 2, 3]))],
     ["a lossy WebP without width", webpOf(lossy(0, 1))],
+    ["a lossy WebP that is no whole picture", webpOf(lossy(1, 1, [1, 0, 0, 0x9d, 1, 0x2a]))],
+    ["a lossy WebP that is too short", webpOf(webpChunk("VP8 ", bytes([0, 0, 0, 0x9d, 1, 0x2a, 1, 0])))],
+    ["a WebP with a few bytes behind its chunks", webpOf(lossless(1, 1), bytes([0, 0]))],
+    ["a WebP of another length", bytes("RIFF", little(8), webp().subarray(8))],
     ["a WebP whose frame is cut", webpOf(canvas(1, 1), webpChunk("ANMF", bytes([0, 0])))],
     ["a WebP whose frame is empty", webpOf(canvas(1, 1), animationFrame(1, 1))],
     ["a WebP whose chunk is longer than the file", webpOf(lossless(1, 1), bytes("EXIF", little(-1)))],

@@ -1,0 +1,294 @@
+import { describe, expect, it } from "vitest";
+import type { ChecklistOption, ChecklistQuestion } from "../../contract/checklists/questions.ts";
+import { CHECKLISTS } from "../../contract/forms/checklists.ts";
+import {
+  choice,
+  ifYes,
+  type LibraryChecklist,
+  remark,
+  yesNo,
+} from "../../contract/forms/library/question.ts";
+import { compareChecklists } from "./compare.ts";
+import { choiceOf, isOfferedIn } from "./offered.ts";
+import { builtInQuestions, libraryQuestions } from "./ready.ts";
+import { recordField } from "./record-field.ts";
+
+const NO = { actionRequired: false, correctionRequired: false, photoRequired: false };
+const YES: ChecklistOption = { value: "yes", label: "Sí", meaning: "good", ...NO };
+const REFUSED: ChecklistOption = { value: "no", label: "No", meaning: "bad", ...NO };
+const question = (key: string, more: Partial<ChecklistQuestion> = {}): ChecklistQuestion => ({
+  key,
+  type: "radio",
+  label: `¿${key}?`,
+  isRequired: true,
+  acceptCorrections: true,
+  acceptActions: true,
+  options: [YES, REFUSED],
+  ...more,
+});
+
+describe("two versions of a checklist", () => {
+  const named = (name: string, questions: ChecklistQuestion[]) => ({ name, questions });
+  const all = (keys: string) =>
+    named(
+      "Lista",
+      keys.split("").map((key) => question(key)),
+    );
+  const changed = (before: string, after: string) =>
+    compareChecklists(all(before), all(after)).questions.map(({ key, change }) => `${key} ${change}`);
+
+  it.each([
+    ["abc", "abc", []],
+    ["abc", "abdc", ["d added"]],
+    ["abc", "ac", ["b removed"]],
+    ["abc", "dxb", ["d added", "x added", "a removed", "c removed"]],
+    // The longest run that keeps its order stays.
+    ["abcd", "dabc", ["d moved"]],
+    ["abcd", "bcda", ["a moved"]],
+    ["abcde", "acbde", ["b moved"]],
+    ["cdab", "abxcd", ["x added", "c moved", "d moved"]],
+    ["abc", "cba", ["b moved", "a moved"]],
+    ["", "a", ["a added"]],
+  ])("with %j and then %j: %j", (before, after, expected) => {
+    expect(changed(before, after).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("list the questions of the later one in its order, then those that are gone", () => {
+    expect(changed("abcz", "xcba")).toEqual(["x added", "b moved", "a moved", "z removed"]);
+  });
+
+  it("have other names, or the same", () => {
+    expect(compareChecklists(named("A", []), named("B", []))).toEqual({ name: true, questions: [] });
+    expect(compareChecklists(named("A", []), named("A", []))).toEqual({ name: false, questions: [] });
+  });
+
+  it.each<[string, Partial<ChecklistQuestion>]>([
+    ["label", { label: "Otra" }],
+    ["type", { type: "dropdown" }],
+    ["help", { help: "Mira" }],
+    ["section", { section: "Parte" }],
+    ["placeholder", { placeholder: "Escribe" }],
+    ["required", { isRequired: false }],
+    ["accepts", { acceptCorrections: false }],
+    ["accepts", { acceptActions: false }],
+    ["condition", { onlyIf: { question: "z", answers: ["yes"] } }],
+    ["options", { options: [] }],
+    ["options", { options: [REFUSED, YES] }],
+    ["options", { options: [{ ...YES, value: "si" }, REFUSED] }],
+    ["options", { options: [{ ...YES, label: "Bien" }, REFUSED] }],
+    ["options", { options: [{ ...YES, meaning: "neutral" }, REFUSED] }],
+    ["options", { options: [YES, { ...REFUSED, actionRequired: true }] }],
+    ["options", { options: [YES, { ...REFUSED, correctionRequired: true }] }],
+    ["options", { options: [YES, { ...REFUSED, photoRequired: true }] }],
+  ])("say that %s changed: %j", (part, change) => {
+    const before = named("Lista", [question("a")]);
+    const after = named("Lista", [question("a", change)]);
+    const label = change.label ?? "¿a?";
+    expect(compareChecklists(before, after).questions).toEqual([
+      { key: "a", label, change: "changed", parts: [part] },
+    ]);
+  });
+
+  it("say what was added, moved and removed with its label and no parts", () => {
+    expect(compareChecklists(all("ab"), all("c")).questions).toEqual([
+      { key: "c", label: "¿c?", change: "added", parts: [] },
+      { key: "a", label: "¿a?", change: "removed", parts: [] },
+      { key: "b", label: "¿b?", change: "removed", parts: [] },
+    ]);
+    expect(compareChecklists(all("ab"), all("ba")).questions).toEqual([
+      { key: "a", label: "¿a?", change: "moved", parts: [] },
+    ]);
+  });
+
+  it("are the same if a condition's answers are in another order, and not if it asks another question", () => {
+    const on = (asked: string, ...answers: string[]) =>
+      named("Lista", [question("a", { onlyIf: { question: asked, answers } })]);
+    const parts = (...[before, after]: Parameters<typeof compareChecklists>) =>
+      compareChecklists(before, after).questions.flatMap((each) => each.parts);
+    expect(parts(on("z", "no", "yes"), on("z", "yes", "no"))).toEqual([]);
+    expect(parts(on("z", "yes"), on("y", "yes"))).toEqual(["condition"]);
+    expect(parts(on("z", "yes"), on("z", "no"))).toEqual(["condition"]);
+  });
+});
+
+describe("the checklists of a new record", () => {
+  const offer = (
+    name: string,
+    given: { isDefault?: boolean; departmentIds?: string[]; kind?: string } = {},
+  ) => ({
+    kind: "hseq_visit" as const,
+    isDefault: false,
+    departmentIds: [],
+    name,
+    ...(given as object),
+  });
+  const names = (...offered: ReturnType<typeof offer>[]) =>
+    choiceOf(offered, "hseq_visit", "taller").map((each) => each?.name ?? null);
+
+  it.each<[string, ReturnType<typeof offer>[], (string | null)[]]>([
+    ["none", [], [null]],
+    ["others, by name", [offer("c"), offer("a"), offer("b")], [null, "a", "b", "c"]],
+    ["a default", [offer("a"), offer("b", { isDefault: true })], ["b", "a"]],
+    [
+      "the department's own default before the company's",
+      [offer("a", { isDefault: true }), offer("b", { isDefault: true, departmentIds: ["taller"] })],
+      ["b", "a"],
+    ],
+    ["two of one name", [offer("a"), offer("a")], [null, "a", "a"]],
+    ["of another department", [offer("a", { isDefault: true, departmentIds: ["calidad"] })], [null]],
+    ["of another kind", [offer("a", { isDefault: true, kind: "observation" })], [null]],
+  ])("%s", (_, offered, expected) => {
+    expect(names(...offered)).toEqual(expected);
+  });
+
+  it.each([
+    [[], true],
+    [["taller"], true],
+    [["calidad", "taller"], true],
+    [["calidad"], false],
+  ])("offered in %j are offered in the workshop: %s", (departmentIds, expected) => {
+    expect(isOfferedIn({ departmentIds }, "taller")).toBe(expected);
+  });
+});
+
+describe("a copy of the built-in questions", () => {
+  it.each(["hseq_visit", "investigation", "observation", "management"] as const)("has all of %s", (kind) => {
+    const copies = builtInQuestions(kind, "ca");
+    expect(copies.map(({ key, type, label, isRequired }) => [key, type, label, isRequired])).toEqual(
+      CHECKLISTS[kind].map(({ key, type, label, isRequired }) => [key, type, label.ca, isRequired]),
+    );
+    for (const [nth, { type, options, acceptActions, acceptCorrections, ...rest }] of copies.entries()) {
+      const original = CHECKLISTS[kind][nth];
+      expect([acceptActions, acceptCorrections]).toEqual([type !== "text", type !== "text"]);
+      expect(rest.placeholder).toBe(original?.placeholder?.ca);
+      expect("placeholder" in rest).toBe(original?.placeholder !== undefined);
+      expect(options.map(({ value, label }) => [value, label])).toEqual(
+        original?.options.map(({ value, label }) => [value, label.ca]),
+      );
+      for (const { value, meaning, actionRequired, correctionRequired, photoRequired } of options) {
+        const demands = original?.options.find((each) => each.value === value);
+        expect([actionRequired, correctionRequired, photoRequired]).toEqual([
+          demands?.actionRequired,
+          demands?.correctionRequired,
+          false,
+        ]);
+        expect(meaning === "bad" || !(actionRequired || correctionRequired)).toBe(true);
+      }
+    }
+  });
+
+  it("says which answers are good and bad", () => {
+    const kinds = ["hseq_visit", "investigation", "observation", "management"] as const;
+    const meanings = kinds.flatMap((kind) =>
+      builtInQuestions(kind, "es").flatMap(({ options }) =>
+        options
+          .filter(({ actionRequired, correctionRequired }) => !actionRequired && !correctionRequired)
+          .map(({ value, meaning }) => `${value} ${meaning}`),
+      ),
+    );
+    const known = new Set(
+      meanings.filter((text) => /^(yes|no|safe|not_applicable|not_observed) /.test(text)),
+    );
+    expect([...known].toSorted()).toEqual([
+      "no bad",
+      "not_applicable neutral",
+      "not_observed neutral",
+      "safe good",
+      "yes good",
+    ]);
+  });
+});
+
+it("a copy of a ready checklist is in one language, with its sections, hints, laws and conditions", () => {
+  const in3 = (text: string) => ({ es: text, en: `${text} en`, ca: `${text} ca` });
+  const sections: LibraryChecklist["sections"] = [
+    {
+      heading: in3("Primera"),
+      questions: [
+        yesNo("a", in3("¿A?"), "CP", { help: in3("Mira"), law: "RD 374/2001" }),
+        yesNo("b", in3("¿B?"), "A", { law: "RD 374/2001", onlyIf: ifYes("a") }),
+      ],
+    },
+    {
+      heading: in3("Segunda"),
+      questions: [
+        choice("c", in3("¿C?"), { x: [in3("Equis"), "good"] }, { help: in3("Ojo") }),
+        remark("d", in3("Notas"), in3("Escribe")),
+      ],
+    },
+  ];
+  const yesOrNo = (demands: string) => [
+    { value: "yes", label: "Yes", meaning: "good", ...NO },
+    {
+      value: "no",
+      label: "No",
+      meaning: "bad",
+      actionRequired: demands.includes("A"),
+      correctionRequired: demands.includes("C"),
+      photoRequired: demands.includes("P"),
+    },
+    { value: "not_applicable", label: "Not applicable", meaning: "neutral", ...NO },
+  ];
+  const copy = libraryQuestions({ sections } as LibraryChecklist, "en");
+  const asked = { type: "radio", isRequired: true, acceptCorrections: true, acceptActions: true };
+  expect(copy).toEqual([
+    {
+      ...asked,
+      key: "a",
+      label: "¿A? en",
+      help: "Mira en · RD 374/2001",
+      section: "Primera en",
+      options: yesOrNo("CP"),
+    },
+    {
+      ...asked,
+      key: "b",
+      label: "¿B? en",
+      help: "RD 374/2001",
+      options: yesOrNo("A"),
+      onlyIf: { question: "a", answers: ["yes"] },
+    },
+    {
+      ...asked,
+      key: "c",
+      type: "dropdown",
+      label: "¿C? en",
+      help: "Ojo en",
+      section: "Segunda en",
+      options: [{ value: "x", label: "Equis en", meaning: "good", ...NO }],
+    },
+    {
+      key: "d",
+      type: "text",
+      label: "Notas en",
+      placeholder: "Escribe en",
+      isRequired: false,
+      acceptCorrections: false,
+      acceptActions: false,
+      options: [],
+    },
+  ]);
+  expect(Object.keys(copy[3] ?? {})).not.toContain("help");
+});
+
+describe("a question in a record", () => {
+  it("is unanswered, and has no placeholder unless it is a text", () => {
+    const { type, ...payload } = question("a", { help: "Mira" });
+    expect(recordField({ ...question("a", { help: "Mira" }), placeholder: "x" })).toEqual({
+      type,
+      payload: { ...payload, value: null },
+    });
+  });
+
+  it("that is a text takes neither corrections nor actions", () => {
+    const { type: _, ...payload } = question("a", { options: [] });
+    const asked = { ...question("a", { options: [] }), type: "text" as const };
+    const expected = { ...payload, acceptCorrections: false, acceptActions: false, value: null };
+    expect(recordField(asked)).toEqual({ type: "text", payload: expected });
+    expect(Object.keys(recordField(asked).payload)).not.toContain("placeholder");
+    expect(recordField({ ...asked, placeholder: "Escribe" }).payload).toEqual({
+      ...expected,
+      placeholder: "Escribe",
+    });
+  });
+});

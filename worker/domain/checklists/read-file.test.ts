@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { linesOfJson } from "./json-lines.ts";
+import { readChecklistFile, readPastedLines } from "./read-file.ts";
+
+const option = (value: string, label: string, meaning: string) => ({
+  value,
+  label,
+  meaning,
+  actionRequired: false,
+  correctionRequired: false,
+  photoRequired: false,
+});
+const question = (key: string, more: object = {}) => ({
+  key,
+  type: "radio",
+  label: `¿${key}?`,
+  isRequired: true,
+  acceptCorrections: true,
+  acceptActions: true,
+  options: [option("yes", "Sí", "good"), option("no", "No", "bad")],
+  ...more,
+});
+const fileOf = (questions: object[], more: object = {}) => ({
+  format: "extintor-checklist-1",
+  kind: "hseq_visit",
+  name: "Almacén",
+  purpose: "",
+  language: "es",
+  questions,
+  ...more,
+});
+const asText = (value: object) => JSON.stringify(value, null, 1);
+const lineWith = (text: string, part: string) => text.slice(0, text.indexOf(part)).split("\n").length;
+const errorsOf = (read: ReturnType<typeof readChecklistFile>) => (read.ok ? {} : read.errors);
+
+describe("the lines of a JSON text", () => {
+  const lines = (text: string, deepest = 8) => Object.fromEntries(linesOfJson(text, deepest));
+  it.each<[string, Record<string, number>]>([
+    ["1", { "": 1 }],
+    ["\n\n{}", { "": 3 }],
+    ['{\n"a": 1,\n"b":\ntrue,\n"c": "x" }', { "": 1, a: 2, b: 4, c: 5 }],
+    ['[\n1,\n"{",\n[2,\n3]\n,null]', { "": 1, "0": 2, "1": 3, "2": 4, "2.0": 4, "2.1": 5, "3": 6 }],
+    [
+      '{"a": {\n"b": [\n{"c": 1}, {\n"c": 2}]},\n"d": []}',
+      {
+        "": 1,
+        a: 1,
+        "a.b": 2,
+        "a.b.0": 3,
+        "a.b.0.c": 3,
+        "a.b.1": 3,
+        "a.b.1.c": 4,
+        d: 5,
+      },
+    ],
+    // What looks like JSON inside a text is none, and a name is read as JSON reads it.
+    ['{"a\\"": "],\\n{",\n"\\u0062": -1.5e3}', { "": 1, 'a"': 1, b: 2 }],
+    ['[{"a": 1},\n{"a": 2}]', { "": 1, "0": 1, "0.a": 1, "1": 2, "1.a": 2 }],
+    ["[[],\n[]]", { "": 1, "0": 1, "1": 2 }],
+  ])("%j: %j", (text, expected) => {
+    expect(lines(text)).toEqual(expected);
+  });
+
+  it("are noted down to a depth", () => {
+    expect(lines('{"a":{"b":{"c":1}}}', 2)).toEqual({ "": 1, a: 1, "a.b": 1 });
+  });
+});
+
+describe("a checklist's file", () => {
+  it("is taken as it is", () => {
+    const file = fileOf([question("a"), question("b", { onlyIf: { question: "a", answers: ["no"] } })]);
+    expect(readChecklistFile(asText(file), "es")).toEqual({ ok: true, file });
+  });
+
+  it.each([
+    ["es", "Línea 3: "],
+    ["en", "Line 3: "],
+    ["ca", "Línia 3: "],
+  ] as const)("that is no JSON says where, in %s", (language, start) => {
+    const errors = errorsOf(readChecklistFile('{\n"a": 1,\n"b" 2}\n\n', language));
+    expect(Object.keys(errors)).toEqual(["text"]);
+    expect(errors["text"]).toBe(start + MESSAGES[language].validation["checklist.notJson"]);
+  });
+
+  it("that ends too early names its last line", () => {
+    expect(errorsOf(readChecklistFile('{\n"a": [\n1', "es"))["text"]).toMatch(/^Línea 3: /);
+    expect(errorsOf(readChecklistFile("[\n1,\n", "es"))["text"]).toMatch(/^Línea 3: /);
+    expect(errorsOf(readChecklistFile("", "es"))["text"]).toMatch(/^Línea 1: /);
+  });
+
+  it("names each fault with its line, in the order of the lines", () => {
+    const text = asText(fileOf([question("a", { label: 3 }), question("b b")], { kind: "other" }));
+    const errors = errorsOf(readChecklistFile(text, "es"));
+    expect(
+      Object.entries(errors).map(([path, sentence]) => [path, /^Línea (\d+): ./.exec(sentence)?.[1]]),
+    ).toEqual([
+      ["text.kind", String(lineWith(text, '"other"'))],
+      ["text.questions.0.label", String(lineWith(text, '"label": 3'))],
+      ["text.questions.1.key", String(lineWith(text, '"b b"'))],
+    ]);
+  });
+
+  it("names the line of what lacks a value, or the first", () => {
+    const { label: _, ...unlabelled } = question("b");
+    const { name: __, ...unnamed } = fileOf([question("a"), unlabelled]);
+    const text = asText(unnamed);
+    const errors = errorsOf(readChecklistFile(text, "es"));
+    expect(errors["text.name"]).toMatch(/^Línea 1: /);
+    expect(errors["text.questions.1.label"]).toMatch(
+      new RegExp(`^Línea ${lineWith(text, '"key": "b"') - 1}: `),
+    );
+    expect(errorsOf(readChecklistFile("3", "es"))["text"]).toMatch(/^Línea 1: /);
+    expect(errorsOf(readChecklistFile("\n\n3", "es"))["text"]).toMatch(/^Línea 3: /);
+    expect(errorsOf(readChecklistFile("\n{}", "es"))["text.name"]).toMatch(/^Línea 2: /);
+  });
+
+  it("whose questions cannot be published names them", () => {
+    const text = asText(fileOf([question("a"), question("b", { label: " " }), question("a")]));
+    expect(errorsOf(readChecklistFile(text, "es"))).toEqual({
+      "text.questions.1.label": `Línea ${lineWith(text, '"label": " "')}: Escribe la pregunta`,
+      "text.questions.2.key": `Línea ${text.slice(0, text.lastIndexOf('"key": "a"')).split("\n").length}: La clave «a» está repetida`,
+    });
+  });
+
+  it("names fifty faults at most", () => {
+    const text = asText(fileOf(Array.from({ length: 60 }, (_, nth) => question(`q${nth}`, { label: nth }))));
+    expect(Object.keys(errorsOf(readChecklistFile(text, "es")))).toHaveLength(50);
+  });
+});
+
+describe("pasted lines", () => {
+  const paste = (text: string, language: "es" | "en" | "ca" = "es") => {
+    let made = 0;
+    return readPastedLines(text, { kind: "observation", name: "Pegada" }, language, () => `k${(made += 1)}`);
+  };
+  const labels = (text: string) => {
+    const read = paste(text);
+    return read.ok ? read.file.questions.map(({ label }: ChecklistQuestion) => label) : read.errors;
+  };
+
+  it.each<[string, string[]]>([
+    ["¿Uno?\n¿Dos?\r\n¿Tres?\r¿Cuatro?", ["¿Uno?", "¿Dos?", "¿Tres?", "¿Cuatro?"]],
+    ["\n  ¿Uno?  \n\n \t \n¿Dos?\n", ["¿Uno?", "¿Dos?"]],
+    ["¿Uno?\tsí\n¿Dos?;no", ["¿Uno?", "¿Dos?"]],
+    ['"¿Uno; o\tdos?";x\n  "¿El ""tres""?"', ["¿Uno; o dos?", '¿El "tres"?']],
+    ["¿Mucho   espacio?", ["¿Mucho espacio?"]],
+    ["Pregunta\n¿Uno?", ["¿Uno?"]],
+    ["QUESTIONS;Respuesta\n¿Uno?", ["¿Uno?"]],
+    ["Question\n¿Uno?", ["¿Uno?"]],
+    ["preguntes\n¿Uno?", ["¿Uno?"]],
+    ['¿El "tres"?', ['¿El "tres"?']],
+    ["¿Uno?\nPregunta", ["¿Uno?", "Pregunta"]],
+    ["Preguntas difíciles\n¿Uno?", ["Preguntas difíciles", "¿Uno?"]],
+    ["Otras preguntas", ["Otras preguntas"]],
+  ])("%j are %j", (text, expected) => {
+    expect(labels(text)).toEqual(expected);
+  });
+
+  it("ask for yes, no or not applicable, each under a key of its own", () => {
+    expect(paste("A\nB", "ca")).toEqual({
+      ok: true,
+      file: {
+        ...fileOf(["A", "B"].map((label) => ({ label }))),
+        kind: "observation",
+        name: "Pegada",
+        language: "ca",
+        questions: ["A", "B"].map((label) => ({
+          key: expect.stringMatching(/^k\d+$/),
+          type: "radio",
+          label,
+          isRequired: true,
+          acceptCorrections: true,
+          acceptActions: true,
+          options: [
+            option("yes", "Sí", "good"),
+            option("no", "No", "bad"),
+            option("not_applicable", "No aplica", "neutral"),
+          ],
+        })),
+      },
+    });
+    const read = paste("A\nB");
+    const keys = read.ok ? read.file.questions.map(({ key }) => key) : [];
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it.each(["", "\n \n", "Preguntas\n"])("that ask nothing are refused: %j", (text) => {
+    expect(labels(text)).toEqual({ text: `Línea 1: ${MESSAGES.es.validation["list.empty"]}` });
+  });
+
+  it("that are too long, or too many, are named with their line", () => {
+    expect(labels(`Corta\n\n${"a".repeat(501)}`)).toEqual({
+      "text.questions.1.label": expect.stringMatching(/^Línea 3: ./),
+    });
+    const most = Array.from({ length: 100 }, (_, nth) => `¿${nth}?`);
+    expect(labels(most.join("\n"))).toEqual(most);
+    expect(labels(["", ...most, "una más", "y otra"].join("\n"))).toEqual({
+      "text.questions.100": `Línea 102: ${MESSAGES.es.validation["list.tooLong"]}`,
+    });
+  });
+});
