@@ -4,6 +4,8 @@ import { planEs as text } from "../web/text/plan/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { expectSaved } from "./support/fill-form.ts";
+import { openColleague } from "./support/invite.ts";
 import { sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
@@ -30,8 +32,8 @@ async function makePlace(page: Page) {
   return { companyId, departmentId: department.id, locationId: location.id, zoneId: zone.id };
 }
 
-/** Plans a task of one's own, once, that may be moved. */
-async function plan(page: Page, name: string, { kind = "hseq_visit", day = today() } = {}) {
+/** Plans a task, once, that may be moved: one's own, or anybody's of the department. */
+async function plan(page: Page, name: string, { kind = "hseq_visit", day = today(), isOwn = true } = {}) {
   const place = await makePlace(page);
   const { companyId, departmentId, locationId, zoneId } = place;
   const session = await sessionOf(page);
@@ -45,7 +47,7 @@ async function plan(page: Page, name: string, { kind = "hseq_visit", day = today
       name,
       locationId,
       zoneId,
-      assignedUserId: session?.user.id,
+      assignedUserId: isOwn ? session?.user.id : null,
       rule: { repetition: { unit: "once" }, from: day, until: null, daysEarly: 7, missedAfterDays: 7 },
     },
   );
@@ -193,5 +195,80 @@ test.describe("without a network", () => {
     await expect.poll(stored).toBe("Salir en tres minutos");
     const { forms } = await callApi<{ forms: unknown[] }>(page, "GET", `/api/v1/company/${companyId}/forms`);
     expect(forms).toHaveLength(1);
+  });
+});
+
+test.describe("two people without a network", () => {
+  test.use({
+    serviceWorkers: "allow",
+    // Playwright takes a list whose second item is an object for a value with its options.
+    expected: [
+      [
+        { path: "/", status: "offline" },
+        { path: "/api/v1/company/", status: 412 },
+      ],
+      { scope: "test" },
+    ],
+  });
+
+  test("who start the same task write into one record, and lose nothing", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const { companyId, departmentId } = await plan(page, "Simulacro anual", { kind: "drill", isOwn: false });
+    const home = `/${companyId}/team/${departmentId}`;
+    const colleague = await openColleague(page, browser, {
+      companyId,
+      role: "manager",
+      departmentIds: [departmentId],
+    });
+    const people = [
+      { tab: page, device: context, at: `${home}/plan`, says: "Lo que dice Itziar", own: "Objetivo" },
+      { tab: colleague, device: colleague.context(), at: home, says: "Lo que dice Jon", own: "Desarrollo" },
+    ];
+    const field = (tab: Page, name: string) => tab.getByRole("textbox", { name });
+    for (const { tab, device, at, says, own } of people) {
+      await tab.goto(at);
+      const begin = tab.getByRole("button", { name: /Simulacro anual/ }).first();
+      await expect(begin).toBeVisible();
+      await installOfflineApp(tab);
+      await expectOfflineData(tab, companyId);
+      await device.setOffline(true);
+      await tab.goto(at);
+      // From the agenda through the task, from the home at once.
+      await begin.click();
+      const dialog = tab.getByRole("dialog");
+      await dialog.getByRole("button", { name: text.start, exact: true }).click();
+      await expect(tab).toHaveURL(/\/f\//);
+      await field(tab, own).fill(says);
+      await field(tab, "Conclusión").fill(says);
+      await expectTextOnDevice(tab, says);
+    }
+    expect(new URL(colleague.url()).pathname).toBe(new URL(page.url()).pathname);
+
+    await context.setOffline(false);
+    await expectSaved(page);
+    await colleague.context().setOffline(false);
+    await expect(colleague.locator("[data-save=conflict]")).toBeVisible({ timeout: 30_000 });
+    await expect(field(colleague, "Conclusión")).toHaveValue("Lo que dice Jon");
+    await expect(field(colleague, "Objetivo")).toHaveValue("Lo que dice Itziar");
+    const { forms } = await callApi<{ forms: { id: string }[] }>(
+      page,
+      "GET",
+      `/api/v1/company/${companyId}/forms`,
+    );
+    expect(forms).toHaveLength(1);
+    const path = `/api/v1/company/${companyId}/departments/${departmentId}/drill/${forms[0]?.id}`;
+    await expect(async () => {
+      const { form } = await callApi<{ form: object }>(page, "GET", path);
+      expect(form).toMatchObject({
+        objective: "Lo que dice Itziar",
+        development: "Lo que dice Jon",
+        conclusion: "Lo que dice Itziar",
+      });
+    }).toPass({ timeout: 20_000 });
+    await colleague.context().close();
   });
 });
