@@ -167,6 +167,12 @@ test.describe("without a network", () => {
     await installOfflineApp(page);
     await expectOfflineData(page, companyId);
     await context.setOffline(true);
+    // The answer that is kept says that it can be done; eight days later it counts as missed.
+    const later = await context.newPage();
+    await later.clock.setFixedTime(Date.now() + 8 * DAY_MS);
+    await later.goto(home);
+    await expect(later.getByText(text.statuses.missed, { exact: true })).toBeVisible();
+    await later.close();
     await page.goto(home);
     await page.getByRole("button", { name: text.startNamed("Simulacro anual") }).click();
     await expect(page).toHaveURL(/\/f\//);
@@ -197,6 +203,15 @@ test.describe("without a network", () => {
     expect(forms).toHaveLength(1);
   });
 });
+
+/** Of a week that was never opened, the agenda says so; what was opened is there. */
+async function expectOnlyOpenedWeeks(page: Page) {
+  await page.getByRole("button", { name: text.next.week }).click();
+  await expect(page.getByRole("heading", { name: text.notOnDevice.week })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: text.today, exact: true }).click();
+  await expect(page.getByRole("heading", { name: text.notOnDevice.week })).toBeHidden();
+}
 
 test.describe("two people without a network", () => {
   test.use({
@@ -237,6 +252,7 @@ test.describe("two people without a network", () => {
       await expectOfflineData(tab, companyId);
       await device.setOffline(true);
       await tab.goto(at);
+      if (tab === page) await expectOnlyOpenedWeeks(tab);
       // From the agenda through the task, from the home at once.
       await begin.click();
       const dialog = tab.getByRole("dialog");

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { formLinkOptions } from "../../components/records/form-link.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
 import { describeError } from "../../data/api/errors.ts";
-import { placeTasksQuery, startTask, type PlaceTask } from "../../data/places/place-tasks.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { openTasksOf, placeTasksQuery, type PlaceTask } from "../../data/places/place-tasks.ts";
 import { formatNearDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
@@ -22,10 +23,12 @@ type PlaceTasksProps = { at: Parameters<typeof placeTasksQuery>[0] };
 /** What the plan has for the place: late, now and in the next two weeks. */
 export function PlaceTasks({ at }: PlaceTasksProps) {
   const text = usePlacesText();
+  const { timeZone } = useCompany();
   const query = useQuery(placeTasksQuery(at));
+  const tasks = query.data && openTasksOf(query.data, timeZone);
   return (
     <Section title={text.tasks}>
-      {query.data === undefined ? (
+      {tasks === undefined ? (
         query.isLoadingError ? (
           <FailedQueryNotice query={query} />
         ) : (
@@ -34,12 +37,12 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
             <SkeletonRows rows={1} />
           </output>
         )
-      ) : query.data.length === 0 ? (
+      ) : tasks.length === 0 ? (
         <p className="text-sm text-muted-foreground">{text.tasksNone}</p>
       ) : (
         <Card>
           <ul className="divide-y">
-            {query.data.map((each) => (
+            {tasks.map((each) => (
               <TaskRow key={`${each.task.lineId} ${each.task.day}`} companyId={at.companyId} each={each} />
             ))}
           </ul>
@@ -92,7 +95,6 @@ function useStart(companyId: string, each: PlaceTask) {
   const text = usePlacesText();
   const { errors } = usePublicText();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const isStarting = useRef(false);
   const open = async () => {
@@ -101,12 +103,11 @@ function useStart(companyId: string, each: PlaceTask) {
     setBusy(true);
     try {
       const { task, line } = each;
-      const form =
-        task.formId === null
-          ? await startTask(companyId, each)
-          : { id: task.formId, type: line.kind, departmentId: line.departmentId };
-      void queries.invalidateQueries({ queryKey: ["company", companyId, "plan"] });
-      await navigate(formLinkOptions({ companyId, form }));
+      // The contract of forms comes with it.
+      const { startTask } = await import("../../data/plan/start-task.ts");
+      const { departmentId, kind } = line;
+      const id = task.formId ?? (await startTask(companyId, line, task)).formId;
+      await navigate(formLinkOptions({ companyId, form: { id, type: kind, departmentId } }));
     } catch (error) {
       toast({ tone: "danger", title: text.startFailed, description: describeError(error, errors) });
     } finally {

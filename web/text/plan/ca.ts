@@ -23,6 +23,12 @@ export const planCa: PlanText = {
   emptyForOthers: "Quan hi hagi tasques planificades al teu departament, les veuràs aquí.",
   nothingInPeriod: { week: "No hi ha tasques aquesta setmana", month: "No hi ha tasques aquest mes" },
   nothingInPeriodBody: "Mira altres dates o treu els filtres.",
+  notOnDevice: {
+    week: "Sense connexió: aquesta setmana no és al dispositiu",
+    month: "Sense connexió: aquest mes no és al dispositiu",
+    lines: "Sense connexió: les tasques no són al dispositiu",
+    body: "Es carregarà quan hi hagi connexió. Mentrestant, pots veure el que ja havies obert aquí.",
+  },
   filters: {
     person: "Persona",
     anyPerson: "Totes les persones",

@@ -28,6 +28,12 @@ export const planEn: PlanText = {
   emptyForOthers: "Tasks that are planned in your department will show here.",
   nothingInPeriod: { week: "No tasks this week", month: "No tasks this month" },
   nothingInPeriodBody: "Look at other dates or remove the filters.",
+  notOnDevice: {
+    week: "Offline: this week is not on this device",
+    month: "Offline: this month is not on this device",
+    lines: "Offline: the tasks are not on this device",
+    body: "It loads as soon as there is a network. Until then, you can see what you have opened here before.",
+  },
   filters: {
     person: "Person",
     anyPerson: "Everybody",

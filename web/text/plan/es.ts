@@ -22,6 +22,12 @@ export const planEs = {
   emptyForOthers: "Cuando haya tareas planificadas en tu departamento, las verás aquí.",
   nothingInPeriod: { week: "No hay tareas esta semana", month: "No hay tareas este mes" },
   nothingInPeriodBody: "Mira otras fechas o quita los filtros.",
+  notOnDevice: {
+    week: "Sin conexión: esta semana no está en el dispositivo",
+    month: "Sin conexión: este mes no está en el dispositivo",
+    lines: "Sin conexión: las tareas no están en el dispositivo",
+    body: "Se cargará en cuanto haya conexión. Mientras tanto, puedes ver lo que ya habías abierto aquí.",
+  },
   filters: {
     person: "Persona",
     anyPerson: "Todas las personas",

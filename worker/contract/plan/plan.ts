@@ -66,6 +66,9 @@ const task = z.strictObject({
   day: z.string(),
   due: z.string(),
   status: z.enum(TASK_STATUSES),
+  /** With which a device without a network tells the status of another day (domain/plan/occurrences.ts). */
+  daysEarly: z.int(),
+  missedAfterDays: z.int(),
   formId: id().nullable(),
   doneOn: z.string().nullable(),
   skipReason: z.string().nullable(),

@@ -59,13 +59,15 @@ export function tasksOf(
 }
 
 export const taskResponseOf = (
-  { lineId, day, due, status, stored }: Occurrence,
+  { lineId, day, due, status, tolerance, stored }: Occurrence,
   attempt: number,
 ): PlannedTask => ({
   lineId,
   day,
   due,
   status,
+  daysEarly: tolerance.daysEarly,
+  missedAfterDays: tolerance.missedAfterDays,
   formId: stored?.formId ?? null,
   doneOn: stored?.doneOn ?? null,
   skipReason: stored?.skipReason ?? null,
