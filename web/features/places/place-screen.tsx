@@ -21,7 +21,6 @@ import { formatNearDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { buttonClass } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -29,7 +28,9 @@ import { Skeleton, SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { LabelSection } from "./label-section.tsx";
+import { PlaceLines } from "./place-lines.tsx";
 import { PlaceTasks } from "./place-tasks.tsx";
+import { besideHeading, rowClass } from "./row-class.ts";
 
 type PlaceScreenProps = { companyId: string; placeId: string };
 
@@ -51,19 +52,17 @@ export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
   return <LoadedPlace key={placeId} companyId={companyId} placeId={placeId} place={place} />;
 }
 
-const rowClass =
-  "relative flex min-h-12 items-center gap-3 px-4 py-2.5 hover:bg-accent/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring";
-const besideHeading = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5`;
-
 function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: ShownPlace }) {
   const text = usePlacesText();
   const user = useUser();
-  const { location, zone, zones, openActions, records, findings, months, isNamesOnly } = place;
+  const { location, zone, zones, openActions, records, lines, findings, months, isNamesOnly } = place;
   const seesRecords =
     !isNamesOnly &&
     (administers(user, companyId) || user.departments.some((each) => each.companyId === companyId));
   const [only] = zones;
-  const at: StartPlace = { location, zone: zone ?? (zones.length === 1 && only ? only : null) };
+  // Lists are filtered by zone: those of a location with one zone are those of the zone.
+  const alone = zone ?? (zones.length === 1 && only ? only : null);
+  const at: StartPlace = { location, zone: alone };
   return (
     <>
       <PageHeader
@@ -99,10 +98,13 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
       {seesRecords ? (
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-2 lg:items-start lg:gap-6">
           <div className="flex flex-col gap-8">
-            <OpenActions companyId={companyId} zoneId={zone?.id} actions={openActions} />
+            <OpenActions companyId={companyId} zoneId={alone?.id} actions={openActions} />
             <FindingList companyId={companyId} findings={findings} months={months} />
           </div>
-          <Records companyId={companyId} zoneId={zone?.id} records={records} />
+          <div className="flex flex-col gap-8">
+            <Records companyId={companyId} zoneId={alone?.id} records={records} />
+            <PlaceLines companyId={companyId} locationId={location.id} lines={lines} />
+          </div>
         </div>
       ) : null}
       {isNamesOnly ? null : <LabelSection companyId={companyId} placeId={placeId} place={place} />}
