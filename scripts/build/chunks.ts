@@ -1,4 +1,4 @@
-import { DIALOGS, FRAME, RESUMING, SCREENS, TEXTS, VERIFY } from "./screens.ts";
+import { DIALOGS, FRAME, RESUMING, SCREENS, TASKS, TEXTS, VERIFY } from "./screens.ts";
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -38,7 +38,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       context,
     );
   const frame = reach([...FRAME, ...TEXTS, ...VERIFY]);
-  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING }).map(
+  const screens = Object.entries({ ...SCREENS, dialogs: DIALOGS, resuming: RESUMING, tasks: TASKS }).map(
     ([name, tests]) => [name, reach(tests)] as const,
   );
   return new Map(
@@ -54,7 +54,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
 }
 
 /**
- * Names the file of a module that the first screen of some page needs: "app" for what the frame or the home page shares with
+ * Names the file of a module that the first screen of some page needs: "app" for what the frame or the home pages share with
  * others, "work" for what other screens share, and otherwise the screen's own. What a module imports is needed wherever
  * the module is, so "work" never needs a screen's file, and "app" neither.
  */
@@ -63,7 +63,7 @@ export function screenChunks(entry: string): (id: string, context: Context) => s
   return (id, context) => {
     uses ??= usesOf(entry, context);
     const { inFrame, screens } = uses.get(id) ?? { inFrame: false, screens: new Set<string>() };
-    if (inFrame || (screens.has("home") && screens.size > 1)) return "app";
+    if (inFrame || ((screens.has("home") || screens.has("tasks")) && screens.size > 1)) return "app";
     return screens.size > 0 ? [...screens].join("-") : null;
   };
 }

@@ -1,12 +1,15 @@
 import type { Plugin, Rolldown } from "vite";
 import { LANGUAGES } from "../../worker/contract/enums.ts";
-import { FRAME, SCREENS } from "./screens.ts";
+import { FRAME, SCREENS, TASKS } from "./screens.ts";
 
 /** The scripts of each screen's first picture, by screen and language; for the tools that measure them. */
 export type ScreenScripts = Record<string, Record<string, string[]>>;
 export const SCREEN_SCRIPTS = "screens.json";
 
 const END_OF_HEAD = "</head>";
+const END_OF_BODY = "</body>";
+/** Screens on which the Worker sends more links, which stand in the page's template, once it knows that they are needed. */
+const LATER: Readonly<Record<string, typeof TASKS>> = { home: TASKS };
 
 /** The files of the modules, and what these import statically. */
 function filesOf(tests: readonly RegExp[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
@@ -45,12 +48,17 @@ export function pageShells(): Plugin {
           for (const language of LANGUAGES) {
             const texts = new RegExp(`/web/text/(?:app|public)/${language}\\.ts$`);
             const all = filesOf([/\/web\/main\.tsx$/, ...FRAME, ...modules, texts], chunks);
-            const links = all
-              .filter((file) => !isNamedIn(html)(file))
-              .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+            const linksTo = (files: readonly string[]) =>
+              files
+                .filter((file) => !isNamedIn(html)(file))
+                .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+                .join("");
+            const later = filesOf(LATER[screen] ?? [], chunks).filter((file) => !all.includes(file));
+            const template = later.length > 0 ? `<template id="later">${linksTo(later)}</template>` : "";
             const source = html
               .replace(/<html lang="\w+"/, `<html lang="${language}" data-language="${language}"`)
-              .replace(END_OF_HEAD, `${links.join("")}${END_OF_HEAD}`);
+              .replace(END_OF_HEAD, `${linksTo(all)}${END_OF_HEAD}`)
+              .replace(END_OF_BODY, `${template}${END_OF_BODY}`);
             this.emitFile({ type: "asset", fileName: `shells/${language}/${screen}.html`, source });
             (scripts[screen] ??= {})[language] = all;
           }

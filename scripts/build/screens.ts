@@ -45,6 +45,9 @@ export const DIALOGS: Screen = [
   /\/web\/ui\/overlays\/menu-parts\.ts$/,
 ];
 
+/** What the home pages show of the plan: their figures come first, and whoever has no tasks loads none of it. */
+export const TASKS: Screen = [/\/web\/features\/plan\/home\/(?:own-tasks|compliance-card)\.tsx$/];
+
 /** What looks for unsent work soon after any screen is painted (web/data/resume-sending.ts), without the page of a form. */
 export const RESUMING: Screen = [
   /\/web\/data\/forms\/device\/drafts\.ts$/,

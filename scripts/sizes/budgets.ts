@@ -7,8 +7,8 @@ export const VERIFY_SCRIPT = 60 * KB;
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
   home: 185 * KB,
   forms: 199 * KB,
-  actions: 200 * KB,
-  board: 208 * KB,
+  actions: 201 * KB,
+  board: 209 * KB,
   form: 239 * KB,
 };
 export const SCREEN_FILES = 18;

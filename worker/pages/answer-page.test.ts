@@ -4,12 +4,15 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, cookiesOf, ORIGIN, sql } from "../../fixtures/test/client.ts";
+import { lineBody } from "../../fixtures/test/plan/fill-plan.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { session, user } from "../storage/tables/organisation/identity.ts";
 import { company } from "../storage/tables/organisation/organisation.ts";
 
-const SHELL = "<!doctype html><html><head><title>Extintor</title></head><body><main></main></body></html>";
+const LINK = '<link rel="modulepreload" href="/assets/tasks.js">';
+const SHELL = `<!doctype html><html><head><title>Extintor</title></head><body><main></main><template id="later">${LINK}</template></body></html>`;
 const ELEMENT = /<script type="application\/json" id="first-data">(.*?)<\/script>/s;
 
 type Page = {
@@ -102,6 +105,19 @@ describe("a page with its first data", () => {
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.owner.id));
     const { shells } = await open(`/${world.acme.id}`, await cookiesFor(world, "owner"));
     expect(shells).toEqual(["/shells/ca/home"]);
+  });
+
+  it("names the scripts of the person's tasks to those who have some", async () => {
+    const world = await makeWorld();
+    const linksOf = async (path: string, who: VisitorName) =>
+      (await open(path, await cookiesFor(world, who))).text.split(LINK).length - 2;
+    const { acme, workshop, people } = world;
+    const [home, ofTeam] = [`/${acme.id}`, `/${acme.id}/team/${workshop.id}`];
+    expect([await linksOf(home, "owner"), await linksOf(ofTeam, "member")]).toEqual([0, 0]);
+    const line = lineBody(world, { assignedUserId: people.member.id });
+    await requestAs(world, "manager", "POST", `${companyOf(world)}/plan/lines`, line);
+    expect([await linksOf(home, "owner"), await linksOf(ofTeam, "member")]).toEqual([0, 1]);
+    expect(await linksOf(`${ofTeam}/forms`, "member")).toBe(0);
   });
 
   it("cannot be ended by what somebody has typed", async () => {

@@ -6,7 +6,7 @@ import { sealKeysFrom } from "../domain/evidence/seal-keys.ts";
 import type { Env } from "../env.ts";
 import { administers } from "../policy/company-rights.ts";
 import { readFirstData } from "./first-data.ts";
-import { screenAt } from "./screens.ts";
+import { hasTasks, screenAt } from "./screens.ts";
 
 const MISSING_FILE_HEADERS = {
   "Cache-Control": "no-store",
@@ -15,6 +15,8 @@ const MISSING_FILE_HEADERS = {
 };
 
 const END_OF_BODY = "</body>";
+/** In the shells of the home pages: links to the scripts that show the person's tasks (scripts/build/page-shells.ts). */
+const LATER = /<template id="later">(.*?)<\/template>/s;
 
 /** Neither a browser nor anything in between may keep a page with somebody's data, and no other site may load it. */
 function headersOf(shell: Response): Headers {
@@ -78,9 +80,10 @@ async function answerWithData(
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(head)),
     async pull(controller) {
-      const json = await data;
-      const element = json === null ? "" : `<script type="application/json" id="first-data">${json}</script>`;
-      controller.enqueue(encoder.encode([element, ...tail].join(END_OF_BODY)));
+      const first = await data;
+      const element = first ? `<script type="application/json" id="first-data">${first.json}</script>` : "";
+      const links = first && hasTasks(screen, first.answers) ? (LATER.exec(head ?? "")?.[1] ?? "") : "";
+      controller.enqueue(encoder.encode([element + links, ...tail].join(END_OF_BODY)));
       controller.close();
     },
   });

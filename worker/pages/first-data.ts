@@ -24,11 +24,14 @@ async function ask(path: string, { request, env, context }: Asking): Promise<str
   return answer.ok ? text : null;
 }
 
+/** `json` is ready for an element of the page. */
+type FirstData = { json: string; answers: ReadonlyMap<string, string> };
+
 /**
- * The API's answers to the calls, as the same person would get them, ready for a JSON element of the page; null if the first two
+ * The API's answers to the calls, as the same person would get them; null if the first two
  * (the session, the company) are refused, or it takes too long. Other calls that are refused are left out.
  */
-export async function readFirstData(calls: readonly string[], asking: Asking): Promise<string | null> {
+export async function readFirstData(calls: readonly string[], asking: Asking): Promise<FirstData | null> {
   const reading = Promise.all(calls.map(async (path) => [path, await ask(path, asking)] as const));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -38,10 +41,10 @@ export async function readFirstData(calls: readonly string[], asking: Asking): P
     const answers = await Promise.race([reading, late]);
     const [session, company] = answers ?? [];
     if (!answers || !session?.[1] || session[1] === "null" || !company?.[1]) return null;
-    const parts = answers.flatMap(([path, body]) =>
-      body === null ? [] : `[${JSON.stringify(path)},${body}]`,
-    );
-    return `{"at":${Date.now()},"answers":[${parts.join(",")}]}`.replaceAll(OPENING, String.raw`\u003c`);
+    const given = new Map(answers.flatMap(([path, body]) => (body === null ? [] : [[path, body]])));
+    const parts = [...given].map(([path, body]) => `[${JSON.stringify(path)},${body}]`);
+    const json = `{"at":${Date.now()},"answers":[${parts.join(",")}]}`;
+    return { json: json.replaceAll(OPENING, String.raw`\u003c`), answers: given };
   } catch (error) {
     // The page asks for itself.
     log("error", "FIRST_DATA", { error });

@@ -1,5 +1,6 @@
 import { DATE_RANGES, DEFAULT_DATE_RANGE, FORM_TYPES } from "../contract/enums.ts";
 import { segmentOf } from "../contract/forms/registry.ts";
+import type { Agenda } from "../contract/plan/plan.ts";
 
 /** The pages whose scripts the build lists (scripts/build/screens.ts). */
 export type ScreenName = "home" | "forms" | "actions" | "board" | "form";
@@ -15,6 +16,14 @@ const ADDRESS =
 
 const SESSION = "/api/auth/get-session";
 const ACTION_STATUSES_OF_BOARD = ["in_progress", "completed", "evaluated"];
+
+const ownTasksOf = (companyId: string): string => `/api/v1/company/${companyId}/plan/mine`;
+
+/** Whether the person has something to do by the plan, which the home pages show above everything. */
+export function hasTasks({ companyId }: Screen, answers: ReadonlyMap<string, string>): boolean {
+  const answer = answers.get(ownTasksOf(companyId));
+  return answer !== undefined && (JSON.parse(answer) as Agenda).occurrences.length > 0;
+}
 
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
@@ -40,7 +49,7 @@ export function screenAt(
   // Of a list with filters, or in another order, the page asks for its own.
   const isPlain = searchParams.size === 0;
   const dateRange = oneOf(DATE_RANGES, searchParams.get("dateRange")) ?? DEFAULT_DATE_RANGE;
-  const ownTasks = `${company}/plan/mine`;
+  const ownTasks = ownTasksOf(companyId);
   const ofTeam = teamId === undefined ? "" : `departmentId=${teamId}`;
   switch (page) {
     case "":

@@ -46,7 +46,7 @@ const planned = {
   presetKey: z.string().nullable(),
   can: z.strictObject({ manage: z.boolean(), start: z.boolean() }),
 };
-const line = z.strictObject(planned);
+const line = z.strictObject({ ...planned, locationName: z.string(), zoneName: z.string() });
 export type PlannedLine = z.infer<typeof line>;
 
 const wholeLine = z.strictObject({

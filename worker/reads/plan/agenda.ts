@@ -90,7 +90,8 @@ function agendaOf(actor: Actor, tasks: readonly TaskOfLine[], people: Rows["peop
   const planned = [...lines.values()].map((line) => {
     const given = { userId: line.assignedUserId, personLeft: false };
     const { personLeft } = assignmentNow(given, (userId) => isInDepartment(userId, line.departmentId));
-    return plannedLineOf(actor, line, personLeft);
+    const { locationName, zoneName } = line;
+    return { ...plannedLineOf(actor, line, personLeft), locationName, zoneName };
   });
   const shown = new Set(planned.map(({ assigned }) => assigned.userId));
   return {

@@ -5,7 +5,7 @@ import { localDay } from "../../domain/time/digest-schedule.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
-import { fromDay, selectOwnTasks, selectPlacesOfTasks } from "../../storage/plan/agenda.ts";
+import { fromDay, selectOwnTasks } from "../../storage/plan/agenda.ts";
 import { findFeed, selectFeed } from "../../storage/plan/feeds.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
@@ -27,22 +27,17 @@ export async function readCalendar(sql: Sql, token: string, now: Date) {
   };
   const today = localDay(now, timeZone);
   const window = { first: addDays(today, -DAYS_BACK), last: addDays(today, DAYS_AHEAD) };
-  const { places, ...rows } = await readBatch(sql, {
-    ...selectOwnTasks(sql, owner, window, fromDay(window.first)),
-    places: selectPlacesOfTasks(sql, owner),
-  });
-  const placeOf = new Map(places.map(({ zoneId, zone, location }) => [zoneId, `${location} · ${zone}`]));
+  const rows = await readBatch(sql, selectOwnTasks(sql, owner, window, fromDay(window.first)));
   const days = tasksOf(rows, window, today)
     .filter(({ occurrence }) => OPEN_TASKS.has(occurrence.status))
     .map(({ line, occurrence, stored }) => {
-      const place = placeOf.get(line.zoneId);
       const changed = [line.changedAt, ...(stored ? [stored.changedAt] : [])].map(Number);
       return {
         uid: `${occurrenceKey(line.id, occurrence.day)}@extintor`,
         day: occurrence.due,
         changedAt: new Date(Math.max(...changed)),
         summary: line.name,
-        ...(place === undefined ? {} : { location: place }),
+        location: `${line.locationName} · ${line.zoneName}`,
       };
     });
   return { name: companyName, days };

@@ -31,9 +31,9 @@ export const versionOf = ({ since, ends, rule }: Pick<RuleRow, "since" | "ends" 
 
 export const plannedLineOf = (
   actor: Actor,
-  line: Omit<AgendaLine, "changedAt">,
+  line: Omit<AgendaLine, "changedAt" | "locationName" | "zoneName">,
   personLeft: boolean,
-): PlannedLine => {
+): Omit<PlannedLine, "locationName" | "zoneName"> => {
   const { id, companyId, departmentId, kind, name, checklistId, locationId, zoneId, jobPositionId } = line;
   const { assignedUserId, presetKey } = line;
   const subject = { companyId, departmentId };

@@ -28,11 +28,13 @@ const LINE = {
   assignedUserId: planLine.assignedUserId,
   presetKey: planLine.presetKey,
   changedAt: planLine.updatedAt,
+  locationName: location.name,
+  zoneName: zone.name,
 };
 export type AgendaLine = Omit<
   { [Key in keyof typeof LINE & keyof typeof planLine.$inferSelect]: (typeof planLine.$inferSelect)[Key] },
   "changedAt"
-> & { changedAt: Date };
+> & { changedAt: Date; locationName: string; zoneName: string };
 const RULE = { since: planRule.since, ends: planRule.ends, rule: planRule.rule };
 const STORED = {
   lineId: planOccurrence.lineId,
@@ -58,6 +60,10 @@ const matches = ({ personId, locationId, zoneId }: AgendaFilter) =>
     zoneId === undefined ? undefined : eq(planLine.zoneId, zoneId),
   );
 
+/** Of the line, for its name. */
+const isLocation = eq(location.id, planLine.locationId);
+const isZone = eq(zone.id, planLine.zoneId);
+
 /** Rules that overlap the window, each with its line. */
 const rulesIn = ({ first, last }: DayWindow) => and(gte(planRule.ends, first), lte(planRule.since, last));
 
@@ -79,6 +85,8 @@ export function selectAgenda(
       .select({ line: LINE, ...RULE })
       .from(planRule)
       .innerJoin(planLine, eq(planLine.id, planRule.lineId))
+      .innerJoin(location, isLocation)
+      .innerJoin(zone, isZone)
       .where(
         matching
           ? and(inScope(planLine, scope), eq(planLine.companyId, scope.companyId), matching, rulesIn(window))
@@ -105,6 +113,8 @@ const selectMoved = (db: Sql, { first, last }: DayWindow, condition: SQL | undef
     .select({ line: LINE, ...RULE, stored: STORED })
     .from(planOccurrence)
     .innerJoin(planLine, eq(planLine.id, planOccurrence.lineId))
+    .innerJoin(location, isLocation)
+    .innerJoin(zone, isZone)
     .innerJoin(
       planRule,
       and(
@@ -158,6 +168,8 @@ export function selectOwnTasks(db: Sql, owner: TaskOwner, window: DayWindow, fro
       .select({ line: LINE, ...RULE })
       .from(planLine)
       .innerJoin(planRule, eq(planRule.lineId, planLine.id))
+      .innerJoin(location, isLocation)
+      .innerJoin(zone, isZone)
       .where(and(isOwn, rulesIn(window))),
     stored: db
       .select(STORED)
@@ -176,12 +188,3 @@ export function selectOwnTasks(db: Sql, owner: TaskOwner, window: DayWindow, fro
     people: selectPeople(db, owner.companyId),
   };
 }
-
-/** The names of the places of these lines. */
-export const selectPlacesOfTasks = (db: Sql, owner: TaskOwner) =>
-  db
-    .selectDistinct({ zoneId: zone.id, zone: zone.name, location: location.name })
-    .from(planLine)
-    .innerJoin(zone, eq(zone.id, planLine.zoneId))
-    .innerJoin(location, eq(location.id, planLine.locationId))
-    .where(isOf(owner));

@@ -1,10 +1,9 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Color } from "../../../../worker/contract/enums.ts";
 import { statusOn } from "../../../../worker/domain/plan/occurrences.ts";
 import { departmentsQuery } from "../../../data/organisation/companies.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { locationsQuery, zonesQuery } from "../../../data/places/places.ts";
 import type { Agenda, PlannedLine, PlannedTask } from "../../../data/plan/plan.ts";
 import { localTimeOf } from "../../../text/zoned-time.ts";
 
@@ -12,8 +11,8 @@ import { localTimeOf } from "../../../text/zoned-time.ts";
 export type ShownTask = PlannedTask & {
   key: string;
   line: PlannedLine;
-  /** Empty until the names are loaded. */
   place: string;
+  /** Empty until the names are loaded. */
   department: string;
   person: { id: string; name: string; color: Color } | null;
   /** Its record is there and not completed. */
@@ -29,23 +28,14 @@ export const useToday = (): string => todayIn(useCompany().timeZone);
 export function useShownTasks(agenda: Agenda | undefined): readonly ShownTask[] | undefined {
   const { id: companyId } = useCompany();
   const today = useToday();
-  const { data: locations } = useQuery(locationsQuery(companyId));
   const { data: departments } = useQuery(departmentsQuery(companyId));
-  const locationIds = [...new Set((agenda?.lines ?? []).map(({ locationId }) => locationId))];
-  const zones = useQueries({
-    queries: locationIds.map((locationId) => ({ ...zonesQuery(companyId, locationId), staleTime: 300_000 })),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
-  });
   return useMemo(() => {
     if (!agenda) return undefined;
     const lines = new Map(agenda.lines.map((line) => [line.id, line]));
     const people = new Map(agenda.people.map((person) => [person.id, person]));
-    const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
-      list?.find((each) => each.id === id)?.name ?? "";
     return agenda.occurrences.flatMap((task): ShownTask[] => {
       const line = lines.get(task.lineId);
       if (!line) return [];
-      const place = [nameIn(locations, line.locationId), nameIn(zones, line.zoneId)].filter(Boolean);
       return [
         {
           ...task,
@@ -53,14 +43,14 @@ export function useShownTasks(agenda: Agenda | undefined): readonly ShownTask[] 
           status: statusOn(today, task.due, task, task),
           key: `${task.lineId}.${task.day}`,
           line,
-          place: place.join(" · "),
-          department: nameIn(departments, line.departmentId),
+          place: `${line.locationName} · ${line.zoneName}`,
+          department: departments?.find(({ id }) => id === line.departmentId)?.name ?? "",
           person: line.assigned.userId === null ? null : (people.get(line.assigned.userId) ?? null),
           isStarted: task.formId !== null && task.doneOn === null,
         },
       ];
     });
-  }, [agenda, locations, zones, departments, today]);
+  }, [agenda, departments, today]);
 }
 
 const STARTABLE: readonly PlannedTask["status"][] = ["doable", "late", "missed"];

@@ -1,10 +1,10 @@
 import {
-  CalendarClock,
   CircleCheck,
   CircleDashed,
   CircleDot,
   CircleSlash,
   CircleX,
+  Clock,
   type LucideIcon,
   TriangleAlert,
 } from "lucide-react";
@@ -22,7 +22,7 @@ import type { ShownTask } from "./shown-tasks.ts";
 type StatusName = ShownTask["status"] | "started";
 
 const STYLES: Readonly<Record<StatusName, { icon: LucideIcon; tone: Tone }>> = {
-  upcoming: { icon: CalendarClock, tone: "neutral" },
+  upcoming: { icon: Clock, tone: "neutral" },
   doable: { icon: CircleDashed, tone: "info" },
   started: { icon: CircleDot, tone: "info" },
   late: { icon: TriangleAlert, tone: "warning" },

@@ -3,14 +3,18 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { ownTasksQuery } from "../../../data/plan/own-tasks.ts";
+import { lazyPart } from "../../../components/failures/lazy-part.tsx";
 import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Card } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { type ShownTask, useShownTasks, useToday } from "../agenda/shown-tasks.ts";
-import { TaskDialog } from "../agenda/task-dialog.tsx";
 import { TaskRow } from "../agenda/task-row.tsx";
 import { useStartTask } from "../agenda/use-task-actions.ts";
+
+const TaskDialog = lazyPart(async () => ({
+  default: (await import("../agenda/task-dialog.tsx")).TaskDialog,
+}));
 
 /** How many tasks are shown at first: the rest of the page stays within reach. */
 const MOST = 4;

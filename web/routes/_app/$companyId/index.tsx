@@ -15,7 +15,7 @@ const RetentionNotice = lazyPart(async () => ({
   default: (await import("../../../features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
 }));
 
-import { LazyComplianceCard, useOwnTasks } from "../../-own-tasks.tsx";
+import { ComplianceBelow, useOwnTasks } from "../../-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/")({
   validateSearch: parseCompanyHomeSearch,
@@ -25,7 +25,10 @@ export const Route = createFileRoute("/_app/$companyId/")({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, company }, params, deps, cause }) => {
     // Prefetched on intent; the page shows its own loading state, unless its figures came with it.
-    await soonOrAtHand(() => prefetchDashboard(queries, params, deps.dateRange ?? DEFAULT_DATE_RANGE));
+    await soonOrAtHand(async () => {
+      const figures = prefetchDashboard(queries, params, deps.dateRange ?? DEFAULT_DATE_RANGE);
+      return (await import("../../-own-tasks.tsx")).prefetchHome(queries, params.companyId, figures);
+    });
     if (!isNewCompany(company)) return { Guide: null };
     // Were the guide to come later, it would push the figures down.
     const guide = await import("../../-guide.tsx").catch(() => null);
@@ -46,7 +49,7 @@ function Home() {
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       action={<NewFormButton companyId={companyId} />}
       ownTasks={useOwnTasks(companyId)}
-      compliance={<LazyComplianceCard />}
+      compliance={<ComplianceBelow />}
       guide={
         <>
           {company.retentionYears ? <RetentionNotice /> : null}

@@ -5,7 +5,7 @@ import { prefetchDashboard } from "../../../../../data/dashboards/prefetch-dashb
 import { parseDashboardSearch } from "../../../../../data/navigation/search.ts";
 import { DepartmentDashboard } from "../../../../../features/dashboards/department/department-dashboard.tsx";
 import { LazyObjectivesDialog } from "../../../../../features/departments/objectives-button.tsx";
-import { LazyComplianceCard, useOwnTasks } from "../../../../-own-tasks.tsx";
+import { ComplianceBelow, useOwnTasks } from "../../../../-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
   validateSearch: parseDashboardSearch,
@@ -16,7 +16,10 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
   // Prefetched on intent; the page shows its own loading state, unless its figures came with it.
   loader: ({ context: { queries }, params, deps }) => {
     const { companyId, teamId: departmentId } = params;
-    return soonOrAtHand(() => prefetchDashboard(queries, { companyId, departmentId }, deps.dateRange));
+    return soonOrAtHand(async () => {
+      const figures = prefetchDashboard(queries, { companyId, departmentId }, deps.dateRange);
+      return (await import("../../../../-own-tasks.tsx")).prefetchHome(queries, companyId, figures);
+    });
   },
   component: Dashboard,
 });
@@ -31,7 +34,7 @@ function Dashboard() {
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       objectivesDialog={LazyObjectivesDialog}
       ownTasks={useOwnTasks(companyId, departmentId)}
-      compliance={<LazyComplianceCard departmentId={departmentId} />}
+      compliance={<ComplianceBelow departmentId={departmentId} />}
     />
   );
 }
