@@ -30,6 +30,7 @@ const optionOf = (value: string, label: string) => ({
   meaning: "neutral",
   actionRequired: false,
   correctionRequired: false,
+  photoRequired: false,
 });
 
 /** A company's checklist whose second question is asked only after a yes. */
