@@ -9,6 +9,7 @@ import { useCompany } from "../../data/organisation/use-company.ts";
 import { openTasksOf, placeTasksQuery, type PlaceTask } from "../../data/places/place-tasks.ts";
 import { formatNearDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
+import { usePlanText } from "../../text/plan/use-plan-text.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -43,7 +44,7 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
         <Card>
           <ul className="divide-y">
             {tasks.map((each) => (
-              <TaskRow key={`${each.task.lineId} ${each.task.day}`} companyId={at.companyId} each={each} />
+              <TaskRow key={`${each.task.lineId} ${each.task.day}`} at={at} each={each} />
             ))}
           </ul>
         </Card>
@@ -52,8 +53,9 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
   );
 }
 
-function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
+function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: PlaceTask }) {
   const text = usePlacesText();
+  const plan = usePlanText();
   const { kinds } = useText();
   const language = useLanguage();
   const { task, line } = each;
@@ -68,10 +70,11 @@ function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
         <p className="text-sm font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
           <span>{kinds[line.kind]}</span>
+          {isZone ? null : <span className="break-words">{line.zoneName}</span>}
           <time dateTime={task.due}>{text.due(day)}</time>
           {task.status === "late" ? (
-            <Badge tone="danger" size="sm" icon={<WarningGlyph />}>
-              {text.late}
+            <Badge tone="warning" size="sm" icon={<WarningGlyph />}>
+              {plan.statuses.late}
             </Badge>
           ) : null}
         </p>
@@ -80,10 +83,10 @@ function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
         <Button
           variant={task.formId === null ? "primary" : "secondary"}
           loading={isBusy}
-          aria-label={task.formId === null ? text.startTask(line.name) : text.goOnWith(line.name)}
+          aria-label={task.formId === null ? plan.startNamed(line.name) : plan.resumeNamed(line.name)}
           onClick={start}
         >
-          {task.formId === null ? text.start : text.goOn}
+          {task.formId !== null ? plan.resume : task.status === "late" ? plan.doNow : plan.start}
         </Button>
       ) : null}
     </li>
@@ -92,7 +95,7 @@ function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
 
 /** Opens the task's record, and creates it if nobody has. */
 function useStart(companyId: string, each: PlaceTask) {
-  const text = usePlacesText();
+  const { toasts } = usePlanText();
   const { errors } = usePublicText();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -109,7 +112,7 @@ function useStart(companyId: string, each: PlaceTask) {
       const id = task.formId ?? (await startTask(companyId, line, task)).formId;
       await navigate(formLinkOptions({ companyId, form: { id, type: kind, departmentId } }));
     } catch (error) {
-      toast({ tone: "danger", title: text.startFailed, description: describeError(error, errors) });
+      toast({ tone: "danger", title: toasts.notStarted, description: describeError(error, errors) });
     } finally {
       isStarting.current = false;
       setBusy(false);

@@ -40,13 +40,15 @@ const planned = {
   checklistId: id().nullable(),
   locationId: id(),
   zoneId: id(),
+  locationName: z.string(),
+  zoneName: z.string(),
   jobPositionId: id().nullable(),
   /** Null for anybody of the department. `personLeft`: it was a person's who is no longer there. */
   assigned: z.strictObject({ userId: id().nullable(), personLeft: z.boolean() }),
   presetKey: z.string().nullable(),
   can: z.strictObject({ manage: z.boolean(), start: z.boolean() }),
 };
-const line = z.strictObject({ ...planned, locationName: z.string(), zoneName: z.string() });
+const line = z.strictObject(planned);
 export type PlannedLine = z.infer<typeof line>;
 
 const wholeLine = z.strictObject({

@@ -90,8 +90,7 @@ function agendaOf(actor: Actor, tasks: readonly TaskOfLine[], people: Rows["peop
   const planned = [...lines.values()].map((line) => {
     const given = { userId: line.assignedUserId, personLeft: false };
     const { personLeft } = assignmentNow(given, (userId) => isInDepartment(userId, line.departmentId));
-    const { locationName, zoneName } = line;
-    return { ...plannedLineOf(actor, line, personLeft), locationName, zoneName };
+    return plannedLineOf(actor, line, personLeft);
   });
   const shown = new Set(planned.map(({ assigned }) => assigned.userId));
   return {

@@ -83,6 +83,9 @@ function LineRow({ line, onOpen }: { line: PlanLine; onOpen: () => void }) {
         <p className="mt-0.5 text-xs text-pretty text-muted-foreground">
           {rule ? ruleSentence(text, language, rule) : null}
         </p>
+        <p className="text-xs break-words text-muted-foreground">
+          {line.locationName} · {line.zoneName}
+        </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {line.presetKey === null ? null : (
             <Badge size="sm" tone="info">
