@@ -63,6 +63,8 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
   // Lists are filtered by zone: those of a location with one zone are those of the zone.
   const alone = zone ?? (zones.length === 1 && only ? only : null);
   const at: StartPlace = { location, zone: alone };
+  const types = useCreatableTypes(companyId);
+  const mayRecord = !useIsReadOnly(companyId) && types.length > 0;
   return (
     <>
       <PageHeader
@@ -89,11 +91,11 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
       />
       {isNamesOnly ? (
         <Banner tone="info" title={text.offlineTitle}>
-          {text.offlineBody}
+          {mayRecord ? text.offlineBody : text.offlineNamesOnly}
         </Banner>
       ) : null}
       {seesRecords ? <PlaceTasks at={{ companyId, placeId, isZone: zone !== null }} /> : null}
-      <RecordHere companyId={companyId} at={at} />
+      {mayRecord ? <RecordHere types={types} at={at} /> : null}
       {zone === null && zones.length > 0 ? <ZoneLinks companyId={companyId} zones={zones} /> : null}
       {seesRecords ? (
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-2 lg:items-start lg:gap-6">
@@ -112,13 +114,12 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
   );
 }
 
-function RecordHere({ companyId, at }: { companyId: string; at: StartPlace }) {
+type RecordHereProps = { types: ReturnType<typeof useCreatableTypes>; at: StartPlace };
+
+function RecordHere({ types, at }: RecordHereProps) {
   const text = usePlacesText();
   const { createForm, kinds } = useText();
   const { start } = useStartForm();
-  const types = useCreatableTypes(companyId);
-  const isReadOnly = useIsReadOnly(companyId);
-  if (isReadOnly || types.length === 0) return null;
   return (
     <Section title={text.record} description={text.recordLead}>
       <KindTiles

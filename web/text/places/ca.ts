@@ -48,6 +48,7 @@ export const placesCa: PlacesText = {
   offlineTitle: "Sense connexió",
   offlineBody:
     "Aquest dispositiu només té el nom del lloc. Pots registrar aquí: s’enviarà quan hi hagi connexió.",
+  offlineNamesOnly: "Aquest dispositiu només té el nom del lloc. La resta es veurà quan hi hagi connexió.",
   print: {
     title: "Imprimeix etiquetes",
     lead: "Cada etiqueta porta un codi QR que obre la pàgina del seu lloc.",

@@ -47,6 +47,8 @@ export const placesEn: PlacesText = {
   offlineTitle: "Offline",
   offlineBody:
     "This device only has the name of the place. You can record here: it is sent when you are back online.",
+  offlineNamesOnly:
+    "This device only has the name of the place. The rest will show when you are back online.",
   print: {
     title: "Print labels",
     lead: "Each label has a QR code that opens the page of its place.",

@@ -47,6 +47,7 @@ export const placesEs = {
   offlineTitle: "Sin conexión",
   offlineBody:
     "Este dispositivo solo tiene el nombre del sitio. Puedes registrar aquí: se enviará cuando haya conexión.",
+  offlineNamesOnly: "Este dispositivo solo tiene el nombre del sitio. El resto se verá cuando haya conexión.",
   print: {
     title: "Imprimir etiquetas",
     lead: "Cada etiqueta lleva un código QR que abre la página de su sitio.",
