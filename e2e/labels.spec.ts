@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { placesEs as text } from "../web/text/places/es.ts";
+import { planEs } from "../web/text/plan/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { demoPerson, openPageAs } from "./support/people.ts";
@@ -100,12 +101,12 @@ test.describe("as a member", () => {
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByRole("heading", { name: text.label })).toHaveCount(0);
     await page
-      .getByRole("button", { name: text.startTask(task) })
+      .getByRole("button", { name: planEs.startNamed(task) })
       .first()
       .click();
     await expect(page).toHaveURL(/\/f\/[A-Za-z0-9]{24}/);
     await page.goBack();
-    await expect(page.getByRole("button", { name: text.goOnWith(task) })).toBeVisible();
+    await expect(page.getByRole("button", { name: planEs.resumeNamed(task) })).toBeVisible();
     await expectFine(page);
   });
 });

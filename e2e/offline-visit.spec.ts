@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
 import { newSafetyChecks } from "../worker/contract/forms/checklists.ts";
 import { appEs } from "../web/text/app/es.ts";
@@ -9,9 +9,7 @@ import { callApi } from "./support/create-company.ts";
 import { crashTab, expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
 import { answerQuestions, expectSaved, fillFields, signFields } from "./support/fill-form.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
-import { acceptByApi, inviteByApi } from "./support/invite.ts";
-import { newEmail } from "./support/people.ts";
-import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
+import { openColleague } from "./support/invite.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -187,16 +185,6 @@ test.describe("without a network from the first minute", () => {
   });
 });
 
-/** Another administrator of the company, on a device of their own. */
-async function openColleague(page: Page, browser: Browser, companyId: string): Promise<Page> {
-  const email = newEmail();
-  const invitation = await inviteByApi(page, { companyId, email, role: "admin", departmentIds: [] });
-  const colleague = await openSignedOutPage(browser);
-  await signInByApi(colleague, { email, name: "Jon Etxeberria" });
-  await acceptByApi(colleague, invitation);
-  return colleague;
-}
-
 test.describe("two people without a network", () => {
   test.use({
     // Playwright takes a list whose second item is an object for a value with its options.
@@ -218,7 +206,7 @@ test.describe("two people without a network", () => {
     const { id } = await createForm(page, workplace, { type: "drill", teamId });
     const team = { companyId, departmentId: teamId };
     const action = await createAction(page, team, id, { formType: "drill" });
-    const colleague = await openColleague(page, browser, companyId);
+    const colleague = await openColleague(page, browser, { companyId });
     const form = `/${companyId}/team/${teamId}/f/${id}?formType=drill`;
     const people = [
       { tab: page, device: context, says: "Lo que dice Itziar", own: "Objetivo" },

@@ -1,56 +1,10 @@
-import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { planEs as text } from "../web/text/plan/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { callApi, createCompany } from "./support/create-company.ts";
-import { expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
-import { sessionOf } from "./support/session.ts";
+import { callApi } from "./support/create-company.ts";
+import { addDays, makePlace, plan, today } from "./support/plan.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-
-const DAY_MS = 86_400_000;
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Madrid" });
-
-/** A company with a department and a place. */
-async function makePlace(page: Page) {
-  const { companyId } = await createCompany(page);
-  const { department } = await callApi<{ department: { id: string } }>(
-    page,
-    "POST",
-    `/api/v1/company/${companyId}/departments`,
-    { name: "Montaje" },
-  );
-  const places = `/api/v1/location/${companyId}/locations`;
-  const { location } = await callApi<{ location: { id: string } }>(page, "POST", places, { name: "Nave 1" });
-  const { zone } = await callApi<{ zone: { id: string } }>(page, "POST", `${places}/${location.id}/zones`, {
-    name: "Prensa",
-  });
-  return { companyId, departmentId: department.id, locationId: location.id, zoneId: zone.id };
-}
-
-/** Plans a task of one's own, once, that may be moved. */
-async function plan(page: Page, name: string, { kind = "hseq_visit", day = today() } = {}) {
-  const place = await makePlace(page);
-  const { companyId, departmentId, locationId, zoneId } = place;
-  const session = await sessionOf(page);
-  const { line } = await callApi<{ line: { id: string } }>(
-    page,
-    "POST",
-    `/api/v1/company/${companyId}/plan/lines`,
-    {
-      departmentId,
-      kind,
-      name,
-      locationId,
-      zoneId,
-      assignedUserId: session?.user.id,
-      rule: { repetition: { unit: "once" }, from: day, until: null, daysEarly: 7, missedAfterDays: 7 },
-    },
-  );
-  return { ...place, lineId: line.id };
-}
 
 test(
   "a task is planned, seen in the agenda, moved, skipped and taken back",
@@ -89,6 +43,7 @@ test(
     await dialog.getByRole("button", { name: text.more }).click();
     await page.getByRole("menuitem", { name: text.task.skip, exact: true }).click();
     await dialog.getByLabel(text.task.skipReason).fill("La nave está cerrada");
+    await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: text.task.skipConfirm }).click();
     await expect(page.getByText(text.toasts.skipped("Revisión de extintores"))).toBeVisible();
     await expect(page.getByText(text.statuses.skipped, { exact: true }).first()).toBeVisible();
@@ -103,6 +58,7 @@ test(
     const isTouch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
     if (isTouch) await dialog.getByLabel(text.task.moveTo).fill(tomorrow);
     else await field.fill(tomorrow.split("-").toReversed().join("/"));
+    await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: text.task.moveConfirm, exact: true }).click();
     await expect(page.getByText(/«Revisión de extintores» pasa al/)).toBeVisible();
     const { occurrences } = await callApi<{ occurrences: { due: string }[] }>(
@@ -111,6 +67,52 @@ test(
       `/api/v1/company/${companyId}/plan?from=${today()}&to=${tomorrow}`,
     );
     expect(occurrences.map(({ due }) => due)).toEqual([tomorrow]);
+  },
+);
+
+test(
+  "what the law asks of the company is proposed and planned at once, and comes to one's calendar",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    test.slow();
+    const { companyId } = await plan(page, "Ronda de la nave");
+    await page.goto(`/${companyId}/plan?view=lines`);
+    await page.getByRole("button", { name: text.more }).click();
+    await page.getByRole("menuitem", { name: text.presets.open }).click();
+    const dialog = page.getByRole("dialog");
+    const create = dialog.getByRole("button", { name: /^Planificar \d+ tareas$/ });
+    const chosen = async () => Number(/\d+/.exec((await create.textContent()) ?? "")?.[0]);
+    const lifts = dialog.getByRole("checkbox", { name: "Ascensores" });
+    await expect(lifts).not.toBeChecked();
+    const before = await chosen();
+    await dialog.getByRole("switch").first().check();
+    await expect(lifts).toBeChecked();
+    await dialog.getByRole("switch").nth(1).check();
+    await dialog.getByRole("switch").nth(2).check();
+    await expect.poll(chosen).toBeGreaterThan(before);
+    const count = await chosen();
+    await dialog.getByRole("combobox", { name: appEs.placePicker.label }).click();
+    await page.getByRole("button", { name: "Nave 1" }).click();
+    await page.getByRole("button", { name: "Prensa" }).click();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await expectOnlySpanish(page);
+    await create.click();
+    await expect(page.getByText(text.toasts.created(count))).toBeVisible({ timeout: 30_000 });
+    const lines = page.getByRole("region", { name: text.lines.title }).getByRole("listitem");
+    await expect(lines).toHaveCount(count + 1);
+    await expect(lines.filter({ hasText: "Ascensores" }).first()).toContainText(text.lines.basis);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("button", { name: text.more }).click();
+    await page.getByRole("menuitem", { name: text.feed.open }).click();
+    await dialog.getByRole("button", { name: text.feed.create }).click();
+    const address = await dialog.getByLabel(text.feed.address).inputValue();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    const feed = await page.request.get(address);
+    expect(await feed.text()).toContain("SUMMARY:Ronda de la nave");
   },
 );
 
@@ -148,50 +150,4 @@ test("a task that is dragged to another day is done there, and undone", async ({
   await expect(on(addDays(next, 8))).toBeVisible();
   await page.getByRole("button", { name: text.undo }).click();
   await expect(on(next)).toBeVisible();
-});
-
-test.describe("without a network", () => {
-  test.use({ serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
-
-  test("a task is started from the home, and goes into the record of whoever was faster", async ({
-    page,
-    context,
-  }) => {
-    test.slow();
-    const { companyId, departmentId, lineId } = await plan(page, "Simulacro anual", { kind: "drill" });
-    const home = `/${companyId}/team/${departmentId}`;
-    await page.goto(home);
-    await expect(page.getByRole("heading", { name: text.own.title })).toBeVisible();
-    await installOfflineApp(page);
-    await expectOfflineData(page, companyId);
-    await context.setOffline(true);
-    await page.goto(home);
-    await page.getByRole("button", { name: text.startNamed("Simulacro anual") }).click();
-    await expect(page).toHaveURL(/\/f\//);
-    await page.getByRole("textbox", { name: "Objetivo" }).fill("Salir en tres minutos");
-    await expectTextOnDevice(page, "Salir en tres minutos");
-
-    // Another device of the department has a network.
-    const lines = `/api/v1/company/${companyId}/plan/lines`;
-    const { form } = await callApi<{ form: { id: string; viewId: string } }>(
-      page,
-      "POST",
-      `${lines}/${lineId}/occurrences/${today()}/start`,
-      {},
-    );
-    await context.setOffline(false);
-    await expect(page.getByText(form.viewId).first()).toBeVisible({ timeout: 30_000 });
-    expect(page.url()).toContain(form.id);
-    const stored = async () =>
-      (
-        await callApi<{ form: { objective: string } }>(
-          page,
-          "GET",
-          `/api/v1/company/${companyId}/departments/${departmentId}/drill/${form.id}`,
-        )
-      ).form.objective;
-    await expect.poll(stored).toBe("Salir en tres minutos");
-    const { forms } = await callApi<{ forms: unknown[] }>(page, "GET", `/api/v1/company/${companyId}/forms`);
-    expect(forms).toHaveLength(1);
-  });
 });

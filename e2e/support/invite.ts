@@ -1,6 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { callApi } from "./create-company.ts";
 import { mailsTo } from "./outbox.ts";
+import { newEmail } from "./people.ts";
+import { openSignedOutPage, signInByApi } from "./sign-in-by-api.ts";
 
 /** The path inside the newest invitation to this address. */
 export async function invitationPathFor(page: Page, email: string): Promise<string> {
@@ -26,4 +28,18 @@ export async function inviteByApi(page: Page, { companyId, ...data }: Invite): P
 export async function acceptByApi(page: Page, path: string): Promise<void> {
   const code = /invitation\/([\w-]+)/.exec(path)?.[1] ?? "";
   await callApi(page, "POST", `/api/v1/invite/${code}/accept`);
+}
+
+/** Somebody else of the company, on a device of their own. */
+export async function openColleague(
+  page: Page,
+  browser: Browser,
+  { companyId, role = "admin", departmentIds = [] }: Partial<Invite> & { companyId: string },
+): Promise<Page> {
+  const email = newEmail();
+  const invitation = await inviteByApi(page, { companyId, email, role, departmentIds });
+  const colleague = await openSignedOutPage(browser);
+  await signInByApi(colleague, { email, name: "Jon Etxeberria" });
+  await acceptByApi(colleague, invitation);
+  return colleague;
 }

@@ -7,8 +7,6 @@ import { after, test } from "node:test";
 import { demoIds } from "../../fixtures/demo-company.ts";
 import { MONTGRELL } from "../../fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
-import { png } from "../../fixtures/test/files.ts";
-import { FILE_FORMAT } from "../../worker/contract/checklists/schemas.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
@@ -19,6 +17,7 @@ import type { Visitor } from "../local/visitor.ts";
 import { runNode } from "../local/run.ts";
 import { labelCodeOf } from "./check-row.ts";
 import { exportCompany, signedIn, withWorker } from "./export-company.ts";
+import { fillCompany, planOf } from "./fill-company.ts";
 import { importCompany, type Imported } from "./import.ts";
 import { withStandIn } from "./stores-stand-in.ts";
 import { removeImport, roundOf, type Stores } from "./store-company.ts";
@@ -36,10 +35,7 @@ const source = await (async () => {
   process.env.STATE_DIR = state;
   await migrateDatabase();
   await seedIfEmpty(state);
-  const bytes = await exported(COMPANY, async (owner) => {
-    await labelPlaces(owner);
-    await addHelpPicture(owner);
-  });
+  const bytes = await exported(COMPANY, (owner) => fillCompany(owner, COMPANY));
   writeFileSync(file, bytes);
   return sourceOf(bytes);
 })();
@@ -47,33 +43,6 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) };
-}
-
-async function labelPlaces(owner: Visitor): Promise<void> {
-  const { locations } = (await (await owner.call("GET", `/api/v1/location/${COMPANY}/locations`)).json()) as {
-    locations: { id: string }[];
-  };
-  const locationIds = locations.map(({ id }) => id);
-  const answer = await owner.call("POST", `/api/v1/company/${COMPANY}/labels`, { locationIds });
-  assert.equal(answer.status, 200);
-}
-
-/** A checklist with a picture in the help of its question. */
-async function addHelpPicture(owner: Visitor): Promise<void> {
-  const question = {
-    key: "guard",
-    type: "text",
-    label: "¿Cómo está el resguardo?",
-    picture: { alt: "Resguardo cerrado", data: Buffer.from(png()).toString("base64") },
-    isRequired: false,
-    acceptCorrections: false,
-    acceptActions: false,
-    options: [],
-  };
-  const checklist = { format: FILE_FORMAT, kind: "hseq_visit", name: "Prensas", purpose: "", language: "es" };
-  const text = JSON.stringify({ ...checklist, questions: [question] });
-  const answer = await owner.call("POST", `/api/v1/company/${COMPANY}/checklists/import`, { text });
-  assert.equal(answer.status, 201);
 }
 
 /** By the owner, through the API. */
@@ -196,6 +165,13 @@ function dying({ DB, FILES }: Stores, files: number): Stores {
 void test("a company is imported beside the exported one, even if the import is killed, and both are equal", async () => {
   const original = await unpack(source);
   assert([...original.files.keys()].some((key) => key.startsWith(`${COMPANY}/checklist/`)));
+  const rows = (table: string) => original.tables.get(table) ?? [];
+  assert(rows("action").some((row) => row["repeats_field_id"]));
+  for (const column of ["form_id", "moved_to", "skip_reason"])
+    assert(
+      rows("plan_occurrence").some((row) => row[column]),
+      column,
+    );
   const { env, dispose } = await openStores(stateDir());
   const first = await totals(env);
   await assert.rejects(importCompany(dying(env, 5), source, { code: CODE }), /killed/);
@@ -212,8 +188,12 @@ void test("a company is imported beside the exported one, even if the import is 
   assert.deepEqual(await figuresOf(env, imported.companyId), await figuresOf(env, COMPANY));
   await assert.rejects(importCompany(env, source), /is in use here: choose another one with --code/);
   await dispose();
-  const copy = await unpack(sourceOf(await exported(imported.companyId)));
-  assertEqual(asImported(original, imported, CODE), copy);
+  const plans: object[] = [];
+  const bytes = await exported(imported.companyId, async (owner) => {
+    plans.push(await planOf(owner, COMPANY), await planOf(owner, imported.companyId));
+  });
+  assertEqual(asImported(original, imported, CODE), await unpack(sourceOf(bytes)));
+  assert.deepEqual(plans[1], plans[0]);
 });
 
 type Answer = Record<string, Row & Row[]>;

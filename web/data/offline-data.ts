@@ -90,6 +90,7 @@ function namedPlace({ locations, zones }: Stored, placeId: string): ShownPlace |
         openActions: [],
         records: [],
         months: [],
+        lines: [],
         findings: [],
         isNamesOnly: true,
       }

@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Agenda, PlannedLine, PlannedTask } from "../../../worker/contract/plan/plan.ts";
+import { statusOn } from "../../../worker/domain/plan/occurrences.ts";
+import { localDay } from "../../../worker/domain/time/digest-schedule.ts";
 import { api } from "../api/api.ts";
 
 const PLAN = "/api/v1/company/:companyId/plan";
-const START = `${PLAN}/lines/:lineId/occurrences/:day/start` as const;
 const DAY_MS = 86_400_000;
 /** With those behind it, the longest window that the API reads. */
 const DAYS_AHEAD = 14;
@@ -15,12 +16,12 @@ type At = { companyId: string; placeId: string; isZone: boolean };
 const dayAt = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const OPEN = new Set<PlannedTask["status"]>(["late", "doable", "upcoming"]);
 
-/** What is late at a place, what can be done there, and the next of what is coming, by day. */
+/** What the plan has for a place in these days. */
 export const placeTasksQuery = ({ companyId, placeId, isZone }: At) =>
   queryOptions({
     queryKey: ["company", companyId, "plan", "place", placeId],
-    queryFn: async ({ signal }) => {
-      const agenda = await api(`GET ${PLAN}`, {
+    queryFn: ({ signal }) =>
+      api(`GET ${PLAN}`, {
         params: { companyId },
         query: {
           from: dayAt(-DAYS_BACK),
@@ -28,29 +29,21 @@ export const placeTasksQuery = ({ companyId, placeId, isZone }: At) =>
           ...(isZone ? { zoneId: placeId } : { locationId: placeId }),
         },
         signal,
-      });
-      return openTasksOf(agenda);
-    },
+      }),
   });
 
-function openTasksOf({ occurrences, lines }: Agenda): PlaceTask[] {
+/** What is late, what can be done, and the next of what is coming, by day. The answer may be of another day. */
+export function openTasksOf({ occurrences, lines }: Agenda, timeZone: string): PlaceTask[] {
+  const today = localDay(new Date(), timeZone);
   const byId = new Map(lines.map((line) => [line.id, line]));
   const shown = new Set<string>();
-  return occurrences.flatMap((task) => {
-    const line = byId.get(task.lineId);
-    if (!line || !OPEN.has(task.status)) return [];
+  return occurrences.flatMap((each) => {
+    const line = byId.get(each.lineId);
+    const status = statusOn(today, each.due, each, each);
+    if (!line || !OPEN.has(status)) return [];
     // Of a task that comes again and again, one that is still to come is enough, and none where one can be done.
-    if (task.status === "upcoming" && shown.has(line.id)) return [];
+    if (status === "upcoming" && shown.has(line.id)) return [];
     shown.add(line.id);
-    return [{ task, line }];
+    return [{ task: { ...each, status }, line }];
   });
 }
-
-/** Creates the record of the task, or finds the one that somebody started. */
-export const startTask = async (companyId: string, { task }: PlaceTask) =>
-  (
-    await api(`POST ${START}`, {
-      params: { companyId, lineId: task.lineId, day: task.day },
-      body: {},
-    })
-  ).form;

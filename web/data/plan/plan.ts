@@ -124,12 +124,14 @@ type TaskPath = LinePath & { day: string };
 export const changeTask = async (params: TaskPath, body: TaskChange) =>
   (await api(`PATCH ${TASK}`, { params, body })).occurrence;
 
+const AGENDAS = ["agenda", "mine", "place"];
+
 /** Without waiting for the server: the task as it is now, wherever it is shown. */
 export function showTask(companyId: string, task: PlannedTask): void {
   queries.setQueriesData<Agenda>(
     {
       queryKey: planKey(companyId),
-      predicate: ({ queryKey }) => queryKey[3] === "agenda" || queryKey[3] === "mine",
+      predicate: ({ queryKey }) => AGENDAS.includes(String(queryKey[3])),
     },
     (agenda) =>
       agenda && {

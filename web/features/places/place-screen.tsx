@@ -21,7 +21,6 @@ import { formatNearDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { buttonClass } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -29,7 +28,9 @@ import { Skeleton, SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { LabelSection } from "./label-section.tsx";
+import { PlaceLines } from "./place-lines.tsx";
 import { PlaceTasks } from "./place-tasks.tsx";
+import { besideHeading, rowClass } from "./row-class.ts";
 
 type PlaceScreenProps = { companyId: string; placeId: string };
 
@@ -51,19 +52,19 @@ export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
   return <LoadedPlace key={placeId} companyId={companyId} placeId={placeId} place={place} />;
 }
 
-const rowClass =
-  "relative flex min-h-12 items-center gap-3 px-4 py-2.5 hover:bg-accent/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring";
-const besideHeading = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5`;
-
 function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: ShownPlace }) {
   const text = usePlacesText();
   const user = useUser();
-  const { location, zone, zones, openActions, records, findings, months, isNamesOnly } = place;
+  const { location, zone, zones, openActions, records, lines, findings, months, isNamesOnly } = place;
   const seesRecords =
     !isNamesOnly &&
     (administers(user, companyId) || user.departments.some((each) => each.companyId === companyId));
   const [only] = zones;
-  const at: StartPlace = { location, zone: zone ?? (zones.length === 1 && only ? only : null) };
+  // Lists are filtered by zone: those of a location with one zone are those of the zone.
+  const alone = zone ?? (zones.length === 1 && only ? only : null);
+  const at: StartPlace = { location, zone: alone };
+  const types = useCreatableTypes(companyId);
+  const mayRecord = !useIsReadOnly(companyId) && types.length > 0;
   return (
     <>
       <PageHeader
@@ -90,19 +91,22 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
       />
       {isNamesOnly ? (
         <Banner tone="info" title={text.offlineTitle}>
-          {text.offlineBody}
+          {mayRecord ? text.offlineBody : text.offlineNamesOnly}
         </Banner>
       ) : null}
       {seesRecords ? <PlaceTasks at={{ companyId, placeId, isZone: zone !== null }} /> : null}
-      <RecordHere companyId={companyId} at={at} />
+      {mayRecord ? <RecordHere types={types} at={at} /> : null}
       {zone === null && zones.length > 0 ? <ZoneLinks companyId={companyId} zones={zones} /> : null}
       {seesRecords ? (
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-2 lg:items-start lg:gap-6">
           <div className="flex flex-col gap-8">
-            <OpenActions companyId={companyId} zoneId={zone?.id} actions={openActions} />
+            <OpenActions companyId={companyId} zoneId={alone?.id} actions={openActions} />
             <FindingList companyId={companyId} findings={findings} months={months} />
           </div>
-          <Records companyId={companyId} zoneId={zone?.id} records={records} />
+          <div className="flex flex-col gap-8">
+            <Records companyId={companyId} zoneId={alone?.id} records={records} />
+            <PlaceLines companyId={companyId} locationId={location.id} lines={lines} />
+          </div>
         </div>
       ) : null}
       {isNamesOnly ? null : <LabelSection companyId={companyId} placeId={placeId} place={place} />}
@@ -110,13 +114,12 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
   );
 }
 
-function RecordHere({ companyId, at }: { companyId: string; at: StartPlace }) {
+type RecordHereProps = { types: ReturnType<typeof useCreatableTypes>; at: StartPlace };
+
+function RecordHere({ types, at }: RecordHereProps) {
   const text = usePlacesText();
   const { createForm, kinds } = useText();
   const { start } = useStartForm();
-  const types = useCreatableTypes(companyId);
-  const isReadOnly = useIsReadOnly(companyId);
-  if (isReadOnly || types.length === 0) return null;
   return (
     <Section title={text.record} description={text.recordLead}>
       <KindTiles

@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { formLinkOptions } from "../../components/records/form-link.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
 import { describeError } from "../../data/api/errors.ts";
-import { placeTasksQuery, startTask, type PlaceTask } from "../../data/places/place-tasks.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { openTasksOf, placeTasksQuery, type PlaceTask } from "../../data/places/place-tasks.ts";
 import { formatNearDay } from "../../text/format.ts";
 import { usePlacesText } from "../../text/places/use-places-text.ts";
+import { usePlanText } from "../../text/plan/use-plan-text.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -22,10 +24,12 @@ type PlaceTasksProps = { at: Parameters<typeof placeTasksQuery>[0] };
 /** What the plan has for the place: late, now and in the next two weeks. */
 export function PlaceTasks({ at }: PlaceTasksProps) {
   const text = usePlacesText();
+  const { timeZone } = useCompany();
   const query = useQuery(placeTasksQuery(at));
+  const tasks = query.data && openTasksOf(query.data, timeZone);
   return (
     <Section title={text.tasks}>
-      {query.data === undefined ? (
+      {tasks === undefined ? (
         query.isLoadingError ? (
           <FailedQueryNotice query={query} />
         ) : (
@@ -34,13 +38,13 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
             <SkeletonRows rows={1} />
           </output>
         )
-      ) : query.data.length === 0 ? (
+      ) : tasks.length === 0 ? (
         <p className="text-sm text-muted-foreground">{text.tasksNone}</p>
       ) : (
         <Card>
           <ul className="divide-y">
-            {query.data.map((each) => (
-              <TaskRow key={`${each.task.lineId} ${each.task.day}`} companyId={at.companyId} each={each} />
+            {tasks.map((each) => (
+              <TaskRow key={`${each.task.lineId} ${each.task.day}`} at={at} each={each} />
             ))}
           </ul>
         </Card>
@@ -49,8 +53,9 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
   );
 }
 
-function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
+function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: PlaceTask }) {
   const text = usePlacesText();
+  const plan = usePlanText();
   const { kinds } = useText();
   const language = useLanguage();
   const { task, line } = each;
@@ -65,10 +70,11 @@ function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
         <p className="text-sm font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
           <span>{kinds[line.kind]}</span>
+          {isZone ? null : <span className="break-words">{line.zoneName}</span>}
           <time dateTime={task.due}>{text.due(day)}</time>
           {task.status === "late" ? (
-            <Badge tone="danger" size="sm" icon={<WarningGlyph />}>
-              {text.late}
+            <Badge tone="warning" size="sm" icon={<WarningGlyph />}>
+              {plan.statuses.late}
             </Badge>
           ) : null}
         </p>
@@ -77,10 +83,10 @@ function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
         <Button
           variant={task.formId === null ? "primary" : "secondary"}
           loading={isBusy}
-          aria-label={task.formId === null ? text.startTask(line.name) : text.goOnWith(line.name)}
+          aria-label={task.formId === null ? plan.startNamed(line.name) : plan.resumeNamed(line.name)}
           onClick={start}
         >
-          {task.formId === null ? text.start : text.goOn}
+          {task.formId !== null ? plan.resume : task.status === "late" ? plan.doNow : plan.start}
         </Button>
       ) : null}
     </li>
@@ -89,10 +95,9 @@ function TaskRow({ companyId, each }: { companyId: string; each: PlaceTask }) {
 
 /** Opens the task's record, and creates it if nobody has. */
 function useStart(companyId: string, each: PlaceTask) {
-  const text = usePlacesText();
+  const { toasts } = usePlanText();
   const { errors } = usePublicText();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const isStarting = useRef(false);
   const open = async () => {
@@ -101,14 +106,13 @@ function useStart(companyId: string, each: PlaceTask) {
     setBusy(true);
     try {
       const { task, line } = each;
-      const form =
-        task.formId === null
-          ? await startTask(companyId, each)
-          : { id: task.formId, type: line.kind, departmentId: line.departmentId };
-      void queries.invalidateQueries({ queryKey: ["company", companyId, "plan"] });
-      await navigate(formLinkOptions({ companyId, form }));
+      // The contract of forms comes with it.
+      const { startTask } = await import("../../data/plan/start-task.ts");
+      const { departmentId, kind } = line;
+      const id = task.formId ?? (await startTask(companyId, line, task)).formId;
+      await navigate(formLinkOptions({ companyId, form: { id, type: kind, departmentId } }));
     } catch (error) {
-      toast({ tone: "danger", title: text.startFailed, description: describeError(error, errors) });
+      toast({ tone: "danger", title: toasts.notStarted, description: describeError(error, errors) });
     } finally {
       isStarting.current = false;
       setBusy(false);

@@ -203,19 +203,24 @@ describe("a line", () => {
     expect(people.manager.id).not.toBe("");
   });
 
-  it("is listed by name, page by page", async () => {
+  it("is listed by name, page by page, with its place", async () => {
     const world = await makeWorld();
     for (const name of ["C", "A", "B", "A"]) await create(world, { name });
     const names: string[] = [];
+    const places = new Set<string>();
     let cursor: string | null = "";
     while (cursor !== null) {
       const rest: string = `/lines?limit=3${cursor === "" ? "" : `&cursor=${cursor}`}`;
       const answer = await requestAs(world, "manager", "GET", plan(world, rest));
       const page = await answer.json<{ lines: PlanLine[]; nextCursor: string | null }>();
       names.push(...page.lines.map(({ name }) => name));
+      for (const { locationName, zoneName } of page.lines) places.add(`${locationName} · ${zoneName}`);
       cursor = page.nextCursor;
     }
     expect(names).toEqual(["A", "A", "B", "C"]);
+    const line = await lineOf(await create(world));
+    expect(places).toEqual(new Set([`${world.plant.name} · ${world.press.name}`]));
+    expect(line).toMatchObject({ locationName: world.plant.name, zoneName: world.press.name });
   });
 });
 

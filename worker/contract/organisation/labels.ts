@@ -1,6 +1,7 @@
 // The labels of places and what is known of a place (decision 96).
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { planRule } from "../plan/plan-rule.ts";
 import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, FORM_STATUSES, PRIORITIES } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, id } from "../primitives.ts";
@@ -132,6 +133,18 @@ const placePage = z.strictObject({
       isOverdue: z.boolean(),
       departmentId: id(),
       zoneId: id(),
+    }),
+  ),
+  /** What is planned here, the next first; of the departments that the actor plans for. */
+  lines: z.array(
+    z.strictObject({
+      id: id(),
+      name: z.string(),
+      kind: z.enum(DEPARTMENT_FORM_TYPES),
+      departmentId: id(),
+      rule: planRule(),
+      /** When it has to be done next. */
+      next: z.string(),
     }),
   ),
   /** The latest records. */

@@ -40,13 +40,15 @@ const planned = {
   checklistId: id().nullable(),
   locationId: id(),
   zoneId: id(),
+  locationName: z.string(),
+  zoneName: z.string(),
   jobPositionId: id().nullable(),
   /** Null for anybody of the department. `personLeft`: it was a person's who is no longer there. */
   assigned: z.strictObject({ userId: id().nullable(), personLeft: z.boolean() }),
   presetKey: z.string().nullable(),
   can: z.strictObject({ manage: z.boolean(), start: z.boolean() }),
 };
-const line = z.strictObject({ ...planned, locationName: z.string(), zoneName: z.string() });
+const line = z.strictObject(planned);
 export type PlannedLine = z.infer<typeof line>;
 
 const wholeLine = z.strictObject({
@@ -66,6 +68,9 @@ const task = z.strictObject({
   day: z.string(),
   due: z.string(),
   status: z.enum(TASK_STATUSES),
+  /** With which a device without a network tells the status of another day (domain/plan/occurrences.ts). */
+  daysEarly: z.int(),
+  missedAfterDays: z.int(),
   formId: id().nullable(),
   doneOn: z.string().nullable(),
   skipReason: z.string().nullable(),

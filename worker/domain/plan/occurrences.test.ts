@@ -5,11 +5,13 @@ import {
   doneOn,
   mayMove,
   mayStart,
+  nextDue,
   type OccurrenceStatus,
   occurrencesOf,
   statusOn,
   type StoredOccurrence,
 } from "./occurrences.ts";
+import { nextDays } from "./rule-days.ts";
 import { assignmentNow, daysOfLine, occurrenceKey, type RuleVersion, withChangedRule } from "./plan-line.ts";
 
 const MONDAYS: Repetition = { unit: "week", every: 1, weekdays: [1] };
@@ -255,4 +257,37 @@ it.each([
   ],
 ])("of %s", (_name, assignment, expected) => {
   expect(assignmentNow(assignment, (userId) => userId === "ana")).toEqual(expected);
+});
+
+describe("the next days", () => {
+  it("are five from today on, however rare they are", () => {
+    const every = (years: number) =>
+      rule({ unit: "year", every: years, month: 2, on: { date: 29 } }, { from: "2024-02-29" });
+    expect(nextDays(every(4), "2026-11-23")).toEqual([
+      "2028-02-29",
+      "2032-02-29",
+      "2036-02-29",
+      "2040-02-29",
+      "2044-02-29",
+    ]);
+    expect(nextDays(every(99), "2026-11-23")).toHaveLength(5);
+  });
+
+  it.each<[string, StoredOccurrence[], string | null]>([
+    ["nothing is stored", [], "2026-11-23"],
+    ["the next one was started", [row("2026-11-23", { formId: "form" })], "2026-11-30"],
+    ["the next one was done early", [row("2026-11-23", { doneOn: "2026-11-22" })], "2026-11-30"],
+    ["the next one was skipped", [row("2026-11-23", { skipReason: "Cerrado" })], "2026-11-30"],
+    ["the next one was moved", [row("2026-11-23", { movedTo: "2026-11-25" })], "2026-11-25"],
+    ["an older one was moved here", [row("2026-11-16", { movedTo: "2026-11-22" })], "2026-11-22"],
+  ])("of a line have the one to do, if %s", (_name, stored, expected) => {
+    expect(nextDue({ id: "line", versions: first(rule(MONDAYS)) }, stored, "2026-11-20")).toBe(expected);
+  });
+
+  it("of a line are none when it has ended, unless one was moved behind its end", () => {
+    const versions = first(rule(MONDAYS, { until: "2026-11-16" }));
+    expect(nextDue({ id: "line", versions }, [], "2026-11-20")).toBeNull();
+    const moved = [row("2026-11-16", { movedTo: "2026-12-20" })];
+    expect(nextDue({ id: "line", versions }, moved, "2026-11-20")).toBe("2026-12-20");
+  });
 });

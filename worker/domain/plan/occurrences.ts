@@ -2,7 +2,7 @@
 import type { Day } from "../../contract/plan/plan-rule.ts";
 import { localDay } from "../time/digest-schedule.ts";
 import { daysOfLine, type RuleVersions, versionOn } from "./plan-line.ts";
-import { addDays, type DayWindow } from "./rule-days.ts";
+import { addDays, type DayWindow, nextDays } from "./rule-days.ts";
 
 /**
  * Stored once an occurrence is started, done, moved or skipped. `day` is the planned one, whatever happens to it. `doneOn` is a day
@@ -34,6 +34,8 @@ export type Occurrence = {
   /** The day to do it on: the planned one or the one it was moved to. */
   readonly due: Day;
   readonly status: OccurrenceStatus;
+  /** Of the rule that planned it. */
+  readonly tolerance: Tolerance;
   readonly stored: StoredOccurrence | null;
 };
 
@@ -88,9 +90,32 @@ export function occurrencesOf(
     // A row from before the first rule can only be left over from one that was replaced.
     const tolerance = (versionOn(versions, day) ?? versions[0])?.rule;
     if (tolerance !== undefined && isWithin(due))
-      found.push({ lineId: id, day, due, status: statusOn(today, due, tolerance, row), stored: row });
+      found.push({
+        lineId: id,
+        day,
+        due,
+        status: statusOn(today, due, tolerance, row),
+        tolerance,
+        stored: row,
+      });
   }
   return found.toSorted((one, other) => compare(one.due, other.due) || compare(one.day, other.day));
+}
+
+/** When a line has to be done next, today or later, apart from what was started or skipped; null if it is not planned any more. */
+export function nextDue(
+  line: { readonly id: string; readonly versions: RuleVersions },
+  stored: readonly StoredOccurrence[],
+  today: Day,
+): Day | null {
+  const latest = line.versions.at(-1);
+  const planned = latest ? nextDays(latest.rule, latest.since > today ? latest.since : today) : [];
+  const moved = stored.flatMap(({ movedTo }) => movedTo ?? []);
+  const last = [today, ...planned, ...moved].toSorted().at(-1) ?? today;
+  const next = occurrencesOf(line, stored, { first: today, last }, today).find(
+    ({ status, stored: row }) => (status === "upcoming" || status === "doable") && !row?.formId,
+  );
+  return next?.due ?? null;
 }
 
 /** The day on which a record says that it was made, today at the latest: a record that arrives later is not late. */

@@ -102,3 +102,15 @@ export function daysOfRule({ repetition, from, until }: PlanRule, window: DayWin
     .filter((number) => number >= numbers.first && number <= numbers.last)
     .map(dayAt);
 }
+
+const LONGEST: Record<Repetition["unit"], number> = { once: 1, week: 7, month: 31, year: 366 };
+const NEXT = 5;
+
+/** The first days from today on. */
+export function nextDays(rule: PlanRule, today: Day): Day[] {
+  const { repetition, from } = rule;
+  const first = from > today ? from : today;
+  const every = repetition.unit === "once" ? 1 : repetition.every;
+  const last = addDays(first, LONGEST[repetition.unit] * every * (NEXT + 1));
+  return daysOfRule(rule, { first, last }).slice(0, NEXT);
+}

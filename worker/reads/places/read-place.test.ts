@@ -1,15 +1,19 @@
 // What the page of a place says, and that it reads as many rows however large the company is.
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { LABEL_CODE, labelPress } from "../../../fixtures/test/cases/place-cases.ts";
 import { costOf } from "../../../fixtures/test/client.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import { actionIdOf, fillActions } from "../../../fixtures/test/fill-actions.ts";
 import { CHECK_ID, formIdOf, formPath } from "../../../fixtures/test/fill-forms.ts";
+import { fillPlan, LINE, lineBody, madridDay, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
 import { manyForms } from "../../../fixtures/test/many-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type { PlacePage } from "../../contract/organisation/labels.ts";
+import { addDays, nextDays } from "../../domain/plan/rule-days.ts";
+import { MOST_LINES } from "../../storage/organisation/place-page.ts";
 
 const ask = (world: World, placeId: string, who: VisitorName) =>
   requestAs(world, who, "GET", `/api/v1/company/${world.acme.id}/places/${placeId}`);
@@ -29,6 +33,31 @@ async function usedWorld() {
   const path = `${formPath(world, "hseq_visit")}/safety-checks`;
   expect((await requestAs(world, "member", "PATCH", path, { answers })).status).toBe(200);
   return world;
+}
+
+/** Copies of the line of the plan, each done every week of the last year. */
+async function manyLines({ acme }: World, count: number) {
+  const copy = async (table: string, columns: string, values: string) =>
+    env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1), w(j) as (select 1 union all select j + 1 from w where j < 52) insert into ${table} (${columns}) select ${values}`,
+    )
+      .bind(count)
+      .run();
+  await copy(
+    "plan_line",
+    "id, company_id, department_id, kind, name, location_id, zone_id, created_at, updated_at",
+    `'copy-' || i, company_id, department_id, kind, name, location_id, zone_id, 0, 0 from n join plan_line where id = '${LINE}'`,
+  );
+  await copy(
+    "plan_rule",
+    "id, company_id, department_id, line_id, since, ends, rule, slot",
+    `'rule-' || i, company_id, department_id, 'copy-' || i, since, ends, rule, slot from n join plan_rule where line_id = '${LINE}'`,
+  );
+  await copy(
+    "plan_occurrence",
+    "id, company_id, department_id, line_id, day, done_on, updated_at",
+    `l.id || '.' || j, company_id, department_id, l.id, date('now', '-' || (j * 7) || ' days'), date('now', '-' || (j * 7) || ' days'), 0 from w join plan_line as l where l.company_id = '${acme.id}' and ?1 > 0`,
+  );
 }
 
 describe("the page of a place", () => {
@@ -72,6 +101,46 @@ describe("the page of a place", () => {
       findings: [],
     });
   });
+
+  it("has what is planned there for those who plan it, the next first", async () => {
+    const world = await usedWorld();
+    await fillPlan(world);
+    const { acme, plant, press, workshop } = world;
+    const lines = `/api/v1/company/${acme.id}/plan/lines`;
+    const dayIn = (days: number) => addDays(madridDay(), days);
+    const monthly = ruleOf({ repetition: { unit: "month", every: 6, on: { date: 31 } }, from: dayIn(40) });
+    await requestAs(world, "admin", "POST", lines, lineBody(world, { name: "Simulacro", rule: monthly }));
+    const past = ruleOf({ repetition: { unit: "once" }, from: dayIn(-20) });
+    await requestAs(world, "admin", "POST", lines, lineBody(world, { name: "Pasada", rule: past }));
+    const skip = `${lines}/${LINE}/occurrences/${madridDay()}`;
+    await requestAs(world, "admin", "PATCH", skip, { skipReason: "Cerrado" });
+    for (const who of ["admin", "manager"] as const)
+      for (const placeId of [press.id, plant.id])
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await read(world, placeId, who)).place.lines).toMatchObject([
+          { id: LINE, name: "Revisión de extintores", departmentId: workshop.id, next: dayIn(1) },
+          { name: "Simulacro", rule: monthly, next: nextDays(monthly, madridDay())[0] },
+        ]);
+    expect((await read(world, press.id, "member")).place.lines).toEqual([]);
+  });
+
+  it("reads as many rows of 1,000 lines with a year of occurrences as of 20", async ({ annotate }) => {
+    const costs = [];
+    for (const count of [20, 1000]) {
+      await emptyTables();
+      const world = await usedWorld();
+      await fillPlan(world);
+      await manyLines(world, count);
+      for (const placeId of [world.press.id, world.plant.id]) {
+        const { place, cost } = await read(world, placeId, "admin");
+        expect(place.lines).toHaveLength(MOST_LINES);
+        costs.push(cost.rowsRead);
+      }
+    }
+    await annotate(costs.join(", "));
+    for (const [nth, few] of costs.slice(0, 2).entries()) expect(costs[nth + 2]).toBeLessThanOrEqual(few + 6);
+    expect(Math.max(...costs)).toBeLessThanOrEqual(220);
+  }, 120_000);
 
   it("is not found for one that is not there, nor by another company's path", async () => {
     const world = await usedWorld();

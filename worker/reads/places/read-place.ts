@@ -2,14 +2,23 @@ import { byName } from "../../contract/language/locales.ts";
 import type { PlacePage } from "../../contract/organisation/labels.ts";
 import { problem } from "../../contract/problem.ts";
 import { isOverdue } from "../../domain/actions/action-order.ts";
+import { nextDue } from "../../domain/plan/occurrences.ts";
+import { addDays } from "../../domain/plan/rule-days.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { can } from "../../policy/can.ts";
-import { visibleScope } from "../../policy/scope.ts";
+import { planningScope, visibleScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
-import { MOST_RECORDS, selectPlace, selectPlaceRecords } from "../../storage/organisation/place-page.ts";
+import {
+  MOST_RECORDS,
+  selectPlace,
+  selectPlaceLines,
+  selectPlaceRecords,
+} from "../../storage/organisation/place-page.ts";
+import type { RuleRow } from "../../storage/plan/lines.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
+import { versionOf } from "../plan/loaded-line.ts";
 import { labelResponseOf } from "./list-labels.ts";
 
 const MONTHS = 12;
@@ -61,12 +70,32 @@ function findingsOf(rows: readonly FindingRow[], months: readonly string[]): Pla
     }));
 }
 
+type Planned = ReturnType<typeof selectPlaceLines>;
+type PlannedRows = { [Name in keyof Planned]: Awaited<Planned[Name]> };
+type StoredRule = Pick<RuleRow, "since" | "ends" | "rule">;
+
+/** The lines that have a day to come, the next first. */
+function linesOf({ lines, stored }: PlannedRows, today: string): PlacePage["lines"] {
+  return lines
+    .flatMap(({ rules, ...line }) => {
+      const own = JSON.parse(rules) as StoredRule[];
+      const rows = stored.filter(({ lineId }) => lineId === line.id);
+      const next = nextDue({ id: line.id, versions: own.map(versionOf) }, rows, today);
+      const rule = own.at(-1)?.rule;
+      return next && rule ? [{ ...line, rule, next }] : [];
+    })
+    .toSorted((one, other) => (one.next < other.next ? -1 : Number(one.next > other.next)));
+}
+
 /** What the actor may see of a location or zone. One round trip. */
 export async function readPlace(
   { actor, sql, now }: ActorContext,
   path: { companyId: string; placeId: string },
 ): Promise<PlacePage> {
   const scope = permitted(visibleScope(actor, path.companyId));
+  const planning = planningScope(actor, path.companyId).scope;
+  // The company's day is within one of UTC's.
+  const day = addDays(now.toISOString().slice(0, 10), -1);
   // The company's month may be the one before UTC's.
   const since = monthsUntil(now.toISOString())[0] ?? "";
   const earlier = monthsUntil(`${since}-01`).at(-2) ?? since;
@@ -79,15 +108,19 @@ export async function readPlace(
     openActions,
     records,
     findings,
+    lines = [],
+    stored = [],
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, path.companyId),
     ...selectPlace(sql, path),
     ...selectPlaceRecords(sql, scope, path, earlier),
+    ...(planning ? selectPlaceLines(sql, planning, path, day) : {}),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const location = alone ?? ofZone?.location;
   if (!location) throw problem("NOT_FOUND");
-  const months = monthsUntil(localDay(now, company.timeZone));
+  const today = localDay(now, company.timeZone);
+  const months = monthsUntil(today);
   return {
     location,
     zone: ofZone?.zone ?? null,
@@ -99,6 +132,7 @@ export async function readPlace(
       deadline: dueDate?.toISOString() ?? null,
       isOverdue: isOverdue({ status: action.status, dueDate }, now),
     })),
+    lines: linesOf({ lines, stored }, today),
     records: records
       .flat()
       .toSorted((one, other) => Number(other.date) - Number(one.date))

@@ -59,13 +59,15 @@ export function tasksOf(
 }
 
 export const taskResponseOf = (
-  { lineId, day, due, status, stored }: Occurrence,
+  { lineId, day, due, status, tolerance, stored }: Occurrence,
   attempt: number,
 ): PlannedTask => ({
   lineId,
   day,
   due,
   status,
+  daysEarly: tolerance.daysEarly,
+  missedAfterDays: tolerance.missedAfterDays,
   formId: stored?.formId ?? null,
   doneOn: stored?.doneOn ?? null,
   skipReason: stored?.skipReason ?? null,
@@ -88,8 +90,7 @@ function agendaOf(actor: Actor, tasks: readonly TaskOfLine[], people: Rows["peop
   const planned = [...lines.values()].map((line) => {
     const given = { userId: line.assignedUserId, personLeft: false };
     const { personLeft } = assignmentNow(given, (userId) => isInDepartment(userId, line.departmentId));
-    const { locationName, zoneName } = line;
-    return { ...plannedLineOf(actor, line, personLeft), locationName, zoneName };
+    return plannedLineOf(actor, line, personLeft);
   });
   const shown = new Set(planned.map(({ assigned }) => assigned.userId));
   return {

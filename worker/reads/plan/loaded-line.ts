@@ -18,7 +18,7 @@ import type { ActorContext } from "../actor-context.ts";
 import { enterCompany, permit } from "../permit.ts";
 
 export type LoadedLine = {
-  row: LineRow & { personLeft: unknown };
+  row: LineRow & { locationName: string; zoneName: string; personLeft: unknown };
   rules: readonly RuleRow[];
   company: CompanyState & { timeZone: string };
 };
@@ -31,11 +31,11 @@ export const versionOf = ({ since, ends, rule }: Pick<RuleRow, "since" | "ends" 
 
 export const plannedLineOf = (
   actor: Actor,
-  line: Omit<AgendaLine, "changedAt" | "locationName" | "zoneName">,
+  line: Omit<AgendaLine, "changedAt">,
   personLeft: boolean,
-): Omit<PlannedLine, "locationName" | "zoneName"> => {
+): PlannedLine => {
   const { id, companyId, departmentId, kind, name, checklistId, locationId, zoneId, jobPositionId } = line;
-  const { assignedUserId, presetKey } = line;
+  const { locationName, zoneName, assignedUserId, presetKey } = line;
   const subject = { companyId, departmentId };
   return {
     id,
@@ -45,6 +45,8 @@ export const plannedLineOf = (
     checklistId,
     locationId,
     zoneId,
+    locationName,
+    zoneName,
     jobPositionId,
     presetKey,
     assigned: { userId: personLeft ? null : assignedUserId, personLeft },

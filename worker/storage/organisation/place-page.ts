@@ -8,6 +8,7 @@ import { badAnswer, findingFigure } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { placeLabel } from "../tables/organisation/place-label.ts";
 import { location, zone } from "../tables/organisation/places.ts";
+import { planLine, planOccurrence, planRule } from "../tables/plan.ts";
 
 const MOST_ACTIONS = 6;
 export const MOST_RECORDS = 6;
@@ -115,6 +116,41 @@ function selectRecords(db: Sql, scope: Scope, path: PlacePath, type: DepartmentF
     .where(sql`${table.id} in ${first} and ${table.companyId} = ${scope.companyId}`)
     .orderBy(desc(table.date), desc(table.id))
     .limit(MOST_RECORDS);
+}
+
+export const MOST_LINES = 12;
+
+/** Lines that go on, with their rules, and what is stored of their days from one on. Once is over with its day. */
+export function selectPlaceLines(
+  db: Sql,
+  { companyId, departmentIds }: Scope,
+  path: PlacePath,
+  from: string,
+) {
+  const isSeen =
+    departmentIds === "all"
+      ? sql`true`
+      : sql`l.department_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
+  const isGoingOn = sql`l.ended_on is null and exists (select 1 from ${planRule} as r where r.line_id = l.id and r.ends >= ${from} and (r.rule ->> '$.repetition.unit' <> 'once' or r.rule ->> '$.from' >= ${from}))`;
+  const lines = sql`(select l.id, l.name, l.kind, l.department_id from ${zonesOf(path)} as place cross join ${planLine} as l indexed by plan_line_by_zone where l.zone_id = place.id and l.company_id = ${companyId} and ${isSeen} and ${isGoingOn} limit ${MOST_LINES})`;
+  const ids = sql`(select id from ${lines})`;
+  return {
+    lines: db
+      .select({
+        id: sql<string>`line.id`,
+        name: sql<string>`line.name`,
+        kind: sql<DepartmentFormType>`line.kind`,
+        departmentId: sql<string>`line.department_id`,
+        rules: sql<string>`(select json_group_array(json_object('since', r.since, 'ends', r.ends, 'rule', json(r.rule)) order by r.since) from ${planRule} as r where r.line_id = line.id)`,
+      })
+      .from(sql`${lines} as line`),
+    stored: db
+      .select()
+      .from(planOccurrence)
+      .where(
+        sql`${planOccurrence.id} in (select o.id from ${planOccurrence} as o where o.line_id in ${ids} and o.day >= ${from} union all select o.id from ${planOccurrence} as o indexed by plan_occurrence_moved where o.company_id = ${companyId} and o.moved_to >= ${from} and o.line_id in ${ids})`,
+      ),
+  };
 }
 
 /** By question, kind, zone and owner: the months from `since`, and the last of the answers. */

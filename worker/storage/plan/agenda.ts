@@ -7,7 +7,7 @@ import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { location, zone } from "../tables/organisation/places.ts";
 import { planLine, planOccurrence, planRule } from "../tables/plan.ts";
-import { hasPersonLeft, inDepartments } from "./lines.ts";
+import { hasPersonLeft, inDepartments, isLocation, isZone, PLACE } from "./lines.ts";
 
 export type AgendaFilter = {
   personId?: string | undefined;
@@ -28,8 +28,7 @@ const LINE = {
   assignedUserId: planLine.assignedUserId,
   presetKey: planLine.presetKey,
   changedAt: planLine.updatedAt,
-  locationName: location.name,
-  zoneName: zone.name,
+  ...PLACE,
 };
 export type AgendaLine = Omit<
   { [Key in keyof typeof LINE & keyof typeof planLine.$inferSelect]: (typeof planLine.$inferSelect)[Key] },
@@ -59,10 +58,6 @@ const matches = ({ personId, locationId, zoneId }: AgendaFilter) =>
     locationId === undefined ? undefined : eq(planLine.locationId, locationId),
     zoneId === undefined ? undefined : eq(planLine.zoneId, zoneId),
   );
-
-/** Of the line, for its name. */
-const isLocation = eq(location.id, planLine.locationId);
-const isZone = eq(zone.id, planLine.zoneId);
 
 /** Rules that overlap the window, each with its line. */
 const rulesIn = ({ first, last }: DayWindow) => and(gte(planRule.ends, first), lte(planRule.since, last));

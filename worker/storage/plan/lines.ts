@@ -7,6 +7,7 @@ import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { checklist, checklistVersion } from "../tables/forms/company-checklist.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
+import { location, zone } from "../tables/organisation/places.ts";
 import { planLine, planOccurrence, planRule } from "../tables/plan.ts";
 
 /** A line is found only in its own company. */
@@ -32,9 +33,19 @@ export const hasPersonLeft = sql<number>`(${planLine.assignedUserId} is not null
   sql`"plan_line"."assigned_user_id"`,
 )})`.mapWith(Boolean);
 
-const wholeLine = { ...getTableColumns(planLine), personLeft: hasPersonLeft };
+/** Of the line, for its place's name. */
+export const isLocation = eq(location.id, planLine.locationId);
+export const isZone = eq(zone.id, planLine.zoneId);
+export const PLACE = { locationName: location.name, zoneName: zone.name };
 
-export const selectLine = (db: Sql, path: LinePath) => db.select(wholeLine).from(planLine).where(isAt(path));
+const wholeLines = (db: Sql) =>
+  db
+    .select({ ...getTableColumns(planLine), ...PLACE, personLeft: hasPersonLeft })
+    .from(planLine)
+    .innerJoin(location, isLocation)
+    .innerJoin(zone, isZone);
+
+export const selectLine = (db: Sql, path: LinePath) => wholeLines(db).where(isAt(path));
 
 /** The rules of a line, the oldest first. */
 export const selectRules = (db: Sql, { companyId, lineId }: LinePath) =>
@@ -88,9 +99,7 @@ export function selectLines(db: Sql, scope: Scope, paging: Paging) {
     .orderBy(...order)
     .limit(paging.limit + 1);
   return {
-    lines: db
-      .select(wholeLine)
-      .from(planLine)
+    lines: wholeLines(db)
       .where(pageOf(scope, paging))
       .orderBy(...order)
       .limit(paging.limit + 1),

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
 import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
+import { isNotOnDevice, NotOnDevice } from "../not-on-device.tsx";
 import { AgendaGrid } from "./agenda-grid.tsx";
 import { AgendaList } from "./agenda-list.tsx";
 import { dayAfter, daysOf, type Period, windowOf } from "./period.ts";
@@ -42,7 +43,8 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
   const day = search.day ?? today;
   const window = windowOf(period, day);
   const query = useQuery({ ...agendaQuery(scope, window), placeholderData: keepPreviousData });
-  throwInitialError(query);
+  const isMissing = isNotOnDevice(query);
+  if (!isMissing) throwInitialError(query);
   const tasks = useShownTasks(query.data);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { filters, shown } = useAgendaFilters(tasks ?? [], search, scope.departmentId !== undefined);
@@ -98,7 +100,9 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
         aria-busy={query.isPlaceholderData}
         className="flex flex-col gap-4"
       >
-        {tasks === undefined || (query.isPlaceholderData && visible.length === 0 && !isWide) ? (
+        {isMissing ? (
+          <NotOnDevice what={period} query={query} />
+        ) : tasks === undefined || (query.isPlaceholderData && visible.length === 0 && !isWide) ? (
           <output className="block">
             <span className="sr-only">{text.loading}</span>
             <SkeletonRows rows={8} />

@@ -1,5 +1,4 @@
 import { addDays, type DayWindow } from "../../../../worker/domain/plan/rule-days.ts";
-import type { PlannedTask } from "../../../data/plan/plan.ts";
 
 export type Period = "week" | "month";
 
@@ -25,11 +24,4 @@ export function daysOf({ first, last }: DayWindow): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-/** An answer that was kept on the device says what was open on another day. */
-export function statusOn(today: string, { status, due }: PlannedTask): PlannedTask["status"] {
-  if (status !== "upcoming" && status !== "doable") return status;
-  if (due < today) return "late";
-  return due === today ? "doable" : status;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Color } from "../../../../worker/contract/enums.ts";
+import { statusOn } from "../../../../worker/domain/plan/occurrences.ts";
 import { departmentsQuery } from "../../../data/organisation/companies.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import type { Agenda, PlannedLine, PlannedTask } from "../../../data/plan/plan.ts";
 import { localTimeOf } from "../../../text/zoned-time.ts";
-import { statusOn } from "./period.ts";
 
 /** An occurrence with the names that a screen shows. */
 export type ShownTask = PlannedTask & {
@@ -39,7 +39,8 @@ export function useShownTasks(agenda: Agenda | undefined): readonly ShownTask[] 
       return [
         {
           ...task,
-          status: statusOn(today, task),
+          // An answer that was kept on the device may be of another day.
+          status: statusOn(today, task.due, task, task),
           key: `${task.lineId}.${task.day}`,
           line,
           place: `${line.locationName} · ${line.zoneName}`,

@@ -2,7 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { describeError } from "../../../data/api/errors.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { changeTask, refreshPlan, showTask, type TaskChange } from "../../../data/plan/plan.ts";
+import {
+  changeTask,
+  type PlannedTask,
+  refreshPlan,
+  showTask,
+  type TaskChange,
+} from "../../../data/plan/plan.ts";
 import { shortDay } from "../../../text/plan/rule-sentence.ts";
 import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { useLanguage, usePublicText } from "../../../text/use-text.ts";
@@ -96,13 +102,14 @@ export function useChangeTask() {
 }
 
 /** Without what the screen has added. */
-const taskOf = ({ lineId, day, due, status, formId, doneOn, skipReason, attempt }: ShownTask) => ({
-  lineId,
-  day,
-  due,
-  status,
-  formId,
-  doneOn,
-  skipReason,
-  attempt,
-});
+function taskOf({
+  key: _key,
+  line: _line,
+  place: _place,
+  department: _department,
+  person: _person,
+  isStarted: _isStarted,
+  ...task
+}: ShownTask): PlannedTask {
+  return task;
+}

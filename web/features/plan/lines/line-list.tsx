@@ -12,6 +12,7 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Card } from "../../../ui/display/card.tsx";
 import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
 import type { ReactNode } from "react";
+import { isNotOnDevice, NotOnDevice } from "../not-on-device.tsx";
 
 type LineListProps = { scope: PlanScope; onOpen: (lineId: string) => void; empty: ReactNode };
 
@@ -20,6 +21,7 @@ export function LineList({ scope, onOpen, empty }: LineListProps) {
   const text = usePlanText();
   const [withEnded, setWithEnded] = useState(false);
   const query = useInfiniteQuery(linesQuery(scope, withEnded));
+  if (isNotOnDevice(query)) return <NotOnDevice what="lines" query={query} />;
   throwInitialError(query);
   const lines = query.data?.pages.flatMap((page) => page.lines);
   if (lines === undefined)
@@ -80,6 +82,9 @@ function LineRow({ line, onOpen }: { line: PlanLine; onOpen: () => void }) {
         </button>
         <p className="mt-0.5 text-xs text-pretty text-muted-foreground">
           {rule ? ruleSentence(text, language, rule) : null}
+        </p>
+        <p className="text-xs break-words text-muted-foreground">
+          {line.locationName} · {line.zoneName}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {line.presetKey === null ? null : (

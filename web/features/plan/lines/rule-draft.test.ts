@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlanRule } from "../../../data/plan/plan.ts";
-import { draftOf, faultsOf, newDraft, nextDays, ruleOf, withUnit } from "./rule-draft.ts";
+import { draftOf, faultsOf, newDraft, ruleOf, withUnit } from "./rule-draft.ts";
 
 const MONDAY = "2026-11-23";
 
@@ -26,25 +26,5 @@ describe("the fields of a rule", () => {
     expect(faultsOf(wrong)).toEqual(["every", "date", "until", "daysEarly"]);
     expect(ruleOf(wrong)).toBeNull();
     expect(faultsOf({ ...wrong, unit: "week", weekdays: [] })).toContain("weekdays");
-  });
-});
-
-describe("the next days", () => {
-  it("are five from today on, however rare they are", () => {
-    const every = (years: number): PlanRule => ({
-      repetition: { unit: "year", every: years, month: 2, on: { date: 29 } },
-      from: "2024-02-29",
-      until: null,
-      daysEarly: 0,
-      missedAfterDays: 0,
-    });
-    expect(nextDays(every(4), MONDAY)).toEqual([
-      "2028-02-29",
-      "2032-02-29",
-      "2036-02-29",
-      "2040-02-29",
-      "2044-02-29",
-    ]);
-    expect(nextDays(every(99), MONDAY)).toHaveLength(5);
   });
 });

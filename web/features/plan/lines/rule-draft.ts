@@ -1,4 +1,3 @@
-import { addDays, daysOfRule } from "../../../../worker/domain/plan/rule-days.ts";
 import type { PlanRule, Repetition } from "../../../data/plan/plan.ts";
 
 export type Unit = Repetition["unit"];
@@ -116,15 +115,3 @@ export const ruleOf = (draft: RuleDraft): PlanRule | null =>
         daysEarly: Number(draft.daysEarly),
         missedAfterDays: Number(draft.missedAfterDays),
       };
-
-const DAYS_OF: Record<Unit, number> = { once: 1, week: 7, month: 31, year: 366 };
-const NEXT = 5;
-
-/** The first days from today on, by the rule that the server goes by. */
-export function nextDays(rule: PlanRule, today: string): string[] {
-  const { repetition, from } = rule;
-  const first = from > today ? from : today;
-  const every = repetition.unit === "once" ? 1 : repetition.every;
-  const last = addDays(first, DAYS_OF[repetition.unit] * every * (NEXT + 1));
-  return daysOfRule(rule, { first, last }).slice(0, NEXT);
-}

@@ -1,3 +1,4 @@
+import { nextDays } from "../../../../worker/domain/plan/rule-days.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { monthName, ruleSentence, shortDay } from "../../../text/plan/rule-sentence.ts";
 import { usePlanText } from "../../../text/plan/use-plan-text.ts";
@@ -5,16 +6,7 @@ import { useLanguage } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
-import {
-  faultsOf,
-  nextDays,
-  NTHS,
-  type RuleDraft,
-  ruleOf,
-  type Unit,
-  UNITS,
-  withUnit,
-} from "./rule-draft.ts";
+import { faultsOf, NTHS, type RuleDraft, ruleOf, type Unit, UNITS, withUnit } from "./rule-draft.ts";
 
 type RuleFieldsProps = {
   draft: RuleDraft;

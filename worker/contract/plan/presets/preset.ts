@@ -13,9 +13,9 @@ export const COMPANY_QUESTIONS = {
     "La seva activitat és a l’annex I de la Norma Bàsica d’Autoprotecció (RD 393/2007)?",
   ),
   contractors: texts(
-    "¿Vienen contratas a trabajar?",
-    "Do contractors come to work here?",
-    "Hi venen a treballar contractes?",
+    "¿Trabajan contratas en tus instalaciones?",
+    "Do contractors work on your premises?",
+    "Hi treballen empreses contractistes?",
   ),
 } as const satisfies Record<string, Texts>;
 export type CompanyQuestion = keyof typeof COMPANY_QUESTIONS;
