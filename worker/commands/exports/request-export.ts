@@ -91,12 +91,14 @@ async function storeExport(
     whileEnding: true,
     change: insertExportWhere(
       sql,
-      { ...requested, departmentIds, id, filename, r2Key: exportFolder(id) },
+      { ...requested, departmentIds, id, filename, r2Key: exportFolder(id), createdAt: now },
       MOST_UNFINISHED,
     ),
     audit: {
       actor,
       companyId,
+      // The file of an audit log has its own request: both have one time.
+      at: now,
       verb: "export.request",
       recordType: "export",
       recordId: id,
