@@ -106,6 +106,7 @@ export const routes: readonly Route[] = [
   del("/api/v1/company/:companyId/deletion", signedIn, companies.keepCompany),
   get("/api/v1/company/:companyId/retention", signedIn, companies.readRetention),
   get("/api/v1/company/:companyId/audit", signedIn, companies.listCompanyAudit),
+  get("/api/v1/company/:companyId/history/:recordType/:recordId", signedIn, companies.readSettingHistory),
   get("/api/v1/company/:companyId/offline-data", signedIn, companies.readOfflineData),
   get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
   get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),

@@ -2,6 +2,7 @@ import type { CompanyExport } from "../contract/enums.ts";
 import type { ExportFilters } from "../contract/exports.ts";
 import type { Actor } from "./actor.ts";
 import { can } from "./can.ts";
+import { administers } from "./company-rights.ts";
 import { companyScope, earlierScope, recordScope, type Scope, type ScopeResult } from "./scope.ts";
 
 type ExportRequest = { companyId: string; filters: ExportFilters };
@@ -29,9 +30,22 @@ export const exportScope = (
   { resource, ...asked }: ExportRequest & { resource: CompanyExport },
 ): ScopeResult => SCOPE_OF[resource](actor, asked);
 
+/** Of a file that holds what administrators alone read, whatever its filters. */
+export const AS_ADMINISTRATOR = "administrator";
+/** The rights that a file is written with. */
+export type ExportRights = Scope["departmentIds"] | typeof AS_ADMINISTRATOR;
+
+/** An administrator's pack has records from which a person was taken out since (decision 77). */
+export const exportRights = (
+  actor: Actor,
+  resource: CompanyExport,
+  { companyId, departmentIds }: Scope,
+): ExportRights =>
+  resource === "evidence" && administers(actor, companyId) ? AS_ADMINISTRATOR : departmentIds;
+
 type RequestedExport = ExportRequest & {
   resource: CompanyExport;
-  departmentIds: Scope["departmentIds"] | null;
+  departmentIds: ExportRights | null;
 };
 
 /**
@@ -39,6 +53,10 @@ type RequestedExport = ExportRequest & {
  * rows of that part.
  */
 export function requestedScope(actor: Actor, { departmentIds, ...request }: RequestedExport): ScopeResult {
+  if (departmentIds === AS_ADMINISTRATOR) {
+    const asAdministrator = companyScope(actor, "company.export", request.companyId);
+    return asAdministrator.scope ? exportScope(actor, request) : asAdministrator;
+  }
   const { departmentId } = request.filters;
   const whole = departmentId === undefined ? "all" : [departmentId];
   return earlierScope(exportScope(actor, request), departmentIds ?? whole);

@@ -4,6 +4,7 @@ import { formDefinition } from "../../../worker/contract/forms/registry.ts";
 import { useAuditText } from "../../text/audit/use-audit-text.ts";
 import { formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
+import { type Changes, useDescribeSetting } from "./describe-setting.ts";
 
 /** Only platform administrators are given addresses. */
 type Person = { id: string; name: string | null; email?: string | null };
@@ -19,7 +20,7 @@ export type DescribedEntry = {
   recordName: string | null;
   actor: Person;
   impersonatedBy: Person | null;
-  changes: Record<string, { before?: unknown; after?: unknown }>;
+  changes: Changes;
 };
 
 const formTypeOf = ({ recordType }: DescribedEntry): FormType | undefined =>
@@ -59,36 +60,22 @@ export function namedIn({ recordName, changes }: DescribedEntry): string | null 
   return null;
 }
 
-const DATES = new Set(["banExpires", "endsAt"]);
-/** A role in a department is stored as "role in" with the department. */
-const roleField = (field: string) => (field.startsWith("role in ") ? "role" : field);
-
-type Words = { time: (at: string) => string; platformRoles?: Readonly<Record<string, string>> };
+type Words = Pick<Parameters<typeof useDescribeSetting>[0], "time" | "platformRoles">;
 
 /** What changed: of the company and its people the values, of forms and actions which fields. */
-export function useChangeLines({ time, platformRoles = {} }: Words): (entry: DescribedEntry) => string[] {
-  const { roles: companyRoles, actionTexts } = useText();
+export function useChangeLines(words: Words): (entry: DescribedEntry) => string[] {
+  const { actionTexts } = useText();
   const text = useAuditText();
   const language = useLanguage();
-  const names: Partial<Record<string, string>> = text.fields;
-  const shown = (field: string, value: unknown, verb: AuditVerb): string | null => {
-    if (typeof value === "number") return String(value);
-    if (typeof value !== "string" || value === "") return null;
-    if (DATES.has(field)) return Number.isNaN(Date.parse(value)) ? null : time(value);
-    if (field !== "role") return value;
-    const roles: Partial<Record<string, string>> = verb.startsWith("user.") ? platformRoles : companyRoles;
-    return value
-      .split(",")
-      .map((each) => roles[each.trim()] ?? each)
-      .join(", ");
-  };
+  const describe = useDescribeSetting(words);
   const values = ({ changes, recordName, verb }: DescribedEntry): string[] =>
-    Object.entries(changes).flatMap(([key, { before, after }]) => {
-      const field = roleField(key);
-      const name = names[field];
-      const [was, is] = [shown(field, before, verb), shown(field, after, verb)];
-      if (name === undefined || was === is || (was === null && is === recordName)) return [];
-      return [was === null ? text.set(name, is ?? "") : text.changed(name, was, is ?? text.nothing)];
+    describe(verb, changes).flatMap(({ path, label, before, after }) => {
+      if (before === null && after === recordName) return [];
+      if (path === "day") return [text.set(label, after ?? "")];
+      if (after === text.history.tooLong) return [text.changedFields(label)];
+      return [
+        before === null ? text.set(label, after ?? "") : text.changed(label, before, after ?? text.nothing),
+      ];
     });
   return (entry) => {
     const { recordType, verb, changes } = entry;

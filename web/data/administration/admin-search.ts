@@ -1,8 +1,7 @@
-import type { AuditVerb } from "../../../worker/contract/admin/audit.ts";
 import type { CompanyState } from "../../../worker/contract/admin/companies.ts";
 import type { UserState } from "../../../worker/contract/admin/users.ts";
-import type { Period } from "../../../worker/contract/enums.ts";
 import type { GlobalRole } from "../../../worker/contract/organisation/roles.ts";
+import type { CompanyAuditFilters } from "../organisation/audit.ts";
 
 // Types only: routes are part of the first download, which has no room for the lists of allowed values. The queries drop
 // what the address bar holds besides.
@@ -14,12 +13,7 @@ export type UserFilters = {
   state?: UserState | undefined;
 };
 export type CompanyFilters = { q?: string | undefined; state?: CompanyState | undefined };
-export type AuditFilters = {
-  person?: string | undefined;
-  company?: string | undefined;
-  verb?: AuditVerb | undefined;
-  date?: Period | undefined;
-};
+export type AuditFilters = CompanyAuditFilters & { company?: string | undefined };
 
 /** The filters and the open user or company. */
 export type UsersSearch = UserFilters & { user?: string | undefined };

@@ -1,4 +1,8 @@
-import { AUDIT_VERBS, type PlatformAuditEntry } from "../../../worker/contract/admin/audit.ts";
+import {
+  AUDIT_RECORD_TYPES,
+  AUDIT_VERBS,
+  type PlatformAuditEntry,
+} from "../../../worker/contract/admin/audit.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { PERIODS } from "../../../worker/contract/enums.ts";
 import { periodOf } from "../../../worker/domain/time/periods.ts";
@@ -16,19 +20,24 @@ export const AUDIT_ROWS: PageRows<AuditPage, PlatformAuditEntry> = {
 };
 
 /** The valid filters of the URL. */
-export const auditFiltersOf = (raw: AuditFilters): AuditFilters => ({
-  person: textParam(raw.person)?.slice(0, 64),
-  company: textParam(raw.company)?.slice(0, 64),
-  verb: oneOf(AUDIT_VERBS, raw.verb),
-  date: oneOf(PERIODS, raw.date),
-});
+export function auditFiltersOf(raw: AuditFilters): AuditFilters {
+  const type = oneOf(AUDIT_RECORD_TYPES, raw.type);
+  return {
+    person: textParam(raw.person)?.slice(0, 64),
+    company: textParam(raw.company)?.slice(0, 64),
+    verb: oneOf(AUDIT_VERBS, raw.verb),
+    type,
+    record: type && textParam(raw.record)?.slice(0, 64),
+    date: oneOf(PERIODS, raw.date),
+  };
+}
 
 /** What was done on the platform, the newest first. Periods are those of the reader's clock. */
-export const auditQuery = ({ person, company, verb, date }: AuditFilters) =>
-  pagedQuery(["admin", "audit", { person, company, verb, date }], (firstCursor, signal) => {
+export const auditQuery = ({ person, company, verb, type, record, date }: AuditFilters) =>
+  pagedQuery(["admin", "audit", { person, company, verb, type, record, date }], (firstCursor, signal) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const from = periodOf({ date }, new Date(), timeZone)?.span.from.toISOString();
-    const filters = { personId: person, companyId: company, verb, from };
+    const filters = { personId: person, companyId: company, verb, recordType: type, recordId: record, from };
     return readFilteredPage(
       AUDIT_ROWS,
       (cursor) =>

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import {
   AUDIT_RECORD_TYPES,
   AUDIT_VERBS,
@@ -6,7 +7,7 @@ import {
 } from "../../../worker/contract/admin/audit.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { PERIODS, type Period } from "../../../worker/contract/enums.ts";
-import type { CompanyAuditEntry } from "../../../worker/contract/organisation/audit.ts";
+import type { CompanyAuditEntry, SettingType } from "../../../worker/contract/organisation/audit.ts";
 import { periodOf } from "../../../worker/domain/time/periods.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
@@ -46,6 +47,19 @@ export function companyAuditFiltersOf(raw: CompanyAuditFilters): CompanyAuditFil
     date: oneOf(PERIODS, raw.date),
   };
 }
+
+/** Who changed what in a person's place in the company or in a setting, the latest first. Not kept on the device either. */
+export const settingHistoryQuery = (companyId: string, recordType: SettingType, recordId: string) =>
+  queryOptions({
+    queryKey: ["audit", companyId, "history", recordType, recordId],
+    queryFn: ({ signal }) =>
+      api("GET /api/v1/company/:companyId/history/:recordType/:recordId", {
+        params: { companyId, recordType, recordId },
+        signal,
+      }),
+    // What was changed meanwhile is in it.
+    gcTime: 0,
+  });
 
 /** Who did what in the company, the newest first. Its key keeps it off the device. */
 export const companyAuditQuery = (

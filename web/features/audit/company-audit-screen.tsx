@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { FORM_TYPES, PERIODS } from "../../../worker/contract/enums.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { AuditEntry } from "../../components/audit/audit-entry.tsx";
+import { AuditFilterBar } from "../../components/audit/audit-filter-bar.tsx";
 import { AuditList } from "../../components/audit/audit-list.tsx";
 import { namedIn, useChangeLines } from "../../components/audit/describe-entry.ts";
 import { rowsOf } from "../../data/api/paged-list.ts";
@@ -26,7 +26,6 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 
 type Search = { search: CompanyAuditFilters; onSearch: (search: CompanyAuditFilters) => void };
 
@@ -115,56 +114,18 @@ type FilterBarProps = {
   onChange: Search["onSearch"];
 };
 
-const FILTER_NAMES = ["person", "verb", "type", "date"] as const;
-
-const capitalised = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
-
-function CompanyAuditFilterBar({ filters, recordName, onChange }: FilterBarProps) {
-  const { frame, lists, kinds } = useText();
-  const text = useAuditText();
+function CompanyAuditFilterBar(props: FilterBarProps) {
   const language = useLanguage();
   const { data: members = [] } = useQuery(membersQuery(useCompany().id));
-  const names: Readonly<Record<string, string>> = { ...text.records, ...kinds };
-  const byLabel = (one: { label: string }, other: { label: string }) =>
-    one.label.localeCompare(other.label, language);
-  const options = {
-    person: members.map(({ userId, name }) => ({ value: userId, label: name })).toSorted(byLabel),
-    verb: COMPANY_VERBS.map((value) => ({ value, label: capitalised(text.verbs[value]) })),
-    type: [...FORM_TYPES, ...COMPANY_RECORD_TYPES.filter((type) => !(type in kinds))].map((value) => ({
-      value,
-      label: names[value] ?? value,
-    })),
-    date: PERIODS.filter((value) => value !== "all_time").map((value) => ({
-      value,
-      label: lists.periods[value],
-    })),
-  };
-  const otherLabels = { ...text.any, person: text.onePerson };
+  const people = members
+    .map(({ userId, name }) => ({ value: userId, label: name }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
   return (
-    <FilterBar
-      searchHint={null}
-      filters={FILTER_NAMES.map((name) => ({
-        name,
-        label: text.filters[name],
-        anyLabel: text.any[name],
-        otherLabel: otherLabels[name],
-        options: options[name],
-        value: filters[name],
-      }))}
-      linked={
-        filters.record === undefined ? [] : [{ name: "record" as const, label: recordName ?? text.oneRecord }]
-      }
-      labels={lists}
-      closeLabel={frame.close}
-      // A record is of its type.
-      onChange={(name, value) =>
-        onChange({
-          ...filters,
-          [name]: value,
-          ...(name === "type" ? { record: undefined } : {}),
-        })
-      }
-      onClear={() => onChange({})}
+    <AuditFilterBar
+      {...props}
+      people={{ options: people }}
+      verbs={COMPANY_VERBS}
+      recordTypes={COMPANY_RECORD_TYPES}
     />
   );
 }

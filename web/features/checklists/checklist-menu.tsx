@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Download, Ellipsis, GitCompareArrows, Trash2 } from "lucide-react";
+import { Download, Ellipsis, GitCompareArrows, History, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
   checklistsQuery,
@@ -9,7 +9,9 @@ import {
   type Checklist,
   type ChecklistPath,
 } from "../../data/checklists/checklists.ts";
+import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
 import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
@@ -23,6 +25,9 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isComparing, setComparing] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const mayReadHistory = useMayReadHistories();
+  const { formPage } = useText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { companyId } = path;
@@ -59,6 +64,11 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
         >
           {text.exportFile}
         </MenuItem>
+        {mayReadHistory ? (
+          <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setHistoryOpen(true)}>
+            {formPage.history}
+          </MenuItem>
+        ) : null}
         {checklist.can.delete ? (
           <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
             {text.deleteDraft}
@@ -67,6 +77,12 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
       </Menu>
       {isComparing ? (
         <CompareDialog path={path} checklist={checklist} onClose={() => setComparing(false)} />
+      ) : null}
+      {isHistoryOpen ? (
+        <SettingHistoryDialog
+          setting={{ type: "checklist", id: checklist.id, name: checklist.name }}
+          onClose={() => setHistoryOpen(false)}
+        />
       ) : null}
       <ConfirmDialog
         open={isAsking}

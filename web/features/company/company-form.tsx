@@ -7,6 +7,7 @@ import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
+import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { FieldError } from "../../ui/controls/field-notes.tsx";
@@ -149,6 +150,10 @@ export function CompanyForm({ company }: { company: Company }) {
         </SubmitForm>
       </CardContent>
       <CardFooter>
+        <HistoryButton
+          setting={{ type: "company", id: company.id, name: company.name }}
+          className="me-auto"
+        />
         <Button
           type="submit"
           form={formId}

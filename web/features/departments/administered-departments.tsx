@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Building2, Ellipsis, Pencil, Plus, Target, Trash2 } from "lucide-react";
+import { Building2, Ellipsis, History, Pencil, Plus, Target, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import {
@@ -11,6 +11,7 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
+import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -23,7 +24,7 @@ import { RemoveDepartmentDialog } from "./remove-department-dialog.tsx";
 
 type DepartmentDialogState =
   | { what: "create" }
-  | { what: "edit" | "objectives" | "remove"; department: AdministeredDepartment };
+  | { what: "edit" | "objectives" | "history" | "remove"; department: AdministeredDepartment };
 
 export function AdministeredDepartments() {
   const { departments: text, places } = useText();
@@ -94,7 +95,8 @@ type DepartmentActionsProps = {
 };
 
 function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
-  const { departments: text, objectives } = useText();
+  const { departments: text, objectives, formPage } = useText();
+  const mayReadHistory = useMayReadHistories();
   return (
     <Menu
       trigger={
@@ -112,6 +114,14 @@ function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
       >
         {objectives.title}
       </MenuItem>
+      {mayReadHistory ? (
+        <MenuItem
+          icon={<History aria-hidden="true" />}
+          onSelect={() => onOpen({ what: "history", department })}
+        >
+          {formPage.history}
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <MenuItem
         tone="danger"
@@ -140,6 +150,12 @@ function OpenDialog({ open, all, onClose }: OpenDialogProps) {
   if (open?.what === "remove") {
     const others = all.filter((each) => each.id !== open.department.id);
     return <RemoveDepartmentDialog department={open.department} others={others} onClose={onClose} />;
+  }
+  if (open?.what === "history") {
+    const { id: departmentId, name } = open.department;
+    return (
+      <SettingHistoryDialog setting={{ type: "department", id: departmentId, name }} onClose={onClose} />
+    );
   }
   if (!open || !companyCode) return null;
   const department = open.what === "edit" ? open.department : null;

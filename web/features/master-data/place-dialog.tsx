@@ -11,6 +11,7 @@ import {
 } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -87,6 +88,12 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
           />
         )}
       </Field>
+      {place ? (
+        <HistoryButton
+          setting={{ type: at.kind, id: place.id, name: place.name }}
+          className="-mx-2 self-start"
+        />
+      ) : null}
     </FormDialog>
   );
 }

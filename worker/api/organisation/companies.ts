@@ -16,6 +16,7 @@ import { readCompanyDashboard } from "../../contract/dashboards.ts";
 import { readOfflineData as offlineData } from "../../contract/organisation/offline-data.ts";
 import { problem } from "../../contract/problem.ts";
 import { listCompanyAudit } from "../../reads/organisation/company-audit.ts";
+import { readSettingHistory } from "../../reads/organisation/setting-history.ts";
 import {
   companyResponseOf,
   listCompanies,
@@ -56,6 +57,10 @@ export const companies = {
   readCompany: handler(contract.readCompany, async ({ context, params }) => ({
     company: await readCompany(context, params.companyId),
   })),
+
+  readSettingHistory: handler(audit.readSettingHistory, ({ context, params }) =>
+    readSettingHistory(context, params),
+  ),
 
   listCompanyAudit: handler(audit.listCompanyAudit, ({ context, params, query }) =>
     listCompanyAudit(context, params.companyId, query),

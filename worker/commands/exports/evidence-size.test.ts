@@ -4,11 +4,12 @@ import { sql } from "../../../fixtures/test/client.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
 import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/export-files.ts";
-import { type deliver, deliverAll } from "../../../fixtures/test/export-queue.ts";
+import { deliver, deliverAll } from "../../../fixtures/test/export-queue.ts";
 import { manyDrills } from "../../../fixtures/test/many-drills.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
+import { segmentOf } from "../../contract/forms/registry.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
@@ -75,8 +76,8 @@ async function sealDrills(world: World, count: number, files: number, bytes: num
   }
 }
 
-/** What it took to pack them, and the ZIP. */
-async function pack(world: World) {
+/** What it took to pack them, and the ZIP. `meanwhile`: after the first piece. */
+async function pack(world: World, meanwhile: () => Promise<void> = async () => undefined) {
   const asked: ExportJob[] = [];
   vi.spyOn(env.EXPORT_QUEUE, "send").mockImplementation(async (job) => {
     asked.push(job);
@@ -86,7 +87,10 @@ async function pack(world: World) {
   const { id } = await exportFrom(answer);
   const [job] = asked;
   if (!job) throw new Error("the queue was not told");
-  const pieces = await deliverAll(consume, job);
+  const first = await deliver(consume, job);
+  await meanwhile();
+  const rest = await Promise.all(first.next.map((next) => deliverAll(consume, next)));
+  const pieces = [first, ...rest.flat()];
   const zip = new Uint8Array(await (await fileOf(world, id, "owner")).arrayBuffer());
   vi.restoreAllMocks();
   const of = (name: "queries" | "mostWritten" | "mostRead") => pieces.map(({ toll }) => toll[name]);
@@ -100,6 +104,27 @@ async function pack(world: World) {
   };
 }
 
+async function check(zip: Uint8Array) {
+  const source = {
+    size: zip.length,
+    read: async (offset: number, length: number) => zip.subarray(offset, offset + length),
+  };
+  const names: string[] = [];
+  const records = new Map<string, Parameters<typeof readRecord>[1]>();
+  for await (const record of zipRecords(source)) {
+    names.push(record.name);
+    records.set(record.name, record);
+  }
+  const verdict = await checkPack({
+    paths: [...records.keys()],
+    read: async (path) => {
+      const record = records.get(path);
+      return record ? readRecord(source, record) : null;
+    },
+  });
+  return { names, verdict };
+}
+
 const RECORDS = Number(env.EVIDENCE_RECORDS);
 
 it(
@@ -111,19 +136,7 @@ it(
     await manyDrills(world, RECORDS);
     await sealDrills(world, RECORDS, 2, 100 * KB);
     const { zip, ...cost } = await pack(world);
-    const source = {
-      size: zip.length,
-      read: async (offset: number, length: number) => zip.subarray(offset, offset + length),
-    };
-    const records = new Map<string, Parameters<typeof readRecord>[1]>();
-    for await (const record of zipRecords(source)) records.set(record.name, record);
-    const verdict = await checkPack({
-      paths: [...records.keys()],
-      read: async (path) => {
-        const record = records.get(path);
-        return record ? readRecord(source, record) : null;
-      },
-    });
+    const { verdict } = await check(zip);
     expect(verdict?.files.filter(({ is }) => is !== "same")).toEqual([]);
     expect(verdict?.records.filter(({ is }) => is === "sealed")).toHaveLength(RECORDS);
     // The pieces of 8 MB, what is read with the last batch, the directory and the list of files.
@@ -147,3 +160,32 @@ it("asks the database for records and not for their files", { timeout: 120_000 }
   const without = await queriesWith(0);
   expect(await queriesWith(8)).toBe(without);
 });
+
+it.each([
+  // The newest is in the first piece, and the oldest in none yet.
+  { records: 60, files: 2, bytes: 100 * KB, moves: { "SIM-60": "2020-01-01", "SIM-1": "2026-11-20" } },
+  // A record that the first piece ends within.
+  { records: 3, files: 12, bytes: MB, moves: { "SIM-3": "2020-01-01" } },
+])(
+  "has each of $records records once, also those whose date is moved between two pieces",
+  { timeout: 120_000 },
+  async ({ records, files, bytes, moves }) => {
+    await emptyBucket();
+    const world = await makeWorld();
+    await manyDrills(world, records);
+    await sealDrills(world, records, files, bytes);
+    const { zip, pieces } = await pack(world, async () => {
+      for (const [id, day] of Object.entries(moves)) {
+        const departmentId = Number(id.slice(4)) % 4 === 0 ? world.store.id : world.workshop.id;
+        const path = `/api/v1/company/${world.acme.id}/departments/${departmentId}/${segmentOf("drill")}/${id}`;
+        const moved = await requestAs(world, "owner", "PATCH", path, { date: `${day}T10:00:00.000Z` });
+        expect(moved.status).toBe(200);
+      }
+    });
+    expect(pieces).toBeGreaterThan(1);
+    const { names, verdict } = await check(zip);
+    expect(names.filter((name) => name.endsWith("/seal.json"))).toHaveLength(records);
+    expect(new Set(names).size).toBe(names.length);
+    expect(verdict?.records.filter(({ is }) => is === "sealed")).toHaveLength(records);
+  },
+);

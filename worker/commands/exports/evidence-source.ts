@@ -1,8 +1,9 @@
 // A pack of evidence (docs/evidence.md): sealed records, record after record, each with its files.
 import { canonicalJson } from "../../domain/evidence/canonical-json.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
-import { type PackedFile, plainName, PACK_FILES, packEnd, statementOf } from "../../domain/evidence/pack.ts";
+import { type PackedFile, plainName, PACK_FILES, packEnd } from "../../domain/evidence/pack.ts";
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
+import { sealAlone } from "../../domain/evidence/seal.ts";
 import { packReadme } from "../../export/pack-readme.ts";
 import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
 import {
@@ -17,22 +18,38 @@ import type { SealRow } from "../../storage/forms/seals.ts";
 import { type ReportStore, storeReport } from "../reports/store-report.ts";
 import { packedHistory } from "./packed-history.ts";
 import { type ExportRequest, formQuery } from "./source.ts";
-import { encode, type LargeItem, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";
+import {
+  encode,
+  type IsPacked,
+  type LargeItem,
+  type ZipBatch,
+  type ZipItem,
+  type ZipSource,
+} from "./zip-pieces.ts";
 
 type EvidenceExport = Omit<ExportRequest, "sql" | "language"> & {
   store: ReportStore;
   /** The page that checks a pack by itself. */
   checker: () => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Who may read what a sealed document quotes of an erased person (decision 77). */
-  isAdministrator: boolean;
+  /** Whether it has what a sealed document quotes of an erased person (decision 77). */
+  hasErased: boolean;
 };
 
-/** The records before this one are packed, and of this one so many parts. `of`: it may be gone by the next job. */
-type Place = { after: FormCursor | null; of?: string; parts?: number };
+/**
+ * The records of the list up to this one are packed, and so many parts of another. `again`: the list is read a second time, for
+ * records whose date was moved to what had been read.
+ */
+type Place = { after: FormCursor | null; of?: FormName; parts?: number; again?: true };
+type FormName = Pick<PackedForm, "id" | "type">;
 
 const PAGE = 50;
 /** Of a record's files that are held at once: some small ones, or one that is larger. */
 const MOST_BYTES_AT_ONCE = 4 * 1024 * 1024;
+
+const SEALS = "seal.json";
+const folderOf = ({ viewId }: PackedForm) => `records/${plainName(viewId)}`;
+/** Of every record that is in a pack. */
+const sealPath = (form: PackedForm) => `${folderOf(form)}/${SEALS}`;
 
 const placeText = (place: Place) => JSON.stringify(place);
 const jsonOf = (value: unknown) => encode(`${JSON.stringify(value, null, 2)}\n`);
@@ -47,36 +64,56 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
   let known: ReturnType<typeof packedCompany> | null = null;
   const company = () => (known ??= packedCompany(sql, scope.companyId));
 
-  type Page = { rows: (PackedForm & FormCursor)[]; next: FormCursor | null };
+  const formOf = (name: FormName) =>
+    findPackedForm(sql, scope, { ...name, createdById: filters.mine ? requestedById : undefined });
+
+  type Listed = PackedForm & FormCursor & { updatedAt: number };
+  type Page = { rows: Listed[]; next: FormCursor | null };
   async function pageOf(after: FormCursor | null): Promise<Page> {
-    const { formId, formType, mine } = filters;
+    const { formId, formType } = filters;
     if (formId !== undefined && formType !== undefined) {
-      const createdById = mine ? requestedById : undefined;
-      const found = await findPackedForm(sql, scope, { type: formType, id: formId, createdById });
-      return { rows: found ? [{ ...found, date: 0 }] : [], next: null };
+      const found = await formOf({ type: formType, id: formId });
+      return { rows: found ? [{ ...found, date: 0, updatedAt: 0 }] : [], next: null };
     }
     const query = formQuery(formType === "mailbox" ? "mailbox" : "forms", asked);
     return (await listForms(sql, scope, { ...query, figures: null, after, limit: PAGE })).page;
   }
 
-  async function* read(start: string | null): AsyncGenerator<ZipBatch> {
+  async function* read(start: string | null, isPacked: IsPacked): AsyncGenerator<ZipBatch> {
     let place: Place = start === null ? { after: null } : (JSON.parse(start) as Place);
     if (start === null) yield { items: await topItems(), rows: 0, after: placeText(place) };
+    const begun = place.of && (await formOf(place.of));
+    if (begun) yield* recordBatches(begun, (await sealsOf([begun])).get(begun.id) ?? [], place);
     for (;;) {
-      const { rows, next } = await pageOf(place.after);
-      const seals = await sealsOfRecords(
-        sql,
-        rows.map(({ id }) => id),
-      );
-      for (const row of rows) {
-        yield* recordBatches(row, seals.get(row.id) ?? [], place);
-        place = { after: { date: row.date, id: row.id } };
+      const { after, again } = place;
+      const pass = again ? { again } : {};
+      const { rows, next } = await pageOf(after);
+      const listed = again ? rows.filter(isChanged) : rows;
+      const seals = await sealsOf(listed);
+      for (const row of listed) {
+        const isThere = row.id === place.of?.id || (isChanged(row) && (await isPacked(sealPath(row))));
+        if (!isThere) yield* recordBatches(row, seals.get(row.id) ?? [], place);
+        place = { ...pass, after: { date: row.date, id: row.id } };
       }
-      yield { items: [], rows: 0, after: next && placeText({ after: next }) };
-      if (!next) return;
-      place = { after: next };
+      const hadPages = after !== null && !again;
+      const following: Place | null = next
+        ? { ...pass, after: next }
+        : hadPages
+          ? { after: null, again: true }
+          : null;
+      yield { items: [], rows: 0, after: following && placeText(following) };
+      if (!following) return;
+      place = following;
     }
   }
+
+  /** Since the pack was requested. Its date may have been moved: the list has it twice then, or not at all. */
+  const isChanged = ({ updatedAt }: Listed): boolean => updatedAt >= requestedAt.getTime();
+  const sealsOf = (forms: readonly { id: string }[]) =>
+    sealsOfRecords(
+      sql,
+      forms.map(({ id }) => id),
+    );
 
   async function topItems(): Promise<ZipItem[]> {
     const checker = await asked.checker();
@@ -88,33 +125,25 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
   }
 
   /** A record that was never sealed, or whose sealed document the person may not read, is not in a pack. */
-  async function* recordBatches(
-    form: PackedForm & FormCursor,
-    seals: SealRow[],
-    { after, of, parts = 0 }: Place,
-  ): AsyncGenerator<ZipBatch> {
+  async function* recordBatches(form: PackedForm, seals: SealRow[], place: Place): AsyncGenerator<ZipBatch> {
+    const { id, type } = form;
     const last = seals.at(-1);
-    if (!last || (last.alteredAt !== null && !asked.isAdministrator)) return;
+    if (!last || (last.alteredAt !== null && !asked.hasErased)) return;
     const document = await readDocument(files, toSeal(last));
-    const folder = `records/${plainName(form.viewId)}`;
+    const folder = folderOf(form);
     const named = document?.content.files ?? [];
-    const done = of === form.id ? parts : 0;
+    const done = place.of?.id === id ? (place.parts ?? 0) : 0;
     // The parts of a record: its documents, its report, and then its files.
-    const placeAfter = (part: number): string =>
-      placeText(
-        part < named.length + 2
-          ? { after, of: form.id, parts: part }
-          : { after: { date: form.date, id: form.id } },
-      );
+    const placeAfter = (parts: number): string => placeText({ ...place, of: { id, type }, parts });
     const report = done < 2 ? await reportOf(last, document) : null;
     if (done < 1) {
       const statements = {
-        seals: seals.map((row) => statementOf(toSeal(row))),
+        seals: seals.map((row) => sealAlone(toSeal(row))),
         report: report?.signed ?? null,
       };
       const items = [
         ...(document ? [{ name: "record.json", bytes: encode(canonicalJson(document)) }] : []),
-        { name: "seal.json", bytes: jsonOf(statements) },
+        { name: SEALS, bytes: jsonOf(statements) },
         { name: "history.jsonl", bytes: encode(await historyOf(form)) },
       ].map((item) => ({ ...item, name: `${folder}/${item.name}` }));
       yield { items, rows: 1, after: placeAfter(1) };
@@ -145,7 +174,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
     const stored = document && (await storeReport(store, { seal: last, document, color }));
     if (!stored) return null;
     const isNew = last.reportFile === null;
-    const row = isNew ? (await sealsOfRecords(sql, [last.recordId])).get(last.recordId)?.at(-1) : last;
+    const row = isNew ? (await sealsOf([{ id: last.recordId }])).get(last.recordId)?.at(-1) : last;
     if (!row?.reportAt || row.sha256 !== last.sha256) return null;
     const { sha256: recordSha256, reportSha256, reportKeyId, reportSignature } = row;
     return {

@@ -6,7 +6,7 @@ import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { localDayOf } from "../../export/dates.ts";
 import { exportFileName } from "../../export/labels.ts";
-import { exportScope, seesOnlyOwnEntries } from "../../policy/export-scope.ts";
+import { exportRights, exportScope, seesOnlyOwnEntries } from "../../policy/export-scope.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import { exportFolder } from "../../storage/exports/export-files.ts";
@@ -44,11 +44,8 @@ export async function requestExport(
   if (onlyOwn && (communicationType ?? announcementImportance ?? createdById) !== undefined)
     throw problem("FORBIDDEN", { message: MESSAGES[actor.language].mayNotSee.forms });
   const filters = sortedFilters(onlyOwn ? { ...requestedFilters, mine: true } : requestedFilters);
-  const { departmentIds } = permitExport(
-    actor,
-    resource,
-    exportScope(actor, { resource, companyId, filters }),
-  );
+  const scope = permitExport(actor, resource, exportScope(actor, { resource, companyId, filters }));
+  const departmentIds = exportRights(actor, resource, scope);
   const { formId, formType: type, departmentId = null } = filters;
   if (formId !== undefined && type !== undefined)
     await loadForm({ actor, sql, now }, { type, companyId, departmentId, formId });
@@ -94,12 +91,14 @@ async function storeExport(
     whileEnding: true,
     change: insertExportWhere(
       sql,
-      { ...requested, departmentIds, id, filename, r2Key: exportFolder(id) },
+      { ...requested, departmentIds, id, filename, r2Key: exportFolder(id), createdAt: now },
       MOST_UNFINISHED,
     ),
     audit: {
       actor,
       companyId,
+      // The file of an audit log has its own request: both have one time.
+      at: now,
       verb: "export.request",
       recordType: "export",
       recordId: id,

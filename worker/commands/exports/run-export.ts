@@ -11,8 +11,7 @@ import type { PackedFile } from "../../domain/evidence/pack.ts";
 import { exportEnding } from "../../export/labels.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { actorOf } from "../../policy/actor-of.ts";
-import { companyRightsOf } from "../../policy/company-rights.ts";
-import { requestedScope } from "../../policy/export-scope.ts";
+import { AS_ADMINISTRATOR, requestedScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -168,7 +167,7 @@ async function writeNextPiece(
   return writePiece(env.FILES, file, job.piece, filled);
 }
 
-function zipSourceOf(env: Env, sql: Sql, { row, actor, company }: ExportToRun): ZipSource {
+function zipSourceOf(env: Env, sql: Sql, { row, company }: ExportToRun): ZipSource {
   const files = openFiles(env);
   const requestedAt = row.createdAt;
   if (!company) return ownSource({ sql, files, userId: row.requestedById, requestedAt });
@@ -182,7 +181,7 @@ function zipSourceOf(env: Env, sql: Sql, { row, actor, company }: ExportToRun): 
     requestedById: row.requestedById,
     requestedAt,
     timeZone,
-    isAdministrator: companyRightsOf(actor, scope.companyId).isAdministrator,
+    hasErased: row.departmentIds === AS_ADMINISTRATOR,
   });
 }
 

@@ -31,10 +31,12 @@ export type ZipBatch = {
   rows: number;
   after: string | null;
 };
+/** Whether a file of that name is in this piece or an earlier one; only of sources that keep a list of their files. */
+export type IsPacked = (name: string) => Promise<boolean>;
 export type ZipSource = {
   /** The number of rows; null when it is not known. */
   count: () => Promise<number | null>;
-  read: (after: string | null) => AsyncIterable<ZipBatch>;
+  read: (after: string | null, isPacked: IsPacked) => AsyncIterable<ZipBatch>;
   modifiedAt: Date;
 } & (
   | {
@@ -158,7 +160,12 @@ export async function fillZipPiece(
   let rows = 0;
   let items = 0;
   let after: string | null = start;
-  for await (const batch of source.read(start)) {
+  let names: Promise<ReadonlySet<string>> | undefined;
+  const isPacked = async (name: string) => {
+    names ??= earlier().then((files) => new Set(files.map(({ path }) => path)));
+    return (await names).has(name) || writer.listed.some(({ path }) => path === name);
+  };
+  for await (const batch of source.read(start, isPacked)) {
     if (batch.large && items > 0) break;
     if (batch.large) await writer.addLarge(batch.large);
     for (const item of batch.items) await writer.add(item);

@@ -43,7 +43,7 @@ async function loadInvitation(
 /** Returns false when there is no free seat or the invitation is gone. */
 async function joinCompany({ actor, sql, now }: ActorContext, found: FoundInvitation): Promise<boolean> {
   const { userId } = actor;
-  const { id: inviteId, role, departments } = found;
+  const { id: inviteId, role, departments, inviter } = found;
   const companyId = found.company.id;
   const ofDepartments = isCompanyLevel(role) ? [] : departments.map(({ id }) => id);
   const departmentIds = ofDepartments.length === 0 ? [null] : ofDepartments;
@@ -60,6 +60,7 @@ async function joinCompany({ actor, sql, now }: ActorContext, found: FoundInvita
       changes: {
         role: { before: null, after: role },
         departments: { before: null, after: departments.map(({ id }) => id) },
+        ...(inviter ? { invitedBy: { before: null, after: inviter.id } } : {}),
       },
     },
     followUps: (done) => ({

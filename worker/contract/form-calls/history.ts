@@ -18,24 +18,27 @@ export const FORM_HISTORY_VERBS = [
   "mailbox.submit",
 ] as const;
 
-const historyLine = z.strictObject({
-  id: id(),
-  at: datetime(),
-  /** Null if the account no longer exists. */
-  by: namedAndColored().nullable(),
-  /** The administrator who acted as `by`. */
-  impersonatedBy: namedAndColored().nullable(),
-  verb: z.enum(FORM_HISTORY_VERBS),
-  /**
-   * By field of the form, and by question with `{ value, corrections, note }`. A value above 1 KB is
-   * `{ length, sha256, start }`.
-   */
-  changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
-});
-export type FormHistoryLine = z.infer<typeof historyLine>;
+/** One change in a history, of one of these verbs. */
+export const historyLine = <const Verb extends string>(verbs: readonly Verb[]) =>
+  z.strictObject({
+    id: id(),
+    at: datetime(),
+    /** Null if the account no longer exists. */
+    by: namedAndColored().nullable(),
+    /** The administrator who acted as `by`. */
+    impersonatedBy: namedAndColored().nullable(),
+    verb: z.enum(verbs),
+    /**
+     * By field of the form, and by question with `{ value, corrections, note }`. A value above 1 KB is
+     * `{ length, sha256, start }`.
+     */
+    changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
+  });
+const formHistoryLine = historyLine(FORM_HISTORY_VERBS);
+export type FormHistoryLine = z.infer<typeof formHistoryLine>;
 
 const historyResponse = z.strictObject({
-  history: z.array(historyLine),
+  history: z.array(formHistoryLine),
   /** The places and job positions that the changes name by their ids; those that are gone are missing. */
   places: z.array(z.strictObject({ id: id(), name: z.string() })),
 });

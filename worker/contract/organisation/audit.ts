@@ -1,7 +1,9 @@
 // The audit log of one company.
 import * as z from "zod";
-import { auditEntryFields, auditFilters } from "../admin/audit.ts";
+import { AUDIT_VERBS, auditEntryFields, auditFilters } from "../admin/audit.ts";
 import { endpoint } from "../endpoint.ts";
+import { historyLine } from "../form-calls/history.ts";
+import { MAX_HISTORY_LINES } from "../limits.ts";
 import { datetime, id } from "../primitives.ts";
 import { companyParams } from "./companies.ts";
 
@@ -31,5 +33,35 @@ export const listCompanyAudit = endpoint({
     nextCursor: z.string().nullable(),
     /** The company's last audit tree: entries up to that moment are in a signed one. */
     lastRoot: z.strictObject({ number: z.int(), untilAt: datetime() }).nullable(),
+  }),
+});
+
+/** People and settings with a history; `user` is a person of the company. */
+export const SETTING_TYPES = [
+  "user",
+  "company",
+  "department",
+  "location",
+  "zone",
+  "jobPosition",
+  "checklist",
+  "planLine",
+] as const;
+export type SettingType = (typeof SETTING_TYPES)[number];
+
+const settingLine = historyLine(AUDIT_VERBS);
+export type SettingLine = z.infer<typeof settingLine>;
+
+export const readSettingHistory = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/history/:recordType/:recordId",
+  summary: `Who changed what in a person's place in the company or in its settings, the latest first; at most the last ${MAX_HISTORY_LINES} changes`,
+  tag: "company",
+  params: companyParams.extend({ recordType: z.enum(SETTING_TYPES), recordId: id() }),
+  status: 200,
+  response: z.strictObject({
+    history: z.array(settingLine),
+    /** Departments, places, checklists and people that the changes name by their ids; those that are gone are missing. */
+    names: z.array(z.strictObject({ id: id(), name: z.string() })),
   }),
 });

@@ -45,33 +45,6 @@ export type PackedEntry = {
 };
 export type PackedKeys = { keys: readonly PublicSealKey[] };
 
-/** A seal with what it says and nothing else. */
-export const statementOf = ({
-  format,
-  companyId,
-  recordId,
-  number,
-  sha256,
-  contentSha256,
-  previousSha256,
-  at,
-  keyId,
-  signature,
-  timestampToken,
-}: Seal): Seal => ({
-  format,
-  companyId,
-  recordId,
-  number,
-  sha256,
-  contentSha256,
-  previousSha256,
-  at,
-  keyId,
-  signature,
-  timestampToken,
-});
-
 export const signedTextOf = ({ format, manifestSha256, at, keyId }: PackStatement): string =>
   canonicalJson({ format, manifestSha256, at, keyId });
 

@@ -47,20 +47,37 @@ export class SealKeyError extends Error {
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
-const messageOf = (seal: SealStatement) => {
-  const { format, companyId, recordId, number, sha256, contentSha256, previousSha256, at, keyId } = seal;
-  return canonicalJson({
-    format,
-    companyId,
-    recordId,
-    number,
-    sha256,
-    contentSha256,
-    previousSha256,
-    at,
-    keyId,
-  });
-};
+/** Of a row or a seal that says more. */
+const statementOf = ({
+  format,
+  companyId,
+  recordId,
+  number,
+  sha256,
+  contentSha256,
+  previousSha256,
+  at,
+  keyId,
+}: SealStatement): SealStatement => ({
+  format,
+  companyId,
+  recordId,
+  number,
+  sha256,
+  contentSha256,
+  previousSha256,
+  at,
+  keyId,
+});
+
+const messageOf = (seal: SealStatement) => canonicalJson(statementOf(seal));
+
+/** What a seal says, and nothing else. */
+export const sealAlone = ({ signature, timestampToken, ...rest }: Seal): Seal => ({
+  ...statementOf(rest),
+  signature,
+  timestampToken,
+});
 
 const publicKeyOf = ({ publicKey }: PublicSealKey) =>
   crypto.subtle.importKey("raw", bytesOf(publicKey), "Ed25519", false, ["verify"]);

@@ -7,17 +7,13 @@ import { MAX_HISTORY_LINES } from "../../contract/limits.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { selectNamedPlaces } from "../../storage/forms/form-references.ts";
-import { listEntries, type StoredEntry } from "../../storage/platform/audit.ts";
+import { listEntries } from "../../storage/platform/audit.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { changesOf, isOfDraft } from "../operations/audit-page.ts";
+import { changesOf, isOfDraft, personOf } from "../operations/audit-page.ts";
 import { loadFormWith } from "./load-form.ts";
 import type { LoadedForm } from "./loaded-form.ts";
 
 const PLACE_TYPES = new Set(["location", "zone", "jobPosition"]);
-
-type HistoryPerson = FormHistoryLine["by"];
-const personOf = (found: StoredEntry["actor"]): HistoryPerson =>
-  found && { id: found.id, name: found.name, color: found.color };
 
 /** The fields and questions of the form. A stamp is said by the step that set it. */
 const toldKeys = ({ type, checks }: LoadedForm): ReadonlySet<string> =>

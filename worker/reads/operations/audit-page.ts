@@ -55,6 +55,10 @@ export function entryFieldsOf(row: StoredEntry) {
   return { id, ...times, verb, recordType, recordId, recordName, changes: changesOf(row.changes) };
 }
 
+/** Whom a history names; null if the account no longer exists. */
+export const personOf = (found: StoredEntry["actor"]) =>
+  found && { id: found.id, name: found.name, color: found.color };
+
 /** JSON has no undefined, which the log stores for what was not set. */
 export const changesOf = (changes: Changes): Changes =>
   Object.fromEntries(

@@ -11,9 +11,12 @@ import type { ActorContext } from "../actor-context.ts";
 import { auditPage, entryFieldsOf, isOfDraft } from "../operations/audit-page.ts";
 import { permit } from "../permit.ts";
 
+/** Of a mail address, which a company's log does not tell (decision 89). */
+export const isAddress = (field: string): boolean => /email$/i.test(field);
+
 /** Mail addresses, and what comments say: those that were deleted are not told any more (decision 89). */
 const isWithheld = (field: string, { recordType }: StoredEntry): boolean =>
-  /email$/i.test(field) || (recordType === "action" && ["comment", "photos", "author"].includes(field));
+  isAddress(field) || (recordType === "action" && ["comment", "photos", "author"].includes(field));
 
 /** What a draft of somebody else shows: its number, and that it was submitted. */
 const OF_DRAFT = ["viewId", "submittedAt"];

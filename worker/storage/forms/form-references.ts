@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { auditLog } from "../tables/operations/operations.ts";
@@ -32,18 +32,9 @@ export const selectJobPositionOf = (db: Sql, companyId: string, { jobPositionId 
 
 type Naming = { type: FormType; formId: string; placeFields: readonly string[]; mostEntries: number };
 
-/** The names of the company's places and job positions that the last changes of a form had before or after. */
-export function selectNamedPlaces(
-  db: Sql,
-  companyId: string,
-  { type, formId, placeFields, mostEntries }: Naming,
-) {
-  const entries = sql`select changes from ${auditLog} where record_type = ${type} and record_id = ${formId} order by at desc, id desc limit ${mostEntries}`;
-  const ids = sql`(
-    select said.value from (${entries}) as entry, json_each(entry.changes) as change, json_each(change.value) as said
-    where change.key in (select value from json_each(${JSON.stringify(placeFields)}))
-  )`;
-  return [
+/** The company's places and job positions of these ids. */
+export const selectPlacesIn = (db: Sql, companyId: string, ids: SQL) =>
+  [
     db
       .select({ id: location.id, name: location.name })
       .from(location)
@@ -58,4 +49,17 @@ export function selectNamedPlaces(
       .innerJoin(location, eq(location.id, zone.locationId))
       .where(and(inArray(zone.id, ids), eq(location.companyId, companyId))),
   ] as const;
+
+/** The names of the company's places and job positions that the last changes of a form had before or after. */
+export function selectNamedPlaces(
+  db: Sql,
+  companyId: string,
+  { type, formId, placeFields, mostEntries }: Naming,
+) {
+  const entries = sql`select changes from ${auditLog} where record_type = ${type} and record_id = ${formId} order by at desc, id desc limit ${mostEntries}`;
+  const ids = sql`(
+    select said.value from (${entries}) as entry, json_each(entry.changes) as change, json_each(change.value) as said
+    where change.key in (select value from json_each(${JSON.stringify(placeFields)}))
+  )`;
+  return selectPlacesIn(db, companyId, ids);
 }

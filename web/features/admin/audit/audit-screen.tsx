@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AuditEntry } from "../../../components/audit/audit-entry.tsx";
 import { AuditList } from "../../../components/audit/audit-list.tsx";
-import { useChangeLines } from "../../../components/audit/describe-entry.ts";
+import { namedIn, useChangeLines } from "../../../components/audit/describe-entry.ts";
 import type { AuditFilters, OnSearchChange } from "../../../data/administration/admin-search.ts";
 import {
   AUDIT_ROWS,
@@ -17,7 +17,7 @@ import { useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { useDay } from "../parts/use-day.ts";
-import { AuditFilterBar } from "./audit-filter-bar.tsx";
+import { PlatformAuditFilterBar } from "./audit-filter-bar.tsx";
 
 type AuditScreenProps = { search: AuditFilters; onSearch: OnSearchChange<AuditFilters> };
 
@@ -36,6 +36,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const query = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData });
   const { data } = query;
   const entries = useMemo(() => data && rowsOf(data, AUDIT_ROWS), [data]);
+  const ofRecord = entries?.find(({ recordId }) => recordId === filters.record);
   const aboutOf = ({ company }: PlatformAuditEntry) => {
     if (!company) return null;
     const name = company.name ?? text.goneCompany;
@@ -46,7 +47,11 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
     <>
       <PageHeader title={frame.audit} description={text.lead} />
       <div className="flex min-w-0 flex-col gap-3">
-        <AuditFilterBar filters={filters} onChange={onSearch} />
+        <PlatformAuditFilterBar
+          filters={filters}
+          recordName={ofRecord ? namedIn(ofRecord) : null}
+          onChange={onSearch}
+        />
         <AuditList
           query={query}
           entries={entries}

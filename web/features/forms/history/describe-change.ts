@@ -8,7 +8,7 @@ import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useAuditText } from "../../../text/audit/use-audit-text.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage } from "../../../text/use-text.ts";
-import type { Difference } from "../display/difference-list.tsx";
+import type { Difference } from "../../../components/audit/difference-list.tsx";
 import { useFormPage } from "../form-context.ts";
 
 type Changes = FormHistory["history"][number]["changes"];

@@ -8,7 +8,7 @@ import { Banner } from "../../../ui/display/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
-import { type Difference, DifferenceList } from "../display/difference-list.tsx";
+import { type Difference, DifferenceList } from "../../../components/audit/difference-list.tsx";
 import { useFormPage } from "../form-context.ts";
 
 const TONES: Record<Seals["state"], Tone> = {

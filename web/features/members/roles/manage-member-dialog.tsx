@@ -5,6 +5,7 @@ import { isOwner } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { HistoryButton } from "../../../components/audit/setting-history.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -59,11 +60,12 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
       footer={
         <>
           {mayRemove ? (
-            <Button variant="ghost" className="sm:me-auto" onClick={() => setRemovingFrom("company")}>
+            <Button variant="ghost" onClick={() => setRemovingFrom("company")}>
               <UserMinus aria-hidden="true" />
               {text.removeFromCompany}
             </Button>
           ) : null}
+          <HistoryButton setting={{ type: "user", id: userId, name }} className="sm:me-auto" />
           <Button variant="secondary" onClick={onClose}>
             {text.done}
           </Button>

@@ -14,6 +14,7 @@ import { useUser } from "../../../data/session/use-session.ts";
 import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { useText } from "../../../text/use-text.ts";
+import { LineHistory } from "./line-history.tsx";
 import { OptionPicker } from "../../../components/places/option-picker.tsx";
 import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
@@ -183,6 +184,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
       {line && !isOfDrafts ? (
         <p className="text-sm text-muted-foreground">{text.line.ruleFromToday}</p>
       ) : null}
+      {line ? <LineHistory line={line} /> : null}
       {line && line.endedOn === null ? <EndLine line={line} onEnded={onClose} /> : null}
     </FormDialog>
   );

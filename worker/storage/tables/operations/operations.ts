@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "../../../contract/enums.ts";
 import type { ExportFilters } from "../../../contract/exports.ts";
+import type { ExportRights } from "../../../policy/export-scope.ts";
 import { idColumn, instant, notNegative, oneOf, timestamps, whenSet } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { company } from "../organisation/organisation.ts";
@@ -52,8 +53,8 @@ export const exportTable = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     resource: text("resource", { enum: EXPORT_RESOURCES }).notNull(),
     filters: text("filters", { mode: "json" }).$type<ExportFilters>().notNull().default({}),
-    /** The departments whose rows the file may hold; null in exports older than the column. */
-    departmentIds: text("department_ids", { mode: "json" }).$type<"all" | readonly string[]>(),
+    /** What the file may hold: rows of these departments, or what administrators alone read. Null if older than the column. */
+    departmentIds: text("department_ids", { mode: "json" }).$type<ExportRights>(),
     status: text("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
     rowsDone: integer("rows_done").notNull().default(0),
     rowsTotal: integer("rows_total"),

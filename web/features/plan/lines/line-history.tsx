@@ -1,0 +1,27 @@
+import { planRule } from "../../../../worker/contract/plan/plan-rule.ts";
+import { HistoryButton } from "../../../components/audit/setting-history.tsx";
+import type { PlanLine } from "../../../data/plan/plan.ts";
+import { ruleSentence } from "../../../text/plan/rule-sentence.ts";
+import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+
+const schema = planRule();
+
+/** What was changed in a line, with its rules in words; nothing for those who may not read it. */
+export function LineHistory({ line: { id, name } }: { line: PlanLine }) {
+  const text = usePlanText();
+  const language = useLanguage();
+  const rule = (value: unknown): string | null => {
+    const { data } = schema.safeParse(value);
+    if (!data) return null;
+    const { daysEarly, missedAfterDays } = text.line;
+    const tolerances = `${daysEarly}: ${data.daysEarly}. ${missedAfterDays}: ${data.missedAfterDays}.`;
+    return `${ruleSentence(text, language, data)}. ${tolerances}`;
+  };
+  return (
+    <HistoryButton
+      setting={{ type: "planLine", id, name, ownWords: { rule } }}
+      className="-mx-2 self-start"
+    />
+  );
+}
