@@ -1,7 +1,6 @@
 // What the demo company has not: labels, a plan whose tasks were started, moved and skipped, an answer that repeats another, and a
 // picture in the help of a question.
 import assert from "node:assert/strict";
-import { png } from "../../fixtures/test/files.ts";
 import { FILE_FORMAT } from "../../worker/contract/checklists/schemas.ts";
 import type { SafetyCheckResponse } from "../../worker/contract/form-calls/forms.ts";
 import type { Agenda } from "../../worker/contract/plan/plan.ts";
@@ -84,7 +83,11 @@ const CHECKLIST = {
       key: "guard",
       type: "text",
       label: "¿Cómo está el resguardo?",
-      picture: { alt: "Resguardo cerrado", data: Buffer.from(png()).toString("base64") },
+      // A PNG of one pixel.
+      picture: {
+        alt: "Resguardo cerrado",
+        data: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAAAAAAAAAAAACklEQVQAAAAAAAAAAAAAAAAAAAAAAABJRU5EAAAAAA==",
+      },
       isRequired: false,
       acceptCorrections: false,
       acceptActions: false,

@@ -7,7 +7,7 @@ import {
   makeObservationForm,
 } from "../../../fixtures/build-records.ts";
 import { insert, waitForMails, outboxOf, sql } from "../../../fixtures/test/client.ts";
-import { cellsOf, createAndReadExport, recordsOf } from "../../../fixtures/test/export-files.ts";
+import { cellsOf, createAndReadExport, recordsOf } from "../../../fixtures/test/exports/export-files.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
 import { auditLinesOf } from "../../../fixtures/test/requests.ts";

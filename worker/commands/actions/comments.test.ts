@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { insert, outboxOf, sql, waitForMails } from "../../../fixtures/test/client.ts";
-import { createAndReadExport, fileOf, recordsOf } from "../../../fixtures/test/export-files.ts";
+import { createAndReadExport, fileOf, recordsOf } from "../../../fixtures/test/exports/export-files.ts";
 import { actionIdOf, actionsPath, fillActions, makeActionIn } from "../../../fixtures/test/fill-actions.ts";
 import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";

@@ -8,7 +8,7 @@ import { insert, sql } from "../../../fixtures/test/client.ts";
 import { dumpKeys, dumpRows, emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
-import { deliver } from "../../../fixtures/test/export-queue.ts";
+import { deliver } from "../../../fixtures/test/exports/export-queue.ts";
 import { worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";

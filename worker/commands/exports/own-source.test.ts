@@ -8,7 +8,7 @@ import {
   exportFrom,
   exportsPath,
   recordsOf,
-} from "../../../fixtures/test/export-files.ts";
+} from "../../../fixtures/test/exports/export-files.ts";
 import { formIdOf, formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { VisitorName, World } from "../../../fixtures/test/world.ts";

@@ -10,8 +10,8 @@ import {
   exportFrom,
   exportsPath,
   fileOf,
-} from "../../../fixtures/test/export-files.ts";
-import { recordingQueue } from "../../../fixtures/test/export-queue.ts";
+} from "../../../fixtures/test/exports/export-files.ts";
+import { recordingQueue } from "../../../fixtures/test/exports/export-queue.ts";
 import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";

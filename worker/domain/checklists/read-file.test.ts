@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { linesOfJson } from "./json-lines.ts";
 import { readChecklistFile, readPastedLines } from "./read-file.ts";
@@ -137,7 +136,7 @@ describe("pasted lines", () => {
   };
   const labels = (text: string) => {
     const read = paste(text);
-    return read.ok ? read.file.questions.map(({ label }: ChecklistQuestion) => label) : read.errors;
+    return read.ok ? read.file.questions.map(({ label }) => label) : read.errors;
   };
 
   it.each<[string, string[]]>([

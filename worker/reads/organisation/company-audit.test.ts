@@ -8,7 +8,7 @@ import {
   submissionBodyFor,
   worldWithForms,
 } from "../../../fixtures/test/fill-forms.ts";
-import { createAndReadExport, recordsOf } from "../../../fixtures/test/export-files.ts";
+import { createAndReadExport, recordsOf } from "../../../fixtures/test/exports/export-files.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import type { VisitorName, World } from "../../../fixtures/test/world.ts";
 import { signAudit } from "../../commands/upkeep/sign-audit.ts";
