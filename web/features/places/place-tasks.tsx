@@ -66,7 +66,7 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <KindIcon type={line.kind} size="md" />
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
           <span>{kinds[line.kind]}</span>
@@ -82,6 +82,7 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
       {mayStart ? (
         <Button
           variant={task.formId === null ? "primary" : "secondary"}
+          className="max-sm:w-full"
           loading={isBusy}
           aria-label={task.formId === null ? plan.startNamed(line.name) : plan.resumeNamed(line.name)}
           onClick={start}
