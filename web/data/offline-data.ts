@@ -4,8 +4,7 @@ import { isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
 import { isPlatformAdmin } from "../../worker/policy/actor.ts";
 import { api } from "./api/api.ts";
 import { ApiError } from "./api/errors.ts";
-import { keepHelpPictures } from "./checklists/help-pictures.ts";
-import { offeredChecklistsQuery } from "./checklists/offered.ts";
+import { helpPicturesHash, offeredChecklistsQuery, type OfferedChecklist } from "./checklists/offered.ts";
 import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
 import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
 import type { ScannedPlace, ShownPlace } from "./places/labels.ts";
@@ -15,6 +14,7 @@ import { knownSession } from "./session/session.ts";
 import { cacheOwner } from "./offline/cached-queries.ts";
 import { isOnline } from "./offline/online.ts";
 import { queries } from "./offline/queries.ts";
+import { findRead } from "./offline/read-cache.ts";
 import {
   allOfflineData,
   deleteReadsOfCompanies,
@@ -151,10 +151,22 @@ export async function keepOfflineData(): Promise<void> {
     await refreshOfflineData(owner, companyId, { read, mayStart });
     // oxlint-disable-next-line no-await-in-loop
     const stored = await findOfflineData(owner, companyId);
-    if (stored)
-      // oxlint-disable-next-line no-await-in-loop
-      await keepHelpPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
+    // oxlint-disable-next-line no-await-in-loop
+    if (stored) await keepPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
     // What there is to do is asked for by its own call: it changes every day.
     void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });
   }
+}
+
+/** Its script, which pages of forms have, is loaded when there are pictures to keep or to delete. */
+async function keepPictures(
+  owner: string,
+  companyId: string,
+  checklists: readonly OfferedChecklist[],
+  mayStart: () => boolean,
+): Promise<void> {
+  const isWanted = checklists.some(({ questions }) => questions.some(({ picture }) => picture));
+  if (!isWanted && !(await findRead(owner, helpPicturesHash(companyId)))) return;
+  const { keepHelpPictures } = await import("./checklists/help-pictures.ts");
+  await keepHelpPictures(owner, companyId, checklists, mayStart);
 }

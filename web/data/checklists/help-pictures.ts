@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { attachmentUrl } from "../../../worker/domain/files/attachment-key.ts";
 import { findRead, storeRead } from "../offline/read-cache.ts";
 import { cacheOwner } from "../offline/cached-queries.ts";
-import type { OfferedChecklist } from "./offered.ts";
+import { helpPicturesHash, type OfferedChecklist } from "./offered.ts";
 
 /** Of one company. */
 const MOST_BYTES = 30 * 1024 * 1024;
@@ -12,8 +12,6 @@ const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
 
 type Pictures = Readonly<Record<string, Blob>>;
 
-/** Gone with all that is kept of the company. */
-const hashOf = (companyId: string) => JSON.stringify(["company", companyId, "help-pictures"]);
 /** A key begins with its company. */
 const companyOf = (r2Key: string) => r2Key.split("/")[0] ?? "";
 export const helpPictureUrl = (r2Key: string): string => attachmentUrl(companyOf(r2Key), r2Key);
@@ -37,7 +35,7 @@ export async function keepHelpPictures(
   const wanted = new Set(
     checklists.flatMap(({ questions }) => questions.flatMap(({ picture }) => picture?.r2Key ?? [])),
   );
-  const stored = await findRead(owner, hashOf(companyId));
+  const stored = await findRead(owner, helpPicturesHash(companyId));
   const before = (stored?.data ?? {}) as Pictures;
   const kept: Record<string, Blob> = {};
   let bytes = 0;
@@ -52,12 +50,12 @@ export async function keepHelpPictures(
   const isSame = Object.keys(kept).join() === Object.keys(before).join();
   const isFresh = stored !== null && stored.at > Date.now() - RENEW_AFTER_MS;
   if (isSame && (isFresh || bytes === 0)) return;
-  if (mayStore()) await storeRead(owner, hashOf(companyId), kept);
+  if (mayStore()) await storeRead(owner, helpPicturesHash(companyId), kept);
 }
 
 async function findHelpPicture(r2Key: string): Promise<Blob | null> {
   const owner = cacheOwner();
-  const stored = owner === null ? null : await findRead(owner, hashOf(companyOf(r2Key)));
+  const stored = owner === null ? null : await findRead(owner, helpPicturesHash(companyOf(r2Key)));
   return (stored?.data as Pictures | undefined)?.[r2Key] ?? null;
 }
 

@@ -17,6 +17,10 @@ export const offeredChecklistsQuery = (companyId: string) =>
     retryOnMount: false,
   });
 
+/** Of the stored pictures of these checklists (help-pictures.ts). It is gone with all that is kept of the company. */
+export const helpPicturesHash = (companyId: string): string =>
+  JSON.stringify(["company", companyId, "help-pictures"]);
+
 /** The checklist of the user's last form of the kind in the department, on this device; null for the built-in one. */
 type LastUsed = { userId: string; departmentId: string; kind: string };
 const keyOf = ({ userId, departmentId, kind }: LastUsed) =>
