@@ -263,9 +263,14 @@ const ODD_BODIES: [string, unknown, number[]][] = [
   ["__proto__", '{"__proto__": {"role": "admin"}}', [422]],
   ["a nested __proto__", '{"name": {"__proto__": []}}', [422]],
   ["constructor", { constructor: { prototype: {} } }, [422]],
-  ["a body of a megabyte", { name: "x".repeat(1024 * 1024) }, [413]],
   ["very deep JSON", "[".repeat(20_000) + "]".repeat(20_000), [400, 422]],
 ];
+
+/** More than the route takes. */
+const longBody = (key: string) => {
+  const { maxBodyBytes = 0 } = withBody.find((route) => keyOf(route) === key)?.endpoint ?? {};
+  return { name: "x".repeat(Math.max(maxBodyBytes, 1024 * 1024)) };
+};
 
 describe("bad input to every route with a body", () => {
   // Refused requests change nothing, so they share one set of test data.
@@ -274,7 +279,8 @@ describe("bad input to every route with a body", () => {
     const cookie = await world.cookie("platformAdmin");
     const path = caseOf(key).url(world);
     const wrong = [];
-    for (const [name, body, statuses] of ODD_BODIES) {
+    const odd: typeof ODD_BODIES = [...ODD_BODIES, ["a body that is too long", longBody(key), [413]]];
+    for (const [name, body, statuses] of odd) {
       const answer = await api(path, { method: methodOf(key), body, cookie });
       const { message, code, fields } = await errorOf(answer);
       const isRefused = statuses.includes(answer.status) && message !== code;

@@ -70,7 +70,7 @@ describe("the lines of a JSON text", () => {
 describe("a checklist's file", () => {
   it("is taken as it is", () => {
     const file = fileOf([question("a"), question("b", { onlyIf: { question: "a", answers: ["no"] } })]);
-    expect(readChecklistFile(asText(file), "es")).toEqual({ ok: true, file });
+    expect(readChecklistFile(asText(file), "es")).toEqual({ ok: true, file, pictures: new Map() });
   });
 
   it.each([
@@ -179,6 +179,7 @@ describe("pasted lines", () => {
           ],
         })),
       },
+      pictures: new Map(),
     });
     const read = paste("A\nB");
     const keys = read.ok ? read.file.questions.map(({ key }) => key) : [];
