@@ -153,6 +153,8 @@ export async function keepOfflineData(): Promise<void> {
     const stored = await findOfflineData(owner, companyId);
     // oxlint-disable-next-line no-await-in-loop
     if (stored) await keepPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
+    // Signed out meanwhile.
+    if (!mayStart()) return;
     // What there is to do is asked for by its own call: it changes every day.
     void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });
   }
