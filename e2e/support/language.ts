@@ -180,6 +180,8 @@ const ADDRESS = /\S+[@/]\S+/g;
 
 type Foreign = { sentences: ReadonlySet<string>; shapes: readonly RegExp[]; words: readonly RegExp[] };
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+
 /** What marks a text as one of the other languages. */
 function foreignTo(language: Language): Foreign {
   const own = new Set([...SENTENCES[language], ...LANGUAGE_NAMES]);
@@ -187,10 +189,12 @@ function foreignTo(language: Language): Foreign {
   const sentences = others.flatMap((other) => SENTENCES[other]).filter((text) => !own.has(text));
   // English shapes mark a text in Spanish; in Catalan, "on" is a word too, and shapes of Spanish are those of Catalan.
   const shapes = language === "es" ? SENTENCES.en.filter((text) => !own.has(text)) : [];
+  // "… plan" is Spanish too.
+  const ownWords = new Set(SENTENCES[language].flatMap(wordsOf));
   return {
     sentences: new Set(sentences.filter((text) => !text.includes(GAP))),
     shapes: shapes
-      .filter((text) => text.includes(GAP) && /[a-z]{2}/i.test(text))
+      .filter((text) => text.includes(GAP) && wordsOf(text).some((word) => !ownWords.has(word)))
       .map((text) => new RegExp(`^${text.split(GAP).map(escaped).join(".+")}$`, "s")),
     words: others.map((other) => WORDS[other]),
   };

@@ -11,6 +11,7 @@ import type { ScannedPlace, ShownPlace } from "./places/labels.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.ts";
 import { ownTasksQuery } from "./plan/own-tasks.ts";
 import { knownSession } from "./session/session.ts";
+import { isSessionEnding } from "./sign-out.ts";
 import { cacheOwner } from "./offline/cached-queries.ts";
 import { isOnline } from "./offline/online.ts";
 import { queries } from "./offline/queries.ts";
@@ -144,8 +145,9 @@ export async function keepOfflineData(): Promise<void> {
   const own = user.companies.map(({ id }) => id);
   if (!isPlatformAdmin(user)) await deleteReadsOfCompanies((companyId) => !own.includes(companyId));
   const wanted = [...new Set([...openedCompanies(), ...own])].slice(0, MAX_COMPANIES);
-  const mayStart = () => cacheOwner() === owner;
+  const mayStart = () => cacheOwner() === owner && !isSessionEnding();
   for (const companyId of wanted) {
+    if (!mayStart()) return;
     // One after the other, so that the screens' own requests come first.
     // oxlint-disable-next-line no-await-in-loop
     await refreshOfflineData(owner, companyId, { read, mayStart });
@@ -153,7 +155,6 @@ export async function keepOfflineData(): Promise<void> {
     const stored = await findOfflineData(owner, companyId);
     // oxlint-disable-next-line no-await-in-loop
     if (stored) await keepPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
-    // Signed out meanwhile.
     if (!mayStart()) return;
     // What there is to do is asked for by its own call: it changes every day.
     void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });

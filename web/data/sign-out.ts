@@ -37,12 +37,21 @@ async function removeDataOf(userId: string): Promise<void> {
   }
 }
 
+let isEnding = false;
+/** Whether the server is being asked to end the session: nothing is fetched in advance then. */
+export const isSessionEnding = (): boolean => isEnding;
+
 /** Ends the session with `end`, then removes the user's data from this device. */
 export async function endSessionAndForget(end: () => Promise<unknown>): Promise<void> {
   const userId = knownSession()?.user.id;
   // Loaded before the session ends, as the network may be gone afterwards.
   if (userId !== undefined) await loadRemoval().catch(() => {});
-  await end();
+  isEnding = true;
+  try {
+    await end();
+  } finally {
+    isEnding = false;
+  }
   // Ending an impersonation returns to the administrator's own session.
   if (knownSession()?.user.id === userId) clearSession();
   if (userId !== undefined) await removeDataOf(userId);
