@@ -113,6 +113,7 @@ function findPage(context: ActorContext, scope: Scope, query: ActionListQuery) {
       sql,
       scope,
       {
+        now,
         filter: filterOf(query),
         ...planOf(scope, query, now, timeZone),
         after,
@@ -145,7 +146,7 @@ export function countActions(context: ActorContext, companyId: string, query: Co
     const { company, isThere, counts } = await countActionLists(
       sql,
       scope,
-      { filter: filterOf(query), lists, countLimit: MAX_COUNT },
+      { now, filter: filterOf(query), lists, countLimit: MAX_COUNT },
       departmentId,
     );
     const [in_progress, completed, evaluated, overdue] = counts as [

@@ -29,6 +29,7 @@ export async function listFormActions(
   const { scope, why } = visibleScope(actor, path.companyId);
   if (why) throw problem(why);
   const { company, form, page } = await listActionsOfForm(sql, scope, path, {
+    now,
     segments: planSegments(EVERYTHING, now),
     after: positionOf(cursor),
     offset: 0,

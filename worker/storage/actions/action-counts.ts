@@ -17,19 +17,19 @@ import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 export type ActionCount = { count: number; isExact: boolean };
 
 type CountedList = { segments: readonly ListSegment[]; figures: FigureTotal | null };
-type CountQuery = { filter: ActionFilter; lists: readonly CountedList[]; countLimit: number };
+type CountQuery = { now: Date; filter: ActionFilter; lists: readonly CountedList[]; countLimit: number };
 
 type CountPart = { query: WindowQuery; list: number; isByNumber: boolean };
 
 /** As in a list: a search text that looks like a number counts matches by number, if there are any. */
-function countParts(scope: Scope, { filter, lists, countLimit }: CountQuery): CountPart[] {
+function countParts(scope: Scope, { now, filter, lists, countLimit }: CountQuery): CountPart[] {
   return lists.flatMap(({ segments, figures }, list) => {
     if (figures) return [];
-    const byNumber = numberQuery(scope, filter, segments, { after: null, window: FILTER_WINDOW });
+    const byNumber = numberQuery(scope, filter, segments, { after: null, window: FILTER_WINDOW, now });
     return [
       ...(byNumber ? [{ query: byNumber, list, isByNumber: true }] : []),
       ...segments.map((segment) => ({
-        query: segmentQuery(scope, filter, segment, { after: null, window: countLimit }),
+        query: segmentQuery(scope, filter, segment, { after: null, window: countLimit, now }),
         list,
         isByNumber: false,
       })),
@@ -41,7 +41,7 @@ function countParts(scope: Scope, { filter, lists, countLimit }: CountQuery): Co
 export async function countActionLists(db: Sql, scope: Scope, query: CountQuery, departmentId?: string) {
   const { lists, countLimit } = query;
   const parts = countParts(scope, query);
-  const parameters = listParameters(scope, query.filter, null);
+  const parameters = listParameters(scope, query.filter, { after: null, now: query.now });
   const {
     heads: [head],
     results,

@@ -17,7 +17,7 @@ export type IndexPrefix = {
   departments: number | null;
 };
 
-type ScanRange = IndexOrder & { range: KeyRange; after: RowPosition | null };
+type ScanRange = IndexOrder & { range: KeyRange; after: RowPosition | null; now: Date };
 
 /** Up to `limit` actions of an index range, in its order. */
 export type Scan = (columns: "positions" | "rows", limit: number | SQL, offset?: number | SQL) => SQL;
@@ -28,8 +28,12 @@ export const allOf = (conditions: readonly SQL[]): SQL => sql.join([...condition
 export const integer = (value: number | SQL): SQL =>
   typeof value === "number" ? sql.raw(String(value)) : value;
 
-export const isInRange = (column: string, [from, before]: KeyRange): SQL =>
-  sql`${sql.identifier(column)} >= ${integer(from)} and ${sql.identifier(column)} < ${integer(before)}`;
+/** Each moment written out would be another statement for SQLite to prepare, so that of the request is bound. */
+const bound = (value: number, now: Date): SQL =>
+  value === now.getTime() ? parameter("now") : integer(value);
+
+export const isInRange = (column: string, [from, before]: KeyRange, now: Date): SQL =>
+  sql`${sql.identifier(column)} >= ${bound(from, now)} and ${sql.identifier(column)} < ${bound(before, now)}`;
 
 type Parameters = {
   companyId: string;
@@ -38,9 +42,10 @@ type Parameters = {
   zoneId: string | undefined;
   formId: string | undefined;
   afterId: string | undefined;
+  now: Date;
 };
 
-/** The ids of a statement, bound once, because D1 binds at most 100 values. Reading them costs no row. */
+/** The ids of a statement and its moment, bound once, because D1 binds at most 100 values. Reading them costs no row. */
 export function parametersTable(values: Parameters): SQL {
   const {
     companyId,
@@ -49,19 +54,20 @@ export function parametersTable(values: Parameters): SQL {
     zoneId = null,
     formId = null,
     afterId = null,
+    now,
   } = values;
   const departments = departmentIds === "all" ? null : JSON.stringify(departmentIds);
-  return sql`params(company, departments, assignee, zone, form, after_id) as not materialized (select ${companyId}, ${departments}, ${assigneeId}, ${zoneId}, ${formId}, ${afterId})`;
+  return sql`params(company, departments, assignee, zone, form, after_id, now) as not materialized (select ${companyId}, ${departments}, ${assigneeId}, ${zoneId}, ${formId}, ${afterId}, ${now.getTime()})`;
 }
 export const parameter = (expression: string): SQL => sql`(select ${sql.raw(expression)} from params)`;
 
 /** SQLite seeks to the bound of one column and not to a pair's, so the range itself has to begin at the cursor. */
-function rangeConditions({ column, direction, range: [from, before], after }: ScanRange): SQL[] {
-  if (!after) return [isInRange(column, [from, before])];
+function rangeConditions({ column, direction, range: [from, before], after, now }: ScanRange): SQL[] {
+  if (!after) return [isInRange(column, [from, before], now)];
   const rest: KeyRange =
     direction === "asc" ? [Math.max(from, after.key), before] : [from, Math.min(before, after.key + 1)];
   const pair = sql`(${sql.identifier(column)}, id) ${afterOperator(direction)} (${integer(after.key)}, ${parameter("after_id")})`;
-  return [isInRange(column, rest), pair];
+  return [isInRange(column, rest, now), pair];
 }
 
 const afterOperator = (direction: Direction) => (direction === "asc" ? sql`>` : sql`<`);
@@ -100,7 +106,7 @@ const indexedBy = ({ index }: IndexPrefix) => sql` indexed by ${sql.identifier(i
  * queue, and taking one out adds its successor. A row costs four times one of a union, plus one row per department.
  */
 function queueDepartments(prefix: IndexPrefix, scanRange: ScanRange): Scan {
-  const { direction, range } = scanRange;
+  const { direction, range, now } = scanRange;
   const [from, before] = range;
   const column = sql.identifier(scanRange.column);
   const order = sql.raw(direction);
@@ -115,7 +121,7 @@ function queueDepartments(prefix: IndexPrefix, scanRange: ScanRange): Scan {
   ]);
   // Not materialized: a materialized query would read a whole window where the caller takes ten rows of it.
   const merged = (limit: number | SQL, offset: number | SQL) =>
-    sql`(with recursive merged(department, "key", id, row_id) as not materialized (select d.value, ${found} from json_each(${parameter("departments")}) as d cross join ${ofEach} union all select m.department, ${found} from merged as m cross join ${next} where f.value ->> 0 >= ${integer(from)} and f.value ->> 0 < ${integer(before)} order by 2 ${order}, 3 ${order} limit ${integer(limit)} offset ${integer(offset)}) select "key", id, row_id from merged) as n`;
+    sql`(with recursive merged(department, "key", id, row_id) as not materialized (select d.value, ${found} from json_each(${parameter("departments")}) as d cross join ${ofEach} union all select m.department, ${found} from merged as m cross join ${next} where f.value ->> 0 >= ${bound(from, now)} and f.value ->> 0 < ${bound(before, now)} order by 2 ${order}, 3 ${order} limit ${integer(limit)} offset ${integer(offset)}) select "key", id, row_id from merged) as n`;
   return (selected, limit, offset = 0) =>
     selected === "rows"
       ? sql`select a.* from ${merged(limit, offset)} cross join ${action} as a where a.rowid = n.row_id`

@@ -29,6 +29,7 @@ import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
 
 type ActionListOptions = {
+  now: Date;
   filter: ActionFilter;
   segments: readonly ListSegment[];
   after: ActionCursor | null;
@@ -69,7 +70,7 @@ function remainingSegments(
   return first === -1 ? [] : segments.slice(first);
 }
 
-function segmentParts(scope: Scope, { filter, segments, after, offset }: ActionListOptions): ListPart[] {
+function segmentParts(scope: Scope, { now, filter, segments, after, offset }: ActionListOptions): ListPart[] {
   // The window grows by the rows that the offset skips.
   const window = FILTER_WINDOW + offset;
   return remainingSegments(segments, after).map((segment) => ({
@@ -77,15 +78,16 @@ function segmentParts(scope: Scope, { filter, segments, after, offset }: ActionL
     query: segmentQuery(scope, filter, segment, {
       after: segment.order === after?.order ? after : null,
       window,
+      now,
     }),
   }));
 }
 
 /** The part that lists matches by number; empty if the search text is no number. */
-function numberParts(scope: Scope, { filter, segments, after, offset }: ActionListOptions): ListPart[] {
+function numberParts(scope: Scope, { now, filter, segments, after, offset }: ActionListOptions): ListPart[] {
   if (after && after.order !== "number") return [];
   const window = FILTER_WINDOW + offset;
-  const query = numberQuery(scope, filter, segments, { after, window });
+  const query = numberQuery(scope, filter, segments, { after, window, now });
   return query ? [{ order: "number", query }] : [];
 }
 
@@ -140,7 +142,7 @@ function selectSurroundings(db: Sql, parameters: SQL, windows: readonly WindowQu
 /** Two statements for the matches by number, if the search text can be one, and two for the others. */
 function groupStatements(db: Sql, scope: Scope, groups: readonly ListPart[][], options: ActionListOptions) {
   const { filter, after, offset, limit, countLimit, figures } = options;
-  const parameters = listParameters(scope, filter, after);
+  const parameters = listParameters(scope, filter, options);
   const isCounted = after === null && figures === null;
   const windows = groups.map((parts) => parts.map(({ query }) => query));
   return {

@@ -38,7 +38,7 @@ export type ActionFilter = {
   q?: string | undefined;
 };
 
-type WindowStart = { after: ActionCursor | null; window: number };
+type WindowStart = { after: ActionCursor | null; window: number; now: Date };
 
 /** Rows that one page of a filtered list reads at most. */
 export const FILTER_WINDOW = 500;
@@ -61,9 +61,17 @@ export const INDEX_ORDERS: Record<SegmentOrder, IndexOrder> = {
 export const listParameters = (
   { companyId, departmentIds }: Scope,
   { assigneeId, zoneId, form }: ActionFilter,
-  after: ActionCursor | null,
+  { after, now }: Omit<WindowStart, "window">,
 ): SQL =>
-  parametersTable({ companyId, departmentIds, assigneeId, zoneId, formId: form?.id, afterId: after?.id });
+  parametersTable({
+    companyId,
+    departmentIds,
+    assigneeId,
+    zoneId,
+    formId: form?.id,
+    afterId: after?.id,
+    now,
+  });
 
 const inCompany = sql`company_id = ${parameter("company")}`;
 
@@ -100,13 +108,16 @@ function isInSegment(
   scope: Scope,
   filter: ActionFilter,
   { keys, exceptKeys, opened, closed }: ListSegment,
+  now: Date,
 ): SQL {
   return allOf([
     ...scopeFilters(scope),
     ...Object.values(equalitiesOf(filter)).flat(),
-    ...Object.entries(rangesOf({ keys, opened, closed })).map(([column, range]) => isInRange(column, range)),
+    ...Object.entries(rangesOf({ keys, opened, closed })).map(([column, range]) =>
+      isInRange(column, range, now),
+    ),
     ...(closed ? [sql.raw(IS_CLOSED)] : []),
-    ...(exceptKeys ? [sql`not (${isInRange("sort_key", exceptKeys)})`] : []),
+    ...(exceptKeys ? [sql`not (${isInRange("sort_key", exceptKeys, now)})`] : []),
   ]);
 }
 
@@ -168,17 +179,17 @@ export function segmentQuery(
   scope: Scope,
   filter: ActionFilter,
   segment: ListSegment,
-  { after, window }: WindowStart,
+  { after, window, now }: WindowStart,
 ): WindowQuery {
   const order = INDEX_ORDERS[segment.order];
   const { filters: uncovered, ...prefix } = chooseIndex(scope, filter, segment);
   const { [order.column]: range, ...otherRanges } = rangesOf(segment);
   if (!range) throw new Error(`A segment in the order of ${order.column} has no range of it`);
-  const scan = buildScan(prefix, { ...order, range, after });
+  const scan = buildScan(prefix, { ...order, range, after, now });
   const filters = [
     ...uncovered,
-    ...Object.entries(otherRanges as ColumnRanges).map(([column, other]) => isInRange(column, other)),
-    ...(segment.exceptKeys ? [sql`not (${isInRange("sort_key", segment.exceptKeys)})`] : []),
+    ...Object.entries(otherRanges as ColumnRanges).map(([column, other]) => isInRange(column, other, now)),
+    ...(segment.exceptKeys ? [sql`not (${isInRange("sort_key", segment.exceptKeys, now)})`] : []),
     ...(filter.q ? [actionSearchCondition(filter.q)] : []),
   ];
   return windowQuery(scan, filters, window);
@@ -189,7 +200,7 @@ export function numberQuery(
   scope: Scope,
   filter: ActionFilter,
   segments: readonly ListSegment[],
-  { after, window }: WindowStart,
+  { after, window, now }: WindowStart,
 ): WindowQuery | null {
   const prefix = filter.q?.toUpperCase() ?? "";
   if (!RECORD_NUMBER.test(prefix) || segments.length === 0) return null;
@@ -201,7 +212,7 @@ export function numberQuery(
   const scan: Scan = (selected, limit, offset = 0) =>
     sql`select ${columns[selected]} from ${action} where ${where} order by view_id limit ${integer(limit)} offset ${integer(offset)}`;
   const isInAnySegment = sql.join(
-    segments.map((segment): SQL => sql`(${isInSegment(scope, filter, segment)})`),
+    segments.map((segment): SQL => sql`(${isInSegment(scope, filter, segment, now)})`),
     sql` or `,
   );
   return windowQuery(scan, [sql`(${isInAnySegment})`], window);
