@@ -69,7 +69,7 @@ export function screenAt(
       const rest = ofTeam && `&${ofTeam}`;
       if (searchParams.get("view") === "board") {
         const columns = ACTION_STATUSES_OF_BOARD.map(
-          (status) => `${company}/actions?status=${status}${rest}`,
+          (status) => `${company}/actions?status=${status}${rest}&limit=20`,
         );
         const isWhole = searchParams.size === 1;
         const counts = `${company}/actions/counts${ofTeam && `?${ofTeam}`}`;

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
+import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { ACTION_FILTERS_APART, ACTION_SORTS } from "../../../worker/contract/form-calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
@@ -45,19 +46,39 @@ export const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilter
 export const orderOf = (scope: ActionScope, filters: ActionFilters, order: ListOrder) =>
   servedOrder(SORTS_OF_ACTIONS, order, sentFilters(scope, filters));
 
-export const actionListQuery = (scope: ActionScope, filters: ActionFilters, asked: ListOrder = {}) => {
+type Asked = ListOrder & {
+  /** Of the first page; later ones have the API's. */
+  firstLimit?: number;
+};
+
+export const actionListQuery = (
+  scope: ActionScope,
+  filters: ActionFilters,
+  { firstLimit, ...asked }: Asked = {},
+) => {
   const order = orderOf(scope, filters, asked);
   return pagedQuery([...actionListsKey(scope.companyId), order, scope, filters], (firstCursor, signal) => {
     const { companyId } = scope;
     const read = (cursor: string | null) =>
       api(`GET ${ACTIONS_PATH}`, {
         params: { companyId },
-        query: { ...sentFilters(scope, filters), ...order, cursor: cursor ?? undefined },
+        query: {
+          ...sentFilters(scope, filters),
+          ...order,
+          ...(cursor === null ? { limit: firstLimit } : { cursor }),
+        },
         signal,
       });
     return readFilteredPage(ACTION_ROWS, read, firstCursor);
   });
 };
+
+/** Three columns arrive together, of which a phone shows a few cards of one. */
+const FIRST_CARDS = 20;
+
+/** A column of the board is a list of its own with its own pages. */
+export const boardColumnQuery = (scope: ActionScope, filters: ActionFilters, status: ActionStatus) =>
+  actionListQuery(scope, { ...filters, status }, { firstLimit: FIRST_CARDS });
 
 /** The server counts up to 1,000; `isExact` is false beyond that. */
 export const actionCountsQuery = (scope: ActionScope, listFilters: ActionFilters) => {

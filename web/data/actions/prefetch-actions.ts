@@ -10,7 +10,7 @@ export const prefetchActions = (
   search: ActionsSearch,
 ): Promise<void> =>
   prefetch(async () => {
-    const { actionCountsQuery, actionListQuery } = await import("./action-queries.ts");
+    const { actionCountsQuery, actionListQuery, boardColumnQuery } = await import("./action-queries.ts");
     const { status, ...filters } = filtersOf(search);
     if (search.view !== "board") {
       const { sort, direction } = search;
@@ -20,8 +20,6 @@ export const prefetchActions = (
     }
     await Promise.all([
       queries.prefetchQuery(actionCountsQuery(scope, filters)),
-      ...ACTION_STATUSES.map((each) =>
-        queries.prefetchInfiniteQuery(actionListQuery(scope, { ...filters, status: each })),
-      ),
+      ...ACTION_STATUSES.map((each) => queries.prefetchInfiniteQuery(boardColumnQuery(scope, filters, each))),
     ]);
   });

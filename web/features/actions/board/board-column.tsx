@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useEffect, useMemo } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
-import { ACTION_ROWS, type Action } from "../../../data/actions/action-queries.ts";
+import { ACTION_ROWS, boardColumnQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { MIN_ROWS, rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
@@ -13,7 +13,6 @@ import { PartsNote } from "../../../ui/list/parts-note.tsx";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { ActionCard } from "./action-card.tsx";
-import { columnQuery } from "./board-columns.ts";
 import { DropColumn } from "./drop-column.tsx";
 import { useVisibleCards } from "./use-visible-cards.ts";
 
@@ -44,7 +43,7 @@ export const BoardColumn = memo(function BoardColumn({
   const { actionTexts: text, lists } = useText();
   const labels = useActionLabels();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(columnQuery(place, filters, status));
+    useInfiniteQuery(boardColumnQuery(place, filters, status));
   const actions = useMemo(() => (data ? rowsOf(data, ACTION_ROWS) : []), [data]);
   const { scroller, cards, height, last } = useVisibleCards(actions);
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ActionCounts } from "../../../../worker/contract/actions/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
+import { boardColumnQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { type ActionScope } from "../../../data/actions/action-filters.ts";
 import {
   withActionReplaced,
@@ -12,10 +12,6 @@ import {
 } from "../../../data/actions/action-list-cache.ts";
 
 export const COLUMNS = ACTION_STATUSES;
-
-/** Each column is a list of its own with its own pages. */
-export const columnQuery = (place: ActionScope, filters: ActionFilters, status: ActionStatus) =>
-  actionListQuery(place, { ...filters, status });
 
 const NONE = { count: 0, isExact: true };
 
@@ -33,7 +29,7 @@ export function findOnBoard(
   id: string,
 ): Action | undefined {
   for (const status of COLUMNS) {
-    const data = queries.getQueryData(columnQuery(place, filters, status).queryKey);
+    const data = queries.getQueryData(boardColumnQuery(place, filters, status).queryKey);
     const found = data && findAction(data, id);
     if (found) return found;
   }
@@ -48,7 +44,7 @@ export function updateBoardCache(
   action: Action,
 ): void {
   for (const status of COLUMNS) {
-    const { queryKey } = columnQuery(place, filters, status);
+    const { queryKey } = boardColumnQuery(place, filters, status);
     const data = queries.getQueryData(queryKey);
     if (!data) continue;
     const isHere = findAction(data, action.id) !== undefined;
