@@ -54,10 +54,7 @@ export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] 
     member("actions of a department, 20", `${company}/actions?limit=20`, twenty),
     owner("actions, 100", `${company}/actions?limit=100`, hundred),
     owner("actions in progress, 20", `${company}/actions?limit=20&status=in_progress`, twenty),
-    owner("actions by priority, 20", `${company}/actions?limit=20&sort=priority`, {
-      ...twenty,
-      whyItGrows: "the page of the small company names fewer people",
-    }),
+    owner("actions by priority, 20", `${company}/actions?limit=20&sort=priority`, twenty),
     owner("actions of this month, 20", `${company}/actions?limit=20&date=this_month`, twenty),
     owner("actions found by a word, 20", `${company}/actions?limit=20&q=extintor`),
     owner("counts of actions", `${company}/actions/counts`),
@@ -71,10 +68,7 @@ export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] 
     owner("forms, 100", `${company}/forms?limit=100`, hundred),
     owner("visits of this year, 20", `${company}/forms?limit=20&formType=hseq_visit&date=this_year`, twenty),
     owner("mailbox, 20", `${company}/mailboxs?limit=20`, twenty),
-    member("own entries of the mailbox, 20", `${company}/mailboxs/my?limit=20`, {
-      ...twenty,
-      whyItGrows: "in the small company the page is not full",
-    }),
+    member("own entries of the mailbox, 20", `${company}/mailboxs/my?limit=20`, twenty),
     owner("one entry of the mailbox", `${company}/mailbox/${recordId("mailbox", 26)}`),
     owner("one visit", visit),
     owner("actions of a visit", `${visit}/actions`),
