@@ -24,6 +24,8 @@ const router = createRouter({
   scrollRestoration: true,
   defaultPreload: "intent",
   defaultPendingMs: 300,
+  // What was waited for is shown as soon as it is there.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: Pending,
   defaultErrorComponent: ErrorScreen,
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
 import { useFormRecord } from "../../data/forms/use-form-record.ts";
@@ -17,16 +17,18 @@ export function FormScreen({ address, origin, slots }: FormScreenProps) {
   const navigate = useNavigate();
   const { error, refetch } = useQuery(formQuery(address));
   const record = useFormRecord(address);
+  // The store renders what changes at once; the whole page, when it comes, is drawn in time slices instead.
+  const isDrawn = useDeferredValue(record !== null);
   // The same at every render, of which each answer causes one: see FormPage.
   const back = useMemo(() => <BackLink address={address} origin={origin} />, [address, origin]);
   const goBack = useCallback(
     () => navigate({ ...backTarget(address, origin).link, replace: true }),
     [navigate, address, origin],
   );
-  if (record) {
+  if (record && isDrawn) {
     return <FormPage record={record} slots={slots} back={back} onDeleted={goBack} />;
   }
-  if (error) {
+  if (error && !record) {
     return <FormFailure error={error} type={address.type} back={back} onRetry={() => void refetch()} />;
   }
   return <FormLoading />;

@@ -31,8 +31,24 @@ export function THead({ children }: { children: ReactNode }) {
   return <thead className="hidden @2xl:table-header-group">{children}</thead>;
 }
 
-export function TBody({ children }: { children: ReactNode }) {
-  return <tbody className="flex flex-col gap-2.5 @2xl:table-row-group">{children}</tbody>;
+type TBodyProps = {
+  children: ReactNode;
+  /** Cards below the first screen are styled and laid out once they come near, so the page's height is estimated. */
+  isLazy?: boolean | undefined;
+};
+
+export function TBody({ children, isLazy }: TBodyProps) {
+  return (
+    <tbody
+      className={cx(
+        "flex flex-col gap-2.5 @2xl:table-row-group",
+        isLazy &&
+          "@max-2xl:*:nth-[n+9]:[contain-intrinsic-size:auto_11rem] @max-2xl:*:nth-[n+9]:[content-visibility:auto]",
+      )}
+    >
+      {children}
+    </tbody>
+  );
 }
 
 type TRowProps = {

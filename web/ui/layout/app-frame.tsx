@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
+import { useRootMark } from "../styles/use-root-mark.ts";
 
-/** A bar at the bottom of a phone. A page marks its own with `data-page-bar`, and it is shown in place of the frame's. */
+/** A bar at the bottom of a phone. A page marks its own (`useRootMark("page-bar")`), and it is shown in place of the frame's. */
 export const pageBarClass =
   "fixed inset-x-0 bottom-0 z-20 border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden";
 
@@ -25,6 +26,7 @@ export function AppFrame({
   skipLabel,
   children,
 }: AppFrameProps) {
+  useRootMark("app-frame");
   return (
     <div data-app-frame="" className="flex min-h-dvh flex-col">
       <a
@@ -67,9 +69,9 @@ type FrameNoticeProps = { icon: ReactNode; action?: ReactNode; children: ReactNo
 
 /** On phones it extends the bottom bar; on the desktop it is a small box at the bottom of the page. */
 export function FrameNotice({ icon, action, children }: FrameNoticeProps) {
+  useRootMark("frame-notice");
   return (
     <div
-      data-frame-notice=""
       data-tone="warning"
       className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink with-page-bar:max-lg:py-0 with-page-bar:max-lg:leading-4 lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 with-page-bar:max-lg:[&_svg]:size-4 [&_svg]:shrink-0"
     >

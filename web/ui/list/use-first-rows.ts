@@ -33,6 +33,12 @@ export function useIsWhole(): boolean {
   return isWhole;
 }
 
+/** Whether a list began on a visit's first screen, so that nobody returns to a place further down. */
+export function useIsNewVisit(): boolean {
+  const [isNew] = useState(isFirstScreen);
+  return isNew;
+}
+
 /** The rows of the first screen that a visit begins with; the others follow once these are painted, a few at a time. */
 export function useFirstRows<Row>(rows: Row[]): Row[] {
   const isWhole = useIsWhole();

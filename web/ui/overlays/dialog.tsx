@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { cx } from "../styles/cx.ts";
+import { useRootMark } from "../styles/use-root-mark.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
 import { OverlayContainerContext } from "./overlay-container.ts";
 import { sheetDragHandlers } from "./sheet-drag.ts";
@@ -74,6 +75,7 @@ function OpenDialog({
   const pressedOutside = useRef(false);
   const shownContentKey = useRef(contentKey);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
+  useRootMark("dialog");
 
   useEffect(() => {
     const element = dialog.current;

@@ -9,7 +9,7 @@ import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
-import { useFirstRows } from "../../../ui/list/use-first-rows.ts";
+import { useFirstRows, useIsNewVisit } from "../../../ui/list/use-first-rows.ts";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
@@ -54,6 +54,7 @@ export function ActionTable(props: ActionTableProps) {
   });
   const { rows: allRows } = table.getRowModel();
   const rows = useFirstRows(allRows);
+  const isNewVisit = useIsNewVisit();
   useRowArrowKeys(area);
   const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
   // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
@@ -116,7 +117,7 @@ export function ActionTable(props: ActionTableProps) {
             ))}
           </TRow>
         </THead>
-        <TBody>
+        <TBody isLazy={isNewVisit}>
           {rows.map(({ id: rowId, original: action }) => (
             <TRow
               key={rowId}

@@ -19,6 +19,7 @@ import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OverdueCard } from "../figures/overdue.tsx";
 import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
 import { DashboardStates } from "../page/dashboard-states.tsx";
+import { FigureGrid } from "../page/figure-grid.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
 import { CompanyNotices } from "./company-notices.tsx";
 import { DepartmentComparison } from "./department-comparison.tsx";
@@ -70,7 +71,7 @@ export function CompanyHome(props: CompanyHomeProps) {
                 </Section>
                 <CompanyNotices figures={figures} />
                 <Section title={text.figures}>
-                  <div className="grid gap-4 *:min-w-0 lg:grid-cols-2 lg:*:last:odd:col-span-2">
+                  <FigureGrid>
                     <TrendChart scope={scope} figures={figures} />
                     <FormsChart scope={scope} figures={figures} />
                     <OverdueCard scope={scope} figures={figures} />
@@ -80,7 +81,7 @@ export function CompanyHome(props: CompanyHomeProps) {
                     <PlacesChart scope={scope} figures={figures} />
                     <QuestionsChart scope={scope} figures={figures} />
                     <RepeatedCard scope={scope} figures={figures} />
-                  </div>
+                  </FigureGrid>
                 </Section>
                 {compliance}
               </>

@@ -22,6 +22,7 @@ import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OverdueCard } from "../figures/overdue.tsx";
 import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
 import { DashboardStates } from "../page/dashboard-states.tsx";
+import { FigureGrid } from "../page/figure-grid.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
@@ -76,7 +77,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
               ) : (
                 <Section title={text.figures}>
                   <Headline scope={scope} figures={figures} />
-                  <div className="grid gap-4 *:min-w-0 lg:grid-cols-2 lg:*:last:odd:col-span-2">
+                  <FigureGrid>
                     <ObjectivesCard
                       scope={scope}
                       figures={figures}
@@ -98,7 +99,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
                     <PlacesChart scope={scope} figures={figures} />
                     <QuestionsChart scope={scope} figures={figures} />
                     <RepeatedCard scope={scope} figures={figures} />
-                  </div>
+                  </FigureGrid>
                 </Section>
               )}
               {compliance}

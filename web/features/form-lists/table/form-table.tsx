@@ -5,7 +5,7 @@ import { useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
-import { useFirstRows } from "../../../ui/list/use-first-rows.ts";
+import { useFirstRows, useIsNewVisit } from "../../../ui/list/use-first-rows.ts";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../../data/table-preferences.ts";
@@ -46,6 +46,7 @@ const ORIGINS: Record<FormList["name"], RowContext["origin"]> = {
 export function FormTable({ list, label, forms, sorting, preferences, busy, summary }: FormTableProps) {
   const { formLists: text, lists } = useText();
   const rows = useFirstRows(forms);
+  const isNewVisit = useIsNewVisit();
   const area = useRef<HTMLDivElement>(null);
   const [incomplete, setIncomplete] = useState<IncompleteForm | null>(null);
   const [choice, choose] = preferences;
@@ -100,7 +101,7 @@ export function FormTable({ list, label, forms, sorting, preferences, busy, summ
             ))}
           </TRow>
         </THead>
-        <TBody>
+        <TBody isLazy={isNewVisit}>
           {rows.map((form) => (
             <FormTableRow key={form.id} form={form} row={row} columns={columns} />
           ))}

@@ -4,6 +4,7 @@ import type { FormRecord } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button, type ButtonVariant } from "../../../ui/controls/button.tsx";
+import { useRootMark } from "../../../ui/styles/use-root-mark.ts";
 import { KindBadge, KindIcon } from "../../../components/records/kind-badge.tsx";
 import { StatusBadge, useStatusName } from "../../../components/records/status-badge.tsx";
 import { isDraft, nextStep, type Step } from "./steps.ts";
@@ -27,15 +28,13 @@ type FormHeaderProps = {
 /** Sticky header with the form's number, status, save state and next step: one row on a phone. */
 export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormHeaderProps) {
   const { kinds, formPage, formSteps } = useText();
+  useRootMark("page-header");
   const nameOf = useStatusName();
   const step = nextStep(form);
   const button = step ? STEP_BUTTONS[step] : null;
   const kind = kinds[form.type];
   return (
-    <header
-      data-page-header=""
-      className="sticky top-(--banner-height,0px) z-10 -mx-4 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b bg-background/95 px-4 py-0.5 backdrop-blur-md sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static"
-    >
+    <header className="sticky top-(--banner-height,0px) z-10 -mx-4 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b bg-background/95 px-4 py-0.5 backdrop-blur-md sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
       <div className="flex min-w-0 items-center gap-2.5 lg:pb-2">
         <KindIcon type={form.type} className="max-md:hidden" />
         {/* On a phone the kind and the status give their line to a problem of saving. */}

@@ -12,6 +12,7 @@ import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { useText } from "../../../text/use-text.ts";
 import { bottomBarItemClass, pageBarClass } from "../../../ui/layout/app-frame.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
+import { useRootMark } from "../../../ui/styles/use-root-mark.ts";
 import { sectionId } from "../missing/paths.ts";
 import { scrollToSection } from "../missing/scroll-to.ts";
 
@@ -36,6 +37,7 @@ type SectionBarProps = {
 /** On phones, at the bottom in place of the frame's bar: every section, and what comes next, one tap away. */
 export function SectionBar({ sections, current, counts, next }: SectionBarProps) {
   const { formPage: words } = useText();
+  useRootMark("page-bar");
   return (
     <nav aria-label={words.index} data-page-bar="" className={pageBarClass}>
       <ul className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col">

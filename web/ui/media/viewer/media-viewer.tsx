@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, useState } from "react";
 import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
+import { useRootMark } from "../../styles/use-root-mark.ts";
 import { ViewedPhoto } from "./viewed-photo.tsx";
 import { ViewerButton } from "./viewer-button.tsx";
 import { UnsupportedMedia } from "./unsupported-media.tsx";
@@ -42,6 +43,8 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
   useCloseOnBack(onClose);
+  useRootMark("dialog");
+  useRootMark("covering-dialog");
   useEffect(() => {
     const previousFocus = document.activeElement;
     const element = dialog.current;
@@ -59,7 +62,6 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
     <dialog
       ref={dialog}
       data-theme="dark"
-      data-covers-all=""
       aria-label={item.name}
       onKeyDown={arrowKeyHandler(turn)}
       onCancel={(event) => {
