@@ -46,7 +46,8 @@ function readSizes(path: string): Map<string, Size> {
   }
 }
 
-const years = (bytes: number) => (bytes > 20 ? "> 20 years" : `${bytes.toFixed(1)} years`);
+const duration = (years: number) =>
+  years > 20 ? "> 20 years" : years < 1 ? `${Math.round(years * 365)} days` : `${years.toFixed(1)} years`;
 
 await main(async () => {
   const [folder, ...others] = process.argv.slice(2);
@@ -70,6 +71,6 @@ await main(async () => {
   console.log(`\nA company of fifty people: ${(aYear / 1e6).toFixed(1)} MB a year`);
   for (const companies of COMPANIES)
     console.log(
-      `${String(companies).padStart(6)} companies: 10 GB after ${years(FULL_BYTES / (companies * aYear))}`,
+      `${String(companies).padStart(6)} companies: 10 GB after ${duration(FULL_BYTES / (companies * aYear))}`,
     );
 });

@@ -1,4 +1,4 @@
-// `npm run seal-key` makes the key that completed records are sealed with, or the next one (docs/operations.md, "Secrets").
+// `npm run seal-key` makes the key that completed records are sealed with, or the next one (docs/operations.md, "Keys").
 import { unstable_readConfig as readConfig } from "wrangler";
 import { main } from "../local/run.ts";
 import { newSealKey, publicSealKey } from "../seal-keys.ts";

@@ -1,6 +1,18 @@
 import { assert, asyncProperty, integer, nat } from "fast-check";
-import { describe, expect, it } from "vitest";
-import { type AuditLeaf, leafOf, proofsOf, rootFromProof, rootOf, type SignedEntry } from "./audit-tree.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { newSealKeys } from "../../../fixtures/test/evidence/packs.ts";
+import {
+  type AuditLeaf,
+  type AuditRoot,
+  hashOfRoot,
+  isRootGenuine,
+  leafOf,
+  proofsOf,
+  rootFromProof,
+  rootOf,
+  signRoot,
+  type SignedEntry,
+} from "./audit-tree.ts";
 import { sha256Of } from "./canonical-json.ts";
 
 const leaf = (id: string): AuditLeaf => ({ id, at: "2026-11-14T16:02:00.000Z", sha256: "a".repeat(64) });
@@ -41,6 +53,18 @@ describe("a tree", () => {
 });
 
 describe("a proof", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it("of each leaf needs each node's hash once", async () => {
+    const digest = vi.spyOn(crypto.subtle, "digest");
+    const proofOf = proofsOf(leaves(64));
+    for (let index = 0; index < 64; index += 1) expect(await proofOf(index)).toHaveLength(6);
+    // 64 leaves and all nodes but the root, which is in no proof.
+    expect(digest).toHaveBeenCalledTimes(64 + 62);
+  });
+
   it("leads from each leaf to the root, and from no other leaf or place", async () => {
     await assert(
       asyncProperty(integer({ min: 1, max: 40 }), nat(), async (count, any) => {
@@ -78,4 +102,51 @@ it("names every column of an entry in its hash", async () => {
   const { sha256 } = await leafOf(entry);
   const others = Object.keys(entry).map(async (key) => (await leafOf({ ...entry, [key]: "other" })).sha256);
   expect(await Promise.all(others)).not.toContain(sha256);
+});
+
+describe("a signed root", () => {
+  const statement = {
+    chain: "company-1",
+    number: 2,
+    untilAt: "2026-11-14T16:02:00.000Z",
+    untilId: "e2",
+    previousSha256: "b".repeat(64),
+    at: "2026-11-14T16:30:00.000Z",
+  };
+
+  it("says what its tree is, and is genuine with the key that signed it", async () => {
+    const keys = await newSealKeys();
+    const root = await signRoot(statement, leaves(3), keys);
+    expect(root).toEqual({
+      ...statement,
+      format: 1,
+      count: 3,
+      root: await rootOf(leaves(3)),
+      keyId: keys.publicKeys[0]?.id,
+      signature: expect.any(String) as string,
+    });
+    expect(await isRootGenuine(root, keys.publicKeys)).toBe(true);
+    expect(await isRootGenuine(root, (await newSealKeys()).publicKeys)).toBe(false);
+  });
+
+  it("is not genuine and has another hash once any part of it is another", async () => {
+    const keys = await newSealKeys();
+    const root = await signRoot(statement, leaves(3), keys);
+    const { signature, ...signed } = root;
+    const hash = await hashOfRoot(root);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    for (const name of Object.keys(signed)) {
+      const other = { ...root, [name]: "2026-11-14T16:30:00.001Z" } as AuditRoot;
+      expect([name, await isRootGenuine(other, keys.publicKeys)]).toEqual([name, false]);
+      expect([name, (await hashOfRoot(other)) === hash]).toEqual([name, false]);
+    }
+    const resigned = { ...root, signature: `${signature.slice(1)}A` };
+    expect([await isRootGenuine(resigned, keys.publicKeys), await hashOfRoot(resigned)]).toEqual([
+      false,
+      hash,
+    ]);
+    await expect(signRoot(statement, [], { ...keys, privateKey: undefined })).rejects.toMatchObject({
+      isMissing: true,
+    });
+  });
 });

@@ -1,8 +1,8 @@
 import { assert, asyncProperty, constantFrom, shuffledSubarray, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
-import { FORM_TYPES } from "../../contract/enums.ts";
-import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
+import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
+import { ENTRY_STATUS_NAMES, FORM_STATUS_NAMES, NOT_ASKED } from "../../contract/forms/vocabularies.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
@@ -108,6 +108,38 @@ function changeAt(source: object, path: Path, more: string): void {
   else owner[last] = `${(value as string | null) ?? ""}${more}`;
 }
 
+describe("the canonical record", () => {
+  it("names the checklist of its questions, unless that is the built-in one", () => {
+    const source = recordSource("hseq_visit");
+    const contentWith = (checklistVersionId: string | null) =>
+      canonicalRecord({ ...source, form: { ...source.form, checklistVersionId } }).content;
+    expect(contentWith("version-1").checklistVersionId).toBe("version-1");
+    expect(contentWith(null)).not.toHaveProperty("checklistVersionId");
+  });
+
+  it("of an entry of the mailbox is made when it is sent and when it is answered", () => {
+    const eventOf = (type: FormType, status: FormStatus) => {
+      const source = recordSource(type);
+      const { completion, words } = canonicalRecord({ ...source, form: { ...source.form, status } });
+      return [completion.event, words.header.find(({ key }) => key === "status")?.text];
+    };
+    expect(eventOf("mailbox", "in_progress")).toEqual(["submitted", ENTRY_STATUS_NAMES.in_progress.es]);
+    expect(eventOf("mailbox", "completed")).toEqual(["completed", ENTRY_STATUS_NAMES.completed.es]);
+    expect(eventOf("drill", "in_progress")).toEqual(["completed", FORM_STATUS_NAMES.in_progress.es]);
+  });
+
+  it("has its files and actions in the order of their names", () => {
+    const source = recordSource("hseq_visit");
+    const { content, actions } = canonicalRecord(source);
+    const keys = content.files.map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(keys).toEqual(keys.toSorted());
+    expect(actions.map(({ viewId }) => viewId)).toEqual(["ACME-TAL-ACC-0001", "ACME-TAL-ACC-0002"]);
+    const [file] = canonicalRecord({ ...source, ledger: [] }).content.files;
+    expect([file?.bytes, file?.sha256]).toEqual([null, null]);
+  });
+});
+
 describe("two documents", () => {
   it("differ line by line, in the words of the documents", () => {
     const source = recordSource("hseq_visit");
@@ -134,7 +166,14 @@ describe("two documents", () => {
       before: "Sin incidencias",
       after: "Otra persona",
     });
-    expect(found.at(-1)).toMatchObject({ label: "ACME-TAL-ACC-0002", after: null });
+    expect(found.at(-1)).toEqual({
+      path: "actions.action-0",
+      label: "ACME-TAL-ACC-0002",
+      before: "Señalizar el paso · En curso · Joan Vila · 2026-11-14T15:02:00.000Z",
+      after: null,
+    });
+    const back = differencesBetween(after, before, asWritten);
+    expect(back.find(({ path }) => path === "actions.action-0")).toMatchObject({ before: null });
   });
 });
 
@@ -176,6 +215,10 @@ describe("the lines of a document", () => {
     expect(valueText("participants", [{ name: "Ana", signature }], asWritten)).toBe("Ana · Eva (hoy)");
     const document = canonicalRecord({ ...source, form: { ...source.form, observer: null } });
     expect(lineOf(document, "observer")?.text).toBe("");
+    expect(lineOf(document, "observer")?.raw).toBe("null");
+    const [file] = document.content.files;
+    const unknown = canonicalRecord({ ...source, ledger: [] });
+    expect(lineOf(unknown, `files.${file?.key}`)).toMatchObject({ label: file?.name, text: "" });
     expect(lineOf(document, "actions.action-1")?.text).toBe("Señalizar el paso · En curso");
     expect(lineOf(document, "actions.action-0")?.text).toBe(
       "Señalizar el paso · En curso · Joan Vila · [2026-11-14T15:02:00.000Z]",

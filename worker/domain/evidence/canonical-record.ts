@@ -163,7 +163,7 @@ export function contentOf({ type, form, checks, ledger }: ContentSource): Sealed
 /** The word for a value that is a key. */
 function wordOf(field: AnyField, value: unknown, language: Language, names: ReadonlyMap<string, string>) {
   if (typeof value !== "string") return undefined;
-  if (field.type === "choice" && "options" in field) return field.options[value]?.[language];
+  if ("options" in field) return field.options[value]?.[language];
   return ["location", "zone", "jobPosition"].includes(field.type) ? names.get(value) : undefined;
 }
 

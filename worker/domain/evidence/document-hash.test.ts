@@ -16,6 +16,7 @@ describe("the hash of a document", () => {
     ["with its keys in another order", JSON.stringify(RECORD)],
     ["laid out for people", JSON.stringify(RECORD, null, 2)],
     ["with a byte order mark and a line break", `\uFEFF${CANONICAL}\r\n`],
+    ["after an empty line", `\n  ${CANONICAL}`],
   ])("of a record.json %s is the sealed one", async (_, text) => {
     expect(await hashOf(text)).toEqual({ of: "record", sha256: await sha256Of(CANONICAL) });
   });

@@ -117,6 +117,7 @@ describe("the keys", () => {
 
   it.each<[string, (given: SealKeys, other: string) => SealKeys, boolean]>([
     ["there is none", (given) => ({ ...given, privateKey: undefined }), true],
+    ["there is none, nor a published one", () => ({ privateKey: undefined, publicKeys: [] }), true],
     ["it is empty", (given) => ({ ...given, privateKey: "" }), true],
     ["it is no key", (given) => ({ ...given, privateKey: "not a key" }), false],
     ["it is another one", (given, other) => ({ ...given, privateKey: other }), false],
@@ -133,7 +134,15 @@ describe("the keys", () => {
     const other = await newKey("2026-01-01T00:00:00.000Z");
     await expect(sealOf(document, null, change(keys, other.secret))).rejects.toMatchObject({
       name: "SealKeyError",
+      message: isMissing ? "there is no key to seal with" : "the key is not the present public key's",
       isMissing,
     });
+  });
+
+  it("that cannot be read leave what was wrong with them in the error", async () => {
+    const error = await sealOf(document, null, { ...keys, privateKey: "AAAA" }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ name: "SealKeyError", cause: expect.any(Error) as Error });
   });
 });

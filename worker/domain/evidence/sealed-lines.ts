@@ -58,10 +58,8 @@ const TEXTS: Partial<Record<FieldType, (value: unknown, date: WriteDate) => stri
 export const valueText = (type: FieldType, value: unknown, date: WriteDate): string =>
   value === null || value === undefined ? "" : (TEXTS[type]?.(value, date) ?? canonicalJson(value));
 
-function fieldText({ type, text }: FieldWords, value: unknown, date: WriteDate): string {
-  if (value === null || value === undefined) return "";
-  return text ?? valueText(type, value, date);
-}
+const fieldText = ({ type, text }: FieldWords, value: unknown, date: WriteDate): string =>
+  text ?? valueText(type, value, date);
 
 const checkText = ({ field, corrections, note }: SealedCheck, notAsked: string | undefined) => {
   const { options, asked } = field.payload;

@@ -106,7 +106,11 @@ it("is the hash of the paths and what they say, which no later version may chang
     ["photos", '[{"file":"p1","safetyCheckId":"c1"},{"file":"p2"}]'],
     ["safetyChecks.c1", '["yes",["Hecho"],null]'],
   ];
-  expect((await contentOf(form)).sha256).toBe(await sha256Of(JSON.stringify(lines)));
+  expect(await contentOf(form)).toEqual({
+    sha256: await sha256Of(JSON.stringify(lines)),
+    lines: "y39ehbj6w7b33ncqkc5qast68sughz7htg8zwmbc",
+    language: "es",
+  });
 });
 
 it("stays when a later version adds a field or words a question otherwise", async () => {
@@ -130,4 +134,18 @@ it("tells which concluding signatures are of an earlier content", async () => {
   expect(await outdatedSignatures(withValues(signed, { observer: "Otra" }))).toEqual(["observerSignature"]);
   // A signature of before says nothing of its content.
   expect(await outdatedSignatures(withValues(visit, { observer: "Otra" }))).toEqual([]);
+  const unsigned = withValues(signed, { observer: "Otra", observerSignature: null });
+  expect(await outdatedSignatures(unsigned)).toEqual([]);
+});
+
+it("asks nothing of a signature that does not conclude the record", async () => {
+  const drill = formOf("drill");
+  const signature = drill.values["initiatorSignature"] as Signature;
+  const content = await contentOf(drill);
+  const signed = withValues(drill, {
+    conductorSignature: { ...signature, content },
+    initiatorSignature: { ...signature, content },
+    objective: "Otro",
+  });
+  expect(await outdatedSignatures(signed)).toEqual(["conductorSignature"]);
 });
