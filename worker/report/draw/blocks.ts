@@ -56,7 +56,9 @@ export function drawFacts(flow: Flow, parent: Element, facts: BlockOf<"facts">["
   const list = flow.child(parent, "L");
   const widths = facts.map((fact) => widthOfFact(flow, fact));
   const isNarrow = widths.every((width) => width <= 1.6 * columnWidth(3) || width > 1.6 * HALF);
-  const count = isNarrow && facts.length > 2 ? 3 : 2;
+  // Four of which one is broken: two rows of two, rather than one that stands alone.
+  const isSquare = facts.length === 4 && widths.some((width) => width > columnWidth(3));
+  const count = isNarrow && facts.length > 2 && !isSquare ? 3 : 2;
   const column = columnWidth(count);
   const rows: { isWide: boolean; facts: (typeof facts)[number][] }[] = [];
   for (const [index, fact] of facts.entries()) {
@@ -136,10 +138,10 @@ function drawFramed(
 async function drawPhotos(
   flow: Flow,
   parent: Element,
-  { photos }: BlockOf<"photos">,
+  { label, photos }: BlockOf<"photos">,
   { pictures, words }: Drawing,
 ): Promise<void> {
-  for (const pair of pairsOf(photos)) {
+  for (const [row, pair] of pairsOf(photos).entries()) {
     const opened: { drawn: DrawnPicture | null; captions: Line[]; photo: (typeof photos)[number] }[] = [];
     for (const photo of pair) {
       const drawn = await pictures.open(photo.picture);
@@ -153,6 +155,7 @@ async function drawPhotos(
       ...opened.map(({ drawn }) => (drawn ? Math.min(PHOTO_HEIGHT, HALF / drawn.ratio) : PHOTO_HEIGHT / 2)),
     );
     const captions = Math.max(...opened.map((each) => heightOf(each.captions)));
+    if (row === 0) drawLabel(flow, parent, label, height + captions + 7);
     flow.ensure(height + captions + 4);
     const top = flow.y;
     for (const [index, { drawn, captions: lines, photo }] of opened.entries()) {

@@ -20,6 +20,8 @@ export const STYLES = {
 
 const LEADING = 1.35;
 export const leadingOf = ({ size }: Style): number => size * LEADING;
+/** How far below the top of a line its letters stand: half of the leading, and the font's ascent. */
+export const baselineOf = ({ size }: Style): number => size * ((LEADING - 1) / 2 + 1.025);
 export type Line = { text: string; style: Style };
 export const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { style }) => sum + leadingOf(style), 0);

@@ -1,6 +1,6 @@
 import type { Element } from "pdfkit";
 import type { Block, Cell, Picture } from "../content.ts";
-import { type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
+import { baselineOf, type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
 import type { DrawnPicture, Pictures } from "./pictures.ts";
 
 type Table = Extract<Block, { is: "table" }>;
@@ -111,6 +111,9 @@ function drawCell(flow: Flow, element: Element, items: readonly Item[], x: numbe
     at += item.height;
   }
   const lines = items.flatMap((item) => ("line" in item ? [item.line] : []));
+  // Smaller letters stand on the line of the larger ones beside them.
+  const [first] = items;
+  if (first && "line" in first) at += baselineOf(STYLES.plain) - baselineOf(first.line.style);
   if (lines.length > 0)
     flow.mark(element, "TD", () => {
       at += flow.drawLines(lines, x, at);
