@@ -77,6 +77,7 @@ async function makePack(keys: SealKeys): Promise<Files> {
   return finishPack(
     new Map([
       ["LEEME.txt", "Qué es esto\n"],
+      [PACK_FILES.checker, "<!doctype html>\n"],
       [KEYS, JSON.stringify({ keys: keys.publicKeys }, null, 2)],
       [`${FOLDER}/record.json`, text],
       [`${FOLDER}/seal.json`, JSON.stringify({ seals: [seal], report }, null, 2)],
@@ -146,6 +147,7 @@ describe("a pack as it was made", () => {
 
 const PATHS = [
   "LEEME.txt",
+  PACK_FILES.checker,
   KEYS,
   MANIFEST,
   MANIFEST_SIGNATURE,
