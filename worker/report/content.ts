@@ -473,6 +473,9 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
         : [],
     ),
   ]);
+  // As they stand above; others behind them.
+  const places = new Map([...about.keys()].map((key, index) => [key, index]));
+  const placeOf = ({ key }: { key: string }) => places.get(key) ?? places.size;
   const files: ReportPart[] =
     content.files.length === 0
       ? []
@@ -488,16 +491,18 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
                   { heading: said.size, share: 12 },
                   { heading: "SHA-256", share: 60 },
                 ],
-                rows: content.files.map(({ key, name, bytes, sha256 }) => [
-                  {
-                    paragraphs: [
-                      plain(name),
-                      ...(about.has(key) ? [{ text: about.get(key) ?? "", tone: "muted" } as const] : []),
-                    ],
-                  },
-                  cell(sizeOf(bytes)),
-                  { paragraphs: [{ text: sha256 ?? "—", tone: "mono" }] },
-                ]),
+                rows: content.files
+                  .toSorted((a, b) => placeOf(a) - placeOf(b))
+                  .map(({ key, name, bytes, sha256 }) => [
+                    {
+                      paragraphs: [
+                        plain(name),
+                        ...(about.has(key) ? [{ text: about.get(key) ?? "", tone: "muted" } as const] : []),
+                      ],
+                    },
+                    cell(sizeOf(bytes)),
+                    { paragraphs: [{ text: sha256 ?? "—", tone: "mono" }] },
+                  ]),
               },
             ],
           },
