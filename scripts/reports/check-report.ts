@@ -28,7 +28,10 @@ export async function checkReport(visitor: Visitor, given: Given): Promise<Check
 
   const info = await infoOf(file);
   const standard = `PDF ${info.get("PDF version")}, ${info.get("PDF subtype") ?? "no subtype"}`;
-  expect(info.get("PDF version") === "1.7" && /^PDF\/A-3b/.test(info.get("PDF subtype") ?? ""), standard);
+  expect(
+    info.get("PDF version") === "1.7" && (info.get("PDF subtype") ?? "").startsWith("PDF/A-3b"),
+    standard,
+  );
   expect(info.get("Tagged") === "yes", "it is not tagged");
   expect(/\(A4\)/.test(info.get("Page size") ?? ""), `the pages are ${info.get("Page size")}`);
   expect((info.get("Title") ?? "") !== "", "it has no title");

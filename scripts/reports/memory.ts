@@ -20,7 +20,9 @@ type Usage = { usedSize: number; embedderHeapUsedSize?: number; backingStorageSi
 
 /** Asks the Worker's V8 until it is stopped; answers the most that it had, in megabytes. */
 async function watchHeap(port: number): Promise<() => Promise<number>> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+  // The inspector of a local run answers pages of this machine alone. Node's WebSocket takes headers, which the browser's type does not have.
+  const fromHere = { headers: { origin: "http://localhost" } } as unknown as string[];
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, fromHere);
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve, { once: true });
     socket.addEventListener("error", () => reject(new Error("The inspector does not answer")), {
