@@ -24,6 +24,8 @@ type Options = {
   vars?: Record<string, string>;
   /** A Worker that is built already; else the sources are, at each start. */
   built?: string;
+  /** Where its V8 can be asked; else at any free port. */
+  inspectorPort?: number;
 };
 export type App = {
   url: string;
@@ -56,7 +58,14 @@ export function localSecrets(state = stateDir()): { file: string; sealKey: strin
 }
 
 /** Runs the Worker as Cloudflare would, reachable from this machine only, with the settings of a local run. */
-export async function serve({ port, appUrl, assets, vars: given, built }: Options): Promise<App> {
+export async function serve({
+  port,
+  appUrl,
+  assets,
+  vars: given,
+  built,
+  inspectorPort = 0,
+}: Options): Promise<App> {
   const url = `http://localhost:${port}`;
   const { file, sealKey } = localSecrets();
   const vars = {
@@ -76,7 +85,7 @@ export async function serve({ port, appUrl, assets, vars: given, built }: Option
       `--config=${join(ROOT, "wrangler.toml")}`,
       "--local",
       `--port=${port}`,
-      "--inspector-port=0",
+      `--inspector-port=${inspectorPort}`,
       `--assets=${assets}`,
       `--persist-to=${stateDir()}`,
       `--env-file=${file}`,

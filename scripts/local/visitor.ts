@@ -20,12 +20,13 @@ export class Visitor {
     const answer = await fetch(this.url + path, {
       method,
       headers: {
-        "content-type": "application/json",
+        // A file is sent with a boundary that fetch writes.
+        ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
         cookie: this.#cookie(),
         ...(this.#origin ? { origin: this.#origin } : {}),
       },
       signal: AbortSignal.timeout(ANSWER_MS),
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [name = "", ...value] = (cookie.split(";", 1)[0] ?? "").split("=");
@@ -35,10 +36,10 @@ export class Visitor {
   }
 
   /** The answer of a call that must not be refused. */
-  async #read(method: string, path: string, body?: unknown): Promise<unknown> {
+  async read<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await this.call(method, path, body);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return (await answer.json()) as Answer;
   }
 
   /** A file, which may take its time. */
@@ -49,16 +50,16 @@ export class Visitor {
 
   /** With the code from the outbox. */
   async signIn(email: string): Promise<void> {
-    await this.#read("POST", "/api/auth/email-otp/send-verification-otp", { email, type: "sign-in" });
-    await this.#read("POST", "/api/auth/sign-in/email-otp", { email, otp: await this.#codeFor(email) });
+    await this.read("POST", "/api/auth/email-otp/send-verification-otp", { email, type: "sign-in" });
+    await this.read("POST", "/api/auth/sign-in/email-otp", { email, otp: await this.#codeFor(email) });
     // It sets the snapshot that every visit but the first one has.
-    await this.#read("GET", "/api/auth/get-session");
+    await this.read("GET", "/api/auth/get-session");
   }
 
   async #codeFor(email: string): Promise<string> {
     for (let tries = 0; tries < CODE_TRIES; tries += 1) {
       // oxlint-disable-next-line no-await-in-loop -- the letter arrives behind the answer
-      const found = await this.#read("GET", `/api/local/outbox?to=${encodeURIComponent(email)}`);
+      const found = await this.read("GET", `/api/local/outbox?to=${encodeURIComponent(email)}`);
       const { messages } = found as { messages: { kind: string; subject: string }[] };
       const letter = messages.find(({ kind }) => kind === "sign-in-code");
       const code = /\d{6}/.exec(letter?.subject ?? "")?.[0];
@@ -71,12 +72,12 @@ export class Visitor {
 
   /** The person's first company, and the newest visit in it that is in progress. */
   async find(): Promise<Found> {
-    const { user } = (await this.#read("GET", "/api/auth/get-session")) as {
+    const { user } = (await this.read("GET", "/api/auth/get-session")) as {
       user: { companies: { id: string }[] };
     };
     const companyId = user.companies[0]?.id ?? "";
     const query = "formType=hseq_visit&status=in_progress";
-    const { forms } = (await this.#read("GET", `/api/v1/company/${companyId}/forms?${query}`)) as {
+    const { forms } = (await this.read("GET", `/api/v1/company/${companyId}/forms?${query}`)) as {
       forms: { id: string; departmentId: string }[];
     };
     const [form] = forms;

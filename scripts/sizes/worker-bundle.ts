@@ -8,15 +8,33 @@ import { runNode } from "../local/run.ts";
 /** How the Worker is bundled, here and by `npm run deploy` alike. */
 export const BUNDLE_ARGS = ["--assets", WEB_BUILD] as const;
 
-/** Builds the Worker as a deployment would; its gzip size and the source files in it. */
-export async function bundleWorker(): Promise<{ bytes: number; sources: string[] }> {
+type Inputs = Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>;
+export type WorkerBundle = {
+  /** Of the script, compressed. */
+  bytes: number;
+  sources: string[];
+  /** Those that run when the Worker starts: what is imported on demand runs when somebody asks for it. */
+  started: string[];
+};
+
+/** Builds the Worker as a deployment would. */
+export async function bundleWorker(): Promise<WorkerBundle> {
   rmSync(WORKER_BUILD, { recursive: true, force: true });
   await runNode(WRANGLER, ["deploy", "--dry-run", "--outdir", WORKER_BUILD, "--metafile", ...BUNDLE_ARGS], {
     quiet: true,
   });
   const bytes = gzipSync(readFileSync(join(WORKER_BUILD, "index.js"))).length;
   const meta: unknown = JSON.parse(readFileSync(join(WORKER_BUILD, "bundle-meta.json"), "utf8"));
-  return { bytes, sources: Object.keys((meta as { inputs: object }).inputs) };
+  const { inputs } = meta as { inputs: Inputs };
+  return { bytes, sources: Object.keys(inputs), started: startedBy(inputs, "worker/index.ts") };
+}
+
+function startedBy(inputs: Inputs, entry: string): string[] {
+  const started = new Set([entry]);
+  for (const path of started)
+    for (const { path: imported, kind } of inputs[path]?.imports ?? [])
+      if (kind !== "dynamic-import" && imported in inputs) started.add(imported);
+  return [...started];
 }
 
 type Profile = {

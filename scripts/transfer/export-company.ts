@@ -7,8 +7,12 @@ const POLL_MS = 100;
 const LIMITS = { ...(JSON.parse(LIMITS_FOR_TESTS) as object), freePlanBytes: 64e9 };
 
 /** The Worker, with the database and files of `STATE_DIR`, until `work` has ended. */
-export async function withWorker<Result>(work: (app: App) => Promise<Result>): Promise<Result> {
+export async function withWorker<Result>(
+  work: (app: App) => Promise<Result>,
+  options: { inspectorPort?: number } = {},
+): Promise<Result> {
   const app = await serve({
+    ...options,
     port: await freePort(),
     vars: { LIMITS: JSON.stringify(LIMITS) },
     ...(await buildWorker()),

@@ -9,7 +9,7 @@ const FILE_NAMES: Record<ExportResource, Texts> = {
   audit: { es: "actividad", en: "activity", ca: "activitat" },
   company: { es: "empresa", en: "company", ca: "empresa" },
   own: { es: "mis-datos", en: "my-data", ca: "les-meves-dades" },
-  evidence: { es: "evidencias", en: "evidence", ca: "evidencies" },
+  evidence: { es: "pruebas", en: "evidence", ca: "proves" },
   mentions: { es: "menciones", en: "mentions", ca: "mencions" },
 };
 export const exportEnding = (resource: ExportResource): "csv" | "zip" =>

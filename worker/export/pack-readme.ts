@@ -1,12 +1,12 @@
 /** LEEME.txt of a pack of evidence, for whoever receives it. */
-export const packReadme = (site: string): string => `EXTINTOR · PAQUETE DE EVIDENCIAS
+export const packReadme = (site: string): string => `EXTINTOR · PAQUETE DE PRUEBAS
 
 Registros completados, tal como se sellaron, con sus archivos. Solo los que tienen sello.
 
 Cómo comprobarlo
 1. Sin conexión: descomprime el ZIP, abre verificar.html en un navegador y suelta en él el ZIP o la carpeta.
 2. En ${site}/verificar, soltando el mismo ZIP. Compara también las claves. Los archivos no salen de tu ordenador.
-3. Sin navegador, dentro de la carpeta: sha256sum -c SHA256SUMS
+3. Sin navegador, dentro de la carpeta: sha256sum -c SHA256SUMS (no ve los archivos añadidos)
 
 verificar.html viene en el propio paquete. Si no te fías de quien te lo ha dado, usa la página del punto 2
 y compara keys.json con las claves publicadas: ${site}/.well-known/extintor-keys.json
@@ -22,14 +22,14 @@ Es un sello de integridad y no una firma electrónica cualificada (eIDAS).
 
 ---
 
-EXTINTOR · PAQUET D’EVIDÈNCIES
+EXTINTOR · PAQUET DE PROVES
 
 Registres completats, tal com es van segellar, amb els seus fitxers. Només els que tenen segell.
 
 Com comprovar-lo
 1. Sense connexió: descomprimeix el ZIP, obre verificar.html en un navegador i deixa-hi anar el ZIP o la carpeta.
 2. A ${site}/verificar, deixant-hi anar el mateix ZIP. També compara les claus. Els fitxers no surten del teu ordinador.
-3. Sense navegador, dins de la carpeta: sha256sum -c SHA256SUMS
+3. Sense navegador, dins de la carpeta: sha256sum -c SHA256SUMS (no veu els fitxers afegits)
 
 verificar.html ve dins del mateix paquet. Si no et refies de qui te l’ha donat, fes servir la pàgina del punt 2
 i compara keys.json amb les claus publicades: ${site}/.well-known/extintor-keys.json
@@ -52,7 +52,7 @@ Completed records, as they were sealed, with their files. Only those that have a
 How to check it
 1. Offline: unpack the ZIP, open verificar.html in a browser and drop the ZIP or the folder on it.
 2. At ${site}/verificar, by dropping the same ZIP. It compares the keys too. The files stay on your computer.
-3. Without a browser, in the folder: sha256sum -c SHA256SUMS
+3. Without a browser, in the folder: sha256sum -c SHA256SUMS (it does not see added files)
 
 verificar.html comes in the pack itself. If you do not trust whoever gave it to you, use the page of point 2
 and compare keys.json with the published keys: ${site}/.well-known/extintor-keys.json

@@ -33,8 +33,8 @@ describe.each(FORM_TYPES)("the report of %s", (type) => {
   it.each(LANGUAGES)("in %s has every field’s label in the language, and every value", (language) => {
     const report = made(type, language, sealed(language === "es" ? null : "c".repeat(64)));
     const said = saidBy(report);
-    const labels = fieldsOf(type).map(([, { type: kind, label }]) => [kind, label[language]] as const);
-    expect(labels.filter(([kind, label]) => kind !== "photos" && !said.includes(label))).toEqual([]);
+    const labels = fieldsOf(type).map(([, { label }]) => label[language]);
+    expect(labels.filter((label) => !said.includes(label))).toEqual([]);
     const { content } = canonicalRecord(recordSource(type));
     expect(content.files.filter(({ sha256 }) => !said.includes(sha256 ?? "?"))).toEqual([]);
     for (const action of ["ACME-TAL-ACC-0001", "ACME-TAL-ACC-0002"]) expect(said).toContain(action);
@@ -67,6 +67,43 @@ describe("a report", () => {
       title: "Foto 1, pregunta 1",
       caption: "a.jpg",
     });
+  });
+
+  it("has the questions of a checklist with sections below the name of each", () => {
+    const source = recordSource("hseq_visit");
+    const [check] = source.checks;
+    if (!check) throw new Error("no question");
+    const ids = ["a", "b", "c"].map((letter) => `10000000-0000-4000-8000-00000000000${letter}`);
+    const checks = [undefined, "Extintores", undefined].map((section, index) => ({
+      ...check,
+      id: ids[index] ?? "",
+      field: {
+        ...check.field,
+        payload: { ...check.field.payload, label: `P${index + 1}`, ...(section ? { section } : {}) },
+      },
+    })) as typeof source.checks;
+    const document = canonicalRecord({ ...source, checks });
+    const { parts } = reportOf({ document, color: "ring", state: sealed(), language: "es" });
+    const tables = parts.find(({ heading }) => heading === "Lista de comprobación")?.blocks ?? [];
+    expect(
+      tables.map((table) =>
+        table.is === "table"
+          ? [
+              table.label,
+              table.rows.map((row) => row.slice(0, 2).map(({ paragraphs }) => paragraphs[0]?.text)),
+            ]
+          : table,
+      ),
+    ).toEqual([
+      [null, [["1", "P1"]]],
+      [
+        "Extintores",
+        [
+          ["2", "P2"],
+          ["3", "P3"],
+        ],
+      ],
+    ]);
   });
 
   it("in another language has the questions that the product knows, and names the sealed report", () => {

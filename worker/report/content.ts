@@ -43,7 +43,7 @@ export type Block =
       columns: readonly { heading: string; share: number }[];
       rows: readonly (readonly Cell[])[];
     }
-  | { is: "photos"; photos: readonly { picture: Picture; title: string; caption: string }[] }
+  | { is: "photos"; label: string; photos: readonly { picture: Picture; title: string; caption: string }[] }
   | { is: "signatures"; signatures: readonly { label: string; by: string; at: string; picture: Picture }[] };
 export type ReportPart = { heading: string; blocks: readonly Block[] };
 
@@ -265,6 +265,7 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
         return [
           {
             is: "photos",
+            label,
             photos: (value as Photo[]).map((photo) => {
               const number = photoNumbers.get(photo.r2Key) ?? 0;
               const question = numberOf.get(photo.safetyCheckId ?? "");
@@ -381,24 +382,27 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     ];
   }
 
+  /** One for each section of the checklist, below its name. */
+  function checklistTables(): Block[] {
+    const tables: { label: string | null; rows: Cell[][] }[] = [];
+    for (const [index, check] of checklist.entries()) {
+      const { section } = check.field.payload;
+      const last = tables.at(-1);
+      if (last && section === undefined) last.rows.push(checkRow(check, index));
+      else tables.push({ label: section ?? null, rows: [checkRow(check, index)] });
+    }
+    const columns = [
+      { heading: said.number, share: 7 },
+      { heading: said.question, share: 67 },
+      { heading: said.answer, share: 26 },
+    ];
+    return tables.map((table) => ({ is: "table", columns, ...table }));
+  }
+
   const bodies: Record<Section, Block[]> = {
     data: [],
     people: [],
-    checklist:
-      checklist.length === 0
-        ? []
-        : [
-            {
-              is: "table",
-              label: null,
-              columns: [
-                { heading: said.number, share: 7 },
-                { heading: said.question, share: 67 },
-                { heading: said.answer, share: 26 },
-              ],
-              rows: checklist.map(checkRow),
-            },
-          ],
+    checklist: checklistTables(),
     media: [],
     actions:
       actions.length === 0
@@ -469,6 +473,9 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
         : [],
     ),
   ]);
+  // As they stand above; others behind them.
+  const places = new Map([...about.keys()].map((key, index) => [key, index]));
+  const placeOf = ({ key }: { key: string }) => places.get(key) ?? places.size;
   const files: ReportPart[] =
     content.files.length === 0
       ? []
@@ -484,16 +491,18 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
                   { heading: said.size, share: 12 },
                   { heading: "SHA-256", share: 60 },
                 ],
-                rows: content.files.map(({ key, name, bytes, sha256 }) => [
-                  {
-                    paragraphs: [
-                      plain(name),
-                      ...(about.has(key) ? [{ text: about.get(key) ?? "", tone: "muted" } as const] : []),
-                    ],
-                  },
-                  cell(sizeOf(bytes)),
-                  { paragraphs: [{ text: sha256 ?? "—", tone: "mono" }] },
-                ]),
+                rows: content.files
+                  .toSorted((a, b) => placeOf(a) - placeOf(b))
+                  .map(({ key, name, bytes, sha256 }) => [
+                    {
+                      paragraphs: [
+                        plain(name),
+                        ...(about.has(key) ? [{ text: about.get(key) ?? "", tone: "muted" } as const] : []),
+                      ],
+                    },
+                    cell(sizeOf(bytes)),
+                    { paragraphs: [{ text: sha256 ?? "—", tone: "mono" }] },
+                  ]),
               },
             ],
           },

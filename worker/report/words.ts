@@ -14,7 +14,8 @@ export type Words = {
   unsealedNotes: Record<"never" | "erased" | "unreadable", string>;
   /** `company`: the language of the sealed report. */
   translationNote: (company: Language, sha256: string) => string;
-  erasedScripts: string;
+  /** Of characters that the fonts do not have: with the record attached, or not. */
+  replaced: { attached: string; alone: string };
   completed: string;
   submitted: string;
   by: (name: string, when: string) => string;
@@ -91,8 +92,12 @@ const es: Words = {
   },
   translationNote: (company, sha256) =>
     `Traducción. El informe sellado está en ${{ es: "español", en: "inglés", ca: "catalán" }[company]} y su huella SHA-256 es ${sha256}. Los textos escritos por las personas se reproducen como los escribieron.`,
-  erasedScripts:
-    "Los caracteres que este documento no puede mostrar aparecen como �; están íntegros en el registro adjunto.",
+  replaced: {
+    attached:
+      "Los caracteres que este documento no puede mostrar aparecen como �; están íntegros en el registro adjunto.",
+    alone:
+      "Los caracteres que este documento no puede mostrar aparecen como �; están íntegros en la aplicación.",
+  },
   completed: "Completado",
   submitted: "Enviado",
   by: (name, when) => `${name}, ${when}`,
@@ -171,8 +176,11 @@ const ca: Words = {
   },
   translationNote: (company, sha256) =>
     `Traducció. L’informe segellat és en ${{ es: "espanyol", en: "anglès", ca: "català" }[company]} i la seva empremta SHA-256 és ${sha256}. Els textos que van escriure les persones es reprodueixen tal com els van escriure.`,
-  erasedScripts:
-    "Els caràcters que aquest document no pot mostrar apareixen com a �; són íntegres al registre adjunt.",
+  replaced: {
+    attached:
+      "Els caràcters que aquest document no pot mostrar apareixen com a �; són íntegres al registre adjunt.",
+    alone: "Els caràcters que aquest document no pot mostrar apareixen com a �; són íntegres a l’aplicació.",
+  },
   completed: "Completat",
   submitted: "Enviat",
   by: (name, when) => `${name}, ${when}`,
@@ -251,7 +259,10 @@ const en: Words = {
   },
   translationNote: (company, sha256) =>
     `Translation. The sealed report is in ${{ es: "Spanish", en: "English", ca: "Catalan" }[company]}, and its SHA-256 hash is ${sha256}. What people wrote is shown as they wrote it.`,
-  erasedScripts: "Characters that this document cannot show appear as �; the attached record has them all.",
+  replaced: {
+    attached: "Characters that this document cannot show appear as �; the attached record has them all.",
+    alone: "Characters that this document cannot show appear as �; the application has them all.",
+  },
   completed: "Completed",
   submitted: "Submitted",
   by: (name, when) => `${name}, ${when}`,

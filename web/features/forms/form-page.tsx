@@ -14,6 +14,7 @@ import { CompletionNotice } from "./completion-notice.tsx";
 import { FormContext, type FormSlots, useFormContextValue, useReadRecord } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
 import { FormHeader } from "./header/form-header.tsx";
+import { SealedButtons } from "./header/sealed-buttons.tsx";
 import { FormMenu } from "./header/form-menu.tsx";
 import { SaveStateLine } from "./header/save-state.tsx";
 import { SectionBar } from "./header/section-bar.tsx";
@@ -51,10 +52,17 @@ const RecordPackDialog = lazyDialog(async () => ({
 }));
 
 /** As high as the line, so that what follows does not move when it comes. */
-const SEAL_ROOM = <div className="h-11" />;
+const LINE_ROOM = <div className="h-11" />;
 const SealLine = lazyPart(
   async () => ({ default: (await import("./seals/seal-line.tsx")).SealLine }),
-  SEAL_ROOM,
+  LINE_ROOM,
+);
+/** That of the buttons with it, while the record is being completed. */
+const SEAL_ROOM = (
+  <>
+    {LINE_ROOM}
+    <div className="-mt-3 h-(--control-sm)" />
+  </>
 );
 
 /** More than a phone shows at once. */
@@ -128,6 +136,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const isBeingSent = !record.completion?.refusal && (save === "saving" || save === "saved");
   const index = { sections, current, counts: readOnly ? null : counts };
   const next = nextOf(form, missing);
+  const sealed = isSealed(record);
   return (
     <>
       <div className="flex min-w-0 flex-col gap-5 print:hidden">
@@ -148,8 +157,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           menu={
             <FormMenu
               onPrint={print}
-              report={report}
-              onPack={isSealed(record) && mayPack(form) ? () => setOpenDialog("pack") : undefined}
+              report={sealed ? undefined : report}
               onHistory={form.viewId ? () => setOpenDialog("history") : undefined}
               onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
             />
@@ -160,7 +168,14 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           {form.department ? <Badge color={form.department.color}>{form.department.name}</Badge> : null}
           <CreatedBy form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
         </p>
-        {isSealed(record) ? <SealLine /> : record.completion && isBeingSent ? SEAL_ROOM : null}
+        {sealed ? (
+          <>
+            <SealLine />
+            <SealedButtons report={report} onPack={mayPack(form) ? () => setOpenDialog("pack") : undefined} />
+          </>
+        ) : record.completion && isBeingSent ? (
+          SEAL_ROOM
+        ) : null}
         <UnsavedNotice />
         <CompletionNotice onShowMissing={showRefused} />
         {readOnly && (!record.completion || isBeingSent) ? (

@@ -2,12 +2,12 @@ import type { PacksText } from "./es.ts";
 
 export const packsCa: PacksText = {
   dialog: {
-    title: "Paquet d’evidències",
+    title: "Paquet de proves",
     lead: "Un ZIP amb els registres segellats: informe, fitxers, segells i historial. Qui el rebi pot comprovar, sense connexió i sense compte, que no s’ha canviat res.",
     button: "Crea el paquet",
   },
   format: "Format",
-  formats: { list: "Full de càlcul (CSV)", pack: "Paquet d’evidències (ZIP)" },
+  formats: { list: "Full de càlcul (CSV)", pack: "Paquet de proves (ZIP)" },
   onlySealed: "Només hi entren els registres completats que tenen segell.",
   oneRecord: "El registre, amb tots els seus segells.",
   records: (count, written) => (count === 1 ? "1 registre" : `${written} registres`),

@@ -1,12 +1,12 @@
 /** Packs of evidence. Loaded with the dialogs and the page that use them. */
 export const packsEs = {
   dialog: {
-    title: "Paquete de evidencias",
+    title: "Paquete de pruebas",
     lead: "Un ZIP con los registros sellados: informe, archivos, sellos e historial. Quien lo reciba puede comprobar, sin conexión y sin cuenta, que nada se ha cambiado.",
     button: "Crear paquete",
   },
   format: "Formato",
-  formats: { list: "Hoja de cálculo (CSV)", pack: "Paquete de evidencias (ZIP)" },
+  formats: { list: "Hoja de cálculo (CSV)", pack: "Paquete de pruebas (ZIP)" },
   onlySealed: "Solo entran los registros completados que tienen sello.",
   oneRecord: "El registro, con todos sus sellos.",
   records: (count: number, written: string) => (count === 1 ? "1 registro" : `${written} registros`),

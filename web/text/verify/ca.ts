@@ -2,12 +2,12 @@ import type { VerifyText } from "./es.ts";
 
 export const verifyCa: VerifyText = {
   title: "Comprova un document",
-  lead: "Comprova si un paquet d’evidències, un informe en PDF o un record.json d’Extintor està com es va segellar, sense cap canvi.",
+  lead: "Comprova si un paquet de proves, un informe en PDF o un record.json d’Extintor està com es va segellar, sense cap canvi.",
   choose: "Tria els fitxers",
   chooseFolder: "Tria una carpeta",
   drop: "O deixa’ls anar aquí.",
   packTitle: "Comprova el paquet",
-  packLead: "Tria el ZIP del paquet d’evidències, o la carpeta on l’has descomprimit.",
+  packLead: "Tria el ZIP del paquet de proves, o la carpeta on l’has descomprimit.",
   chooseZip: "Tria el ZIP",
   packPrivacy: "Aquesta pàgina no fa servir la xarxa: els fitxers no surten d’aquest dispositiu.",
   privacy: "Els fitxers no surten d’aquest dispositiu: només se’n consulta l’empremta SHA-256.",
@@ -41,7 +41,7 @@ export const verifyCa: VerifyText = {
   },
   other: {
     title: "No es pot comprovar",
-    body: "No és un paquet d’evidències, un informe en PDF ni un record.json.",
+    body: "No és un paquet de proves, un informe en PDF ni un record.json.",
   },
   unreadable: {
     title: "No s’ha pogut llegir",

@@ -1,12 +1,12 @@
 /** The page that checks a document. Loaded with it. */
 export const verifyEs = {
   title: "Comprobar un documento",
-  lead: "Comprueba si un paquete de evidencias, un informe en PDF o un record.json de Extintor está como se selló, sin ningún cambio.",
+  lead: "Comprueba si un paquete de pruebas, un informe en PDF o un record.json de Extintor está como se selló, sin ningún cambio.",
   choose: "Elegir archivos",
   chooseFolder: "Elegir una carpeta",
   drop: "O suéltalos aquí.",
   packTitle: "Comprobar el paquete",
-  packLead: "Elige el ZIP del paquete de evidencias, o la carpeta en la que lo has descomprimido.",
+  packLead: "Elige el ZIP del paquete de pruebas, o la carpeta en la que lo has descomprimido.",
   chooseZip: "Elegir el ZIP",
   packPrivacy: "Esta página no usa la red: los archivos no salen de este dispositivo.",
   privacy: "Los archivos no salen de este dispositivo: solo se consulta su huella SHA-256.",
@@ -40,7 +40,7 @@ export const verifyEs = {
   },
   other: {
     title: "No se puede comprobar",
-    body: "No es un paquete de evidencias, un informe en PDF ni un record.json.",
+    body: "No es un paquete de pruebas, un informe en PDF ni un record.json.",
   },
   unreadable: {
     title: "No se ha podido leer",

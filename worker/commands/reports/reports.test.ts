@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "../../../fixtures/test/client.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { readPdf } from "../../../fixtures/test/evidence/pdf.ts";
+import { codeOf, readPdf } from "../../../fixtures/test/evidence/pdf.ts";
 import { TRANSPARENT_PNG, TURNED_JPEG, WEBP } from "../../../fixtures/test/evidence/pictures.ts";
 import {
   completableForms,
@@ -87,6 +87,7 @@ describe("the report of a sealed record", () => {
       expect(pdf.language).toBe("es");
       expect(pdf.title).toContain(FORM_TYPE_NAMES[type].es);
       expect(await sha256Of(pdf.attached ?? new Uint8Array())).toBe(row.sha256);
+      expect(codeOf(pdf.pages[0] ?? "")).toBe(`${env.APP_URL}/verificar#${row.sha256}`);
       expect(row).toMatchObject({ reportSha256: await sha256Of(bytes), reportBytes: bytes.length });
       const signed = {
         format: 1,

@@ -55,6 +55,7 @@ describe("a pack as it was made", () => {
 
 const PATHS = [
   "LEEME.txt",
+  PACK_FILES.checker,
   KEYS,
   MANIFEST,
   MANIFEST_SIGNATURE,

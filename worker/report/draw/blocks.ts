@@ -26,7 +26,7 @@ export async function drawBlock(flow: Flow, parent: Element, block: Block, drawi
       drawText(flow, parent, block, drawing.words.none);
       break;
     case "table":
-      if (block.label) drawLabel(flow, parent, block.label, 48);
+      if (block.label) drawLabel(flow, parent, block.label);
       await drawTable(flow, parent, block, { tint: drawing.look.tint, pictures: drawing.pictures });
       break;
     case "photos":
@@ -38,13 +38,8 @@ export async function drawBlock(flow: Flow, parent: Element, block: Block, drawi
   }
 }
 
-/** Kept with what follows it. */
-function drawLabel(flow: Flow, parent: Element, label: string, following: number): void {
-  const lines = flow.wrap(label, STYLES.strong, WIDTH);
-  flow.ensure(heightOf(lines) + following);
-  flow.paragraph(parent, "H3", lines);
-  flow.y += 3;
-}
+const drawLabel = (flow: Flow, parent: Element, label: string): void =>
+  flow.heading(parent, "H3", flow.wrap(label, STYLES.strong, WIDTH), { below: 3 });
 
 const factLines = (flow: Flow, { label, value, tone }: BlockOf<"facts">["facts"][number], width: number) => ({
   label: flow.wrap(label, STYLES.muted, width),
@@ -56,7 +51,9 @@ export function drawFacts(flow: Flow, parent: Element, facts: BlockOf<"facts">["
   const list = flow.child(parent, "L");
   const widths = facts.map((fact) => widthOfFact(flow, fact));
   const isNarrow = widths.every((width) => width <= 1.6 * columnWidth(3) || width > 1.6 * HALF);
-  const count = isNarrow && facts.length > 2 ? 3 : 2;
+  // Four of which one is broken: two rows of two, rather than one that stands alone.
+  const isSquare = facts.length === 4 && widths.some((width) => width > columnWidth(3));
+  const count = isNarrow && facts.length > 2 && !isSquare ? 3 : 2;
   const column = columnWidth(count);
   const rows: { isWide: boolean; facts: (typeof facts)[number][] }[] = [];
   for (const [index, fact] of facts.entries()) {
@@ -68,10 +65,13 @@ export function drawFacts(flow: Flow, parent: Element, facts: BlockOf<"facts">["
   for (const { isWide, facts: row } of rows) {
     const width = isWide ? WIDTH : column;
     const lines = row.map((fact) => factLines(flow, fact, width));
-    const height = Math.max(...lines.map(({ label, value }) => heightOf(label) + heightOf(value)));
+    // The values of a row are beside one another, however many lines their labels have.
+    const labels = Math.max(...lines.map(({ label }) => heightOf(label)));
+    const height = labels + Math.max(...lines.map(({ value }) => heightOf(value)));
     if (height > PAGE.height - PAGE.top - PAGE.bottom) {
       const [only] = lines;
       const item = flow.child(list, "LI");
+      flow.ensure(labels + 2 * leadingOf(STYLES.plain));
       flow.paragraph(item, "Lbl", only?.label ?? []);
       flow.paragraph(item, "LBody", only?.value ?? []);
       continue;
@@ -80,11 +80,9 @@ export function drawFacts(flow: Flow, parent: Element, facts: BlockOf<"facts">["
     for (const [index, { label, value }] of lines.entries()) {
       const item = flow.child(list, "LI");
       const x = PAGE.left + index * (column + GAP);
-      let at = flow.y;
-      flow.mark(flow.child(item, "Lbl"), "Lbl", () => {
-        at += flow.drawLines(label, x, at);
-      });
-      flow.mark(flow.child(item, "LBody"), "LBody", () => flow.drawLines(value, x, at));
+      const top = flow.y + labels - heightOf(label);
+      flow.mark(flow.child(item, "Lbl"), "Lbl", () => flow.drawLines(label, x, top));
+      flow.mark(flow.child(item, "LBody"), "LBody", () => flow.drawLines(value, x, flow.y + labels));
     }
     flow.y += height + 6;
   }
@@ -96,7 +94,8 @@ const widthOfFact = (flow: Flow, { label, value, tone }: BlockOf<"facts">["facts
   Math.max(flow.widthOf(flow.shown(value), STYLES[tone ?? "plain"]), flow.widthOf(label, STYLES.muted));
 
 function drawText(flow: Flow, parent: Element, { label, paragraphs }: BlockOf<"text">, none: string): void {
-  if (label) drawLabel(flow, parent, label, 2 * leadingOf(STYLES.plain));
+  if (label) drawLabel(flow, parent, label);
+  flow.ensure(2 * leadingOf(STYLES.plain));
   if (paragraphs.length === 0) flow.paragraph(parent, "P", flow.wrap(none, STYLES.muted, WIDTH));
   for (const text of paragraphs) {
     flow.paragraph(parent, "P", flow.wrap(text, STYLES.plain, WIDTH));
@@ -136,10 +135,10 @@ function drawFramed(
 async function drawPhotos(
   flow: Flow,
   parent: Element,
-  { photos }: BlockOf<"photos">,
+  { label, photos }: BlockOf<"photos">,
   { pictures, words }: Drawing,
 ): Promise<void> {
-  for (const pair of pairsOf(photos)) {
+  for (const [row, pair] of pairsOf(photos).entries()) {
     const opened: { drawn: DrawnPicture | null; captions: Line[]; photo: (typeof photos)[number] }[] = [];
     for (const photo of pair) {
       const drawn = await pictures.open(photo.picture);
@@ -153,6 +152,7 @@ async function drawPhotos(
       ...opened.map(({ drawn }) => (drawn ? Math.min(PHOTO_HEIGHT, HALF / drawn.ratio) : PHOTO_HEIGHT / 2)),
     );
     const captions = Math.max(...opened.map((each) => heightOf(each.captions)));
+    if (row === 0) drawLabel(flow, parent, label);
     flow.ensure(height + captions + 4);
     const top = flow.y;
     for (const [index, { drawn, captions: lines, photo }] of opened.entries()) {

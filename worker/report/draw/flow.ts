@@ -20,6 +20,8 @@ export const STYLES = {
 
 const LEADING = 1.35;
 export const leadingOf = ({ size }: Style): number => size * LEADING;
+/** How far below the top of a line its letters stand: half of the leading, and the font's ascent. */
+export const baselineOf = ({ size }: Style): number => size * ((LEADING - 1) / 2 + 1.025);
 export type Line = { text: string; style: Style };
 export const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { style }) => sum + leadingOf(style), 0);
@@ -37,6 +39,7 @@ export class Flow {
   y: number = PAGE.top;
   /** Some text had characters that the font does not have. */
   hasReplaced = false;
+  #held: { height: number; draw: () => void }[] = [];
   readonly #known = new Map<string, boolean>();
   readonly #widths = new Map<string, number>();
 
@@ -53,9 +56,31 @@ export class Flow {
     this.y = PAGE.top;
   }
 
-  /** Begins a page unless so much fits on this one, or on none. */
+  /** Begins a page unless so much fits on this one, or on none, together with the headings that are held for it. */
   ensure(height: number): void {
-    if (this.room < height && this.y > PAGE.top) this.newPage();
+    const held = this.#held.splice(0);
+    const above = held.reduce((sum, each) => sum + each.height, 0);
+    if (this.room < above + height && this.y > PAGE.top) this.newPage();
+    for (const { draw } of held) draw();
+  }
+
+  /** A heading, drawn on the page where what follows it begins. `gap`: above it, but not at the head of a page. `after` draws below it. */
+  heading(
+    parent: Element,
+    tag: "H2" | "H3",
+    lines: readonly Line[],
+    { gap = 0, below, after }: { gap?: number; below: number; after?: (y: number) => void },
+  ): void {
+    const element = this.child(parent, tag);
+    const draw = () => {
+      if (this.y > PAGE.top) this.y += gap;
+      this.mark(element, tag, () => {
+        this.y += this.drawLines(lines, PAGE.left, this.y);
+      });
+      after?.(this.y);
+      this.y += below;
+    };
+    this.#held.push({ height: gap + heightOf(lines) + below, draw });
   }
 
   /** The text as the fonts can show it. */

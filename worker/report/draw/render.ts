@@ -45,6 +45,10 @@ export async function renderReport(report: Report, { read, attached }: Given, si
     for (const block of blocks) await drawBlock(flow, part, block, { look, pictures, words: report.words });
   }
   drawIntegrity(flow, root, report, look);
+  if (flow.hasReplaced) {
+    const { attached: inRecord, alone } = report.words.replaced;
+    flow.paragraph(root, "P", flow.wrap(report.seal ? inRecord : alone, STYLES.muted, WIDTH));
+  }
   drawEachPage(flow, report, look);
   root.end();
   if (attached !== null && report.seal) {
@@ -104,26 +108,24 @@ function drawOpening(flow: Flow, root: Element, report: Report, { ink, tint }: L
 }
 
 function drawHeading(flow: Flow, part: Element, heading: string, { ink, band }: Look): void {
-  flow.ensure(96);
-  if (flow.y > PAGE.top) flow.y += 10;
-  flow.paragraph(part, "H2", flow.wrap(heading, { font: "bold", size: 13, color: ink }, WIDTH));
-  flow.y += 2;
-  flow.rule(flow.y, band, 1);
-  flow.y += 8;
+  flow.heading(part, "H2", flow.wrap(heading, { font: "bold", size: 13, color: ink }, WIDTH), {
+    gap: 10,
+    below: 10,
+    after: (y) => flow.rule(y + 2, band, 1),
+  });
 }
 
 function drawIntegrity(flow: Flow, root: Element, { seal, words }: Report, look: Look): void {
   if (!seal) return;
   const part = flow.child(root, "Sect");
-  flow.ensure(230);
   drawHeading(flow, part, words.sections.integrity, look);
+  flow.ensure(190);
   for (const text of [...words.integrity, words.attached(seal.attachment)]) {
     flow.paragraph(part, "P", flow.wrap(text, STYLES.plain, WIDTH));
     flow.y += 4;
   }
   flow.y += 4;
   drawFacts(flow, part, seal.facts);
-  if (flow.hasReplaced) flow.paragraph(part, "P", flow.wrap(words.erasedScripts, STYLES.muted, WIDTH));
 }
 
 /** The colour, the title and the seal of every page, and "draft" across it. */

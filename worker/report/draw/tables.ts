@@ -1,6 +1,6 @@
 import type { Element } from "pdfkit";
 import type { Block, Cell, Picture } from "../content.ts";
-import { type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
+import { baselineOf, type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
 import type { DrawnPicture, Pictures } from "./pictures.ts";
 
 type Table = Extract<Block, { is: "table" }>;
@@ -9,7 +9,12 @@ type Item = { line: Line; height: number } | { picture: Picture; drawn: DrawnPic
 const PAD = 5;
 const PICTURE = { width: 92, height: 34 } as const;
 
-/** A table whose head is repeated on each page, and whose rows go on over pages only where one page does not hold them. */
+/** A row is not broken up to this part of a page. */
+const KEPT = 1 / 3;
+/** A longer one begins where at least so much of it fits. */
+const BEGINNING = 90;
+
+/** A table whose head is repeated on each page, and of whose rows only long ones go on over pages. */
 export async function drawTable(
   flow: Flow,
   parent: Element,
@@ -64,10 +69,12 @@ export async function drawTable(
     let rest = await rowsOf(cells);
     const height = heightOfRow(rest);
     if (isFirst) {
-      flow.ensure(headHeight + Math.min(height, whole));
+      // With a line of the second row: one row by itself at the foot of a page looks like the whole table.
+      const second = table.rows.length > 1 ? leadingOf(STYLES.plain) + 2 * PAD : 0;
+      flow.ensure(headHeight + Math.min(height + second, KEPT * whole));
       drawHead(true);
       isFirst = false;
-    } else if (height > flow.room && height <= whole) {
+    } else if (height > flow.room && (height <= KEPT * whole || flow.room < BEGINNING)) {
       flow.newPage();
       drawHead(false);
     }
@@ -111,6 +118,9 @@ function drawCell(flow: Flow, element: Element, items: readonly Item[], x: numbe
     at += item.height;
   }
   const lines = items.flatMap((item) => ("line" in item ? [item.line] : []));
+  // Smaller letters stand on the line of the larger ones beside them.
+  const [first] = items;
+  if (first && "line" in first) at += baselineOf(STYLES.plain) - baselineOf(first.line.style);
   if (lines.length > 0)
     flow.mark(element, "TD", () => {
       at += flow.drawLines(lines, x, at);

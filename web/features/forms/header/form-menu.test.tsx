@@ -5,6 +5,7 @@ import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-s
 import { appEs } from "../../../text/app/es.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { FormMenu } from "./form-menu.tsx";
+import { SealedButtons } from "./sealed-buttons.tsx";
 
 const { connection, formPage } = appEs;
 const REPORT = { download: () => undefined, share: undefined };
@@ -18,15 +19,7 @@ afterEach(() => {
 
 test("the menu of a form counts what is not sent yet and opens its list", async () => {
   unsentSummaryAtom.set({ count: 3, needsUser: false });
-  render(
-    <FormMenu
-      onPrint={() => undefined}
-      report={REPORT}
-      onPack={undefined}
-      onHistory={undefined}
-      onDelete={undefined}
-    />,
-  );
+  render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
   const button = screen.getByRole("button", { name: `${formPage.menu} ${connection.pending.count(3)}` });
   expect(button.textContent).toBe(`${formPage.menu}3${connection.pending.count(3)}`);
   await userEvent.click(button);
@@ -35,35 +28,35 @@ test("the menu of a form counts what is not sent yet and opens its list", async 
 });
 
 test("the menu of a form shows no count when everything is sent", async () => {
-  render(
-    <FormMenu
-      onPrint={() => undefined}
-      report={REPORT}
-      onPack={undefined}
-      onHistory={undefined}
-      onDelete={undefined}
-    />,
-  );
+  render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
   const button = screen.getByRole("button", { name: formPage.menu });
   expect(button.textContent).toBe(formPage.menu);
   await userEvent.click(button);
   expect(screen.queryByRole("menuitem", { name: connection.pending.count(0) })).toBeNull();
 });
 
-test("the menu of a sealed form offers its pack of evidence", async () => {
-  let asked = 0;
-  render(
-    <FormMenu
-      onPrint={() => undefined}
-      report={REPORT}
-      onPack={() => {
-        asked += 1;
-      }}
-      onHistory={undefined}
-      onDelete={undefined}
-    />,
+test("the menu of a draft has its PDF, that of a completed record leaves it to the buttons", async () => {
+  for (const report of [REPORT, undefined]) {
+    render(<FormMenu onPrint={() => undefined} report={report} onHistory={undefined} onDelete={undefined} />);
+    await userEvent.click(screen.getByRole("button", { name: formPage.menu }));
+    await screen.findByRole("menuitem", { name: formPage.print });
+    const offered = screen.queryAllByRole("menuitem", { name: formPage.downloadReport });
+    expect(offered).toHaveLength(report ? 1 : 0);
+    cleanup();
+  }
+});
+
+test("a completed record offers its PDF, to share it where the system can, and its pack", async () => {
+  const asked: string[] = [];
+  const ask = (what: string) => () => void asked.push(what);
+  const names = [formPage.downloadReport, formPage.shareReport, appEs.exports.resources.evidence];
+  expect(names).toEqual(["Descargar PDF", "Compartir", "Paquete de pruebas"]);
+  const { rerender } = render(
+    <SealedButtons report={{ download: ask("pdf"), share: ask("share") }} onPack={ask("pack")} />,
   );
-  await userEvent.click(screen.getByRole("button", { name: formPage.menu }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: appEs.exports.resources.evidence }));
-  expect(asked).toBe(1);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(names);
+  for (const name of names) await userEvent.click(screen.getByRole("button", { name }));
+  expect(asked).toEqual(["pdf", "share", "pack"]);
+  rerender(<SealedButtons report={{ download: ask("pdf"), share: undefined }} onPack={undefined} />);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(names.slice(0, 1));
 });

@@ -2,7 +2,6 @@ import { useSelector } from "@tanstack/react-store";
 import {
   CloudUpload,
   EllipsisVertical,
-  FileArchive,
   FileDown,
   History,
   Link2,
@@ -15,21 +14,20 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import type { ReportActions } from "./sealed-buttons.tsx";
 import { UnsentBubble } from "../../../components/records/unsent-button.tsx";
 
 type FormMenuProps = {
   onPrint: () => void;
-  /** The PDF; `share` where the system can. */
-  report: { download: () => void; share: (() => void) | undefined };
-  /** Of a sealed record. */
-  onPack: (() => void) | undefined;
+  /** Of a draft: a completed record has buttons for it. */
+  report: ReportActions | undefined;
   onHistory: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
 
 /** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
-export function FormMenu({ onPrint, report, onPack, onHistory, onDelete }: FormMenuProps) {
-  const { formPage: words, formDelete, connection, exports } = useText();
+export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps) {
+  const { formPage: words, formDelete, connection } = useText();
   const { count } = useSelector(unsentSummaryAtom);
   const unsent = count > 0 ? connection.pending.count(count) : undefined;
   const copy = async () => {
@@ -57,17 +55,14 @@ export function FormMenu({ onPrint, report, onPack, onHistory, onDelete }: FormM
           {unsent}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<FileDown aria-hidden="true" />} onSelect={report.download}>
-        {words.downloadReport}
-      </MenuItem>
-      {report.share ? (
-        <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={report.share}>
-          {words.shareReport}
+      {report ? (
+        <MenuItem icon={<FileDown aria-hidden="true" />} onSelect={report.download}>
+          {words.downloadReport}
         </MenuItem>
       ) : null}
-      {onPack ? (
-        <MenuItem icon={<FileArchive aria-hidden="true" />} onSelect={onPack}>
-          {exports.resources.evidence}
+      {report?.share ? (
+        <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={report.share}>
+          {words.shareReport}
         </MenuItem>
       ) : null}
       <MenuItem icon={<Printer aria-hidden="true" />} onSelect={onPrint}>

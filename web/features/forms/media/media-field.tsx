@@ -36,7 +36,8 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
     ? attachments.filter(({ safetyCheckId }) => safetyCheckId === of.safetyCheckId)
     : attachments;
   const captionOf = ({ safetyCheckId }: Photo) => {
-    const index = of ? -1 : questions.split(",").indexOf(safetyCheckId ?? "");
+    // A form without a checklist has no question of any photo.
+    const index = of || !safetyCheckId ? -1 : questions.split(",").indexOf(safetyCheckId);
     return index === -1 ? undefined : checklist.questionNumber(index + 1);
   };
   const retry = (key: string) => {

@@ -27,7 +27,7 @@ export const exportsCa: ExportsText = {
       forms: "Formularis",
       actions: "Accions",
       mailbox: "Bústia",
-      evidence: "Paquet d’evidències",
+      evidence: "Paquet de proves",
       company: "Totes les dades de l’empresa",
       own: "Les meves dades",
       mentions: "Mencions d’una persona",

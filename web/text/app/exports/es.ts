@@ -26,7 +26,7 @@ export const exportsEs = {
       forms: "Formularios",
       actions: "Acciones",
       mailbox: "Buzón",
-      evidence: "Paquete de evidencias",
+      evidence: "Paquete de pruebas",
       company: "Todos los datos de la empresa",
       own: "Mis datos",
       mentions: "Menciones de una persona",

@@ -36,7 +36,7 @@ export const formsCa: FormsText = {
     menu: "Més opcions",
     print: "Imprimeix",
     downloadReport: "Descarrega el PDF",
-    shareReport: "Comparteix el PDF",
+    shareReport: "Comparteix",
     reportPreparing: "S’està preparant el PDF…",
     reportOffline: "El PDF el crea el servidor: cal connexió",
     reportFailed: "No s’ha pogut crear el PDF",

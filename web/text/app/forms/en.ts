@@ -35,7 +35,7 @@ export const formsEn: FormsText = {
     menu: "More options",
     print: "Print",
     downloadReport: "Download PDF",
-    shareReport: "Share PDF",
+    shareReport: "Share",
     reportPreparing: "Preparing the PDF…",
     reportOffline: "The server makes the PDF: a connection is needed",
     reportFailed: "The PDF could not be made",

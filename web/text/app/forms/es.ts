@@ -35,7 +35,7 @@ export const formsEs = {
     menu: "Más opciones",
     print: "Imprimir",
     downloadReport: "Descargar PDF",
-    shareReport: "Compartir PDF",
+    shareReport: "Compartir",
     reportPreparing: "Preparando el PDF…",
     reportOffline: "El PDF lo crea el servidor: hace falta conexión",
     reportFailed: "No se ha podido crear el PDF",

@@ -1,0 +1,30 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { appEs } from "../../../text/app/es.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { makeForm } from "../testing/make-form.ts";
+import { renderInForm } from "../testing/render-form.tsx";
+import { MediaField } from "./media-field.tsx";
+
+beforeAll(() => loadAppText());
+afterEach(cleanup);
+
+const photo = { r2Key: "c1/a.jpg", filename: "a.jpg", contentType: "image/jpeg" };
+
+test("names the question of a photo, and none where there is no checklist", () => {
+  const show = (type: "drill" | "hseq_visit", safetyCheckId?: string) => {
+    const form = makeForm(type, "filled");
+    const photos = [{ ...photo, ...(safetyCheckId ? { safetyCheckId } : {}) }];
+    renderInForm(<MediaField field="photos" kind="photo" label="Fotos" readOnly />, {
+      form: { ...form, values: { ...form.values, photos } },
+      readOnly: true,
+    });
+    screen.getByText("a.jpg");
+    const names = screen.queryAllByText(appEs.checklist.questionNumber(1)).length;
+    cleanup();
+    return names;
+  };
+  expect(show("drill")).toBe(0);
+  expect(show("hseq_visit")).toBe(0);
+  expect(show("hseq_visit", makeForm("hseq_visit", "filled").safetyChecks[0]?.id)).toBe(1);
+});
