@@ -14,7 +14,6 @@ import { CompletionNotice } from "./completion-notice.tsx";
 import { FormContext, type FormSlots, useFormContextValue, useReadRecord } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
 import { FormHeader } from "./header/form-header.tsx";
-import { SealedButtons } from "./header/sealed-buttons.tsx";
 import { FormMenu } from "./header/form-menu.tsx";
 import { SaveStateLine } from "./header/save-state.tsx";
 import { SectionBar } from "./header/section-bar.tsx";
@@ -51,18 +50,11 @@ const RecordPackDialog = lazyDialog(async () => ({
   default: (await import("../../components/exports/record-pack-dialog.tsx")).RecordPackDialog,
 }));
 
-/** As high as the line, so that what follows does not move when it comes. */
-const LINE_ROOM = <div className="h-11" />;
+/** As high as the line and its buttons, of which a phone has two rows, so that what follows does not move when it comes. */
+const SEAL_ROOM = <div className="h-22 pointer-coarse:h-24 pointer-coarse:max-sm:h-37" />;
 const SealLine = lazyPart(
   async () => ({ default: (await import("./seals/seal-line.tsx")).SealLine }),
-  LINE_ROOM,
-);
-/** That of the buttons with it, while the record is being completed. */
-const SEAL_ROOM = (
-  <>
-    {LINE_ROOM}
-    <div className="-mt-3 h-(--control-sm)" />
-  </>
+  SEAL_ROOM,
 );
 
 /** More than a phone shows at once. */
@@ -169,10 +161,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           <CreatedBy form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
         </p>
         {sealed ? (
-          <>
-            <SealLine />
-            <SealedButtons report={report} onPack={mayPack(form) ? () => setOpenDialog("pack") : undefined} />
-          </>
+          <SealLine report={report} onPack={mayPack(form) ? () => setOpenDialog("pack") : undefined} />
         ) : record.completion && isBeingSent ? (
           SEAL_ROOM
         ) : null}

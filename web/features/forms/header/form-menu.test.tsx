@@ -5,7 +5,7 @@ import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-s
 import { appEs } from "../../../text/app/es.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { FormMenu } from "./form-menu.tsx";
-import { SealedButtons } from "./sealed-buttons.tsx";
+import { SealedButtons } from "../seals/sealed-buttons.tsx";
 
 const { connection, formPage } = appEs;
 const REPORT = { download: () => undefined, share: undefined };

@@ -14,7 +14,7 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import type { ReportActions } from "./sealed-buttons.tsx";
+import type { ReportActions } from "../report/use-report.ts";
 import { UnsentBubble } from "../../../components/records/unsent-button.tsx";
 
 type FormMenuProps = {

@@ -11,8 +11,11 @@ const canShare = (): boolean =>
   typeof navigator.canShare === "function" &&
   navigator.canShare({ files: [new File([], "report.pdf", { type: "application/pdf" })] });
 
+/** The PDF; `share` where the system can. */
+export type ReportActions = { download: () => void; share: (() => void) | undefined };
+
 /** Asks the server for the form's PDF, which needs a network. `share` is there where the system can. */
-export function useReport(address: FormAddress) {
+export function useReport(address: FormAddress): ReportActions {
   const { formPage: text } = useText();
   const { errors } = usePublicText();
   const isBusy = useRef(false);

@@ -30,7 +30,7 @@ afterEach(() => {
 
 function show(body: Seals | "no network") {
   server = stubFetch(() => (body === "no network" ? body : { body }));
-  renderInForm(<SealLine />, {
+  renderInForm(<SealLine report={{ download: () => undefined, share: undefined }} onPack={undefined} />, {
     form: { ...makeForm("drill", "filled"), status: "completed" },
     readOnly: true,
   });

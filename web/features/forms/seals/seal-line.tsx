@@ -9,13 +9,17 @@ import { useLanguage } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { useFormPage } from "../form-context.ts";
+import { SealedButtons, type SealedButtonsProps } from "./sealed-buttons.tsx";
 
 const SealsDialog = lazyDialog(async () => ({
   default: (await import("./seals-dialog.tsx")).SealsDialog,
 }));
 
-/** One line, as high while it is not known as afterwards. A banner if the record does not say what was sealed. */
-export function SealLine() {
+/**
+ * One line, as high while it is not known as afterwards, and what the record is handed over as. A banner if the record does not say what
+ * was sealed.
+ */
+export function SealLine(handedOver: SealedButtonsProps) {
   const { address, version, viewId } = useFormPage(({ record }) => ({
     address: record.address,
     version: record.form.version,
@@ -34,6 +38,7 @@ export function SealLine() {
           {data ? words.none : isError ? words.unavailable : words.loading}
         </p>
       )}
+      <SealedButtons {...handedOver} />
       {isOpen && data ? (
         <SealsDialog seals={data} viewId={viewId ?? ""} onClose={() => setOpen(false)} />
       ) : null}
