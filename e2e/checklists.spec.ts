@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
 import { findingsEs } from "../web/text/findings/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -6,7 +7,13 @@ import { expectHelpPictures } from "./support/device.ts";
 import { signInByApi } from "./support/sign-in-by-api.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-import { waitForDragKeys } from "./support/wait-for-drag-keys.ts";
+import { createTouch } from "./support/touch.ts";
+
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 test(
   "a checklist is written, published, and asks in a visit what its conditions say",
@@ -41,22 +48,29 @@ test(
     await dialog.getByRole("button", { name: text.create.submit }).click();
     await expect(page.getByRole("heading", { name: "Trabajos en altura", level: 1 })).toBeVisible();
 
-    // By keyboard alone: a third question, moved to the first place and back by undo.
-    await page.getByRole("button", { name: text.addQuestion }).press("Enter");
+    // By mouse, and with a finger: a third question, moved to the first place and back by undo.
+    await page.getByRole("button", { name: text.addQuestion }).click();
     const card = (number: number) => page.getByRole("listitem", { name: text.question(number), exact: true });
     await card(3).getByRole("textbox", { name: text.fields.label, exact: true }).fill("¿Casco puesto?");
-    await card(3).getByRole("button", { name: text.done }).press("Enter");
-    await card(3)
-      .getByRole("button", { name: text.grip("¿Casco puesto?") })
-      .focus();
-    await page.keyboard.press("Space");
-    await expect(page.getByText(text.drag.instructions)).toBeAttached();
-    await waitForDragKeys(page);
-    for (const place of [2, 1]) {
-      await page.keyboard.press("ArrowUp");
-      await expect(page.getByText(text.drag.over(place, 3))).toBeAttached();
+    await card(3).getByRole("button", { name: text.done }).click();
+    const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+    const grip = card(3).getByRole("button", { name: text.grip("¿Casco puesto?") });
+    if (isPhone) {
+      const [from, to] = [await centreOf(grip), await centreOf(card(1))];
+      const touch = await createTouch(page);
+      await touch.down(from);
+      await expect(page.getByText(text.drag.lifted("¿Casco puesto?"))).toBeAttached();
+      for (const part of [0.3, 0.6, 1]) await touch.move({ x: from.x, y: from.y + (to.y - from.y) * part });
+      await expect(page.getByText(text.drag.over(1, 3))).toBeAttached();
+      await touch.up();
+    } else {
+      await grip.hover();
+      await page.mouse.down();
+      const { x, y } = await centreOf(card(1));
+      await page.mouse.move(x, y + 40, { steps: 5 });
+      await page.mouse.move(x, y, { steps: 5 });
+      await page.mouse.up();
     }
-    await page.keyboard.press("Space");
     await expect(card(1)).toContainText("¿Casco puesto?");
     await page.getByRole("button", { name: text.undo }).click();
     await expect(card(3)).toContainText("¿Casco puesto?");
@@ -69,7 +83,6 @@ test(
     await expectNoSidewaysScroll(page);
     await expectOnlySpanish(page);
     const preview = page.getByRole("region", { name: text.preview });
-    const isPhone = (page.viewportSize()?.width ?? 0) < 640;
     if (isPhone) await page.getByRole("radio", { name: text.views.preview }).check();
     const asked = preview.getByRole("group", { name: /Arnés/ });
     await expect(asked).toBeHidden();

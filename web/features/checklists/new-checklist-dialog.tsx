@@ -47,7 +47,8 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
       if (!file) throw new Error(text.fileRequired);
       return importChecklist(companyId, { text: await file.text() });
     }
-    if (source === "lines") return importChecklist(companyId, { text: lines, lines: { kind: kindNow, name } });
+    if (source === "lines")
+      return importChecklist(companyId, { text: lines, lines: { kind: kindNow, name } });
     if (isOfLibrary && chosen)
       return createChecklist(companyId, {
         kind: kindNow,
