@@ -50,6 +50,8 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
             // `npm run bench -- dashboards` takes a million.
             BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",
+            // `BENCH_ANSWERS=1000000 npx vitest run --project worker --reporter=verbose worker/reads/checklists/earlier-finding.test.ts`
+            BENCH_ANSWERS: process.env["BENCH_ANSWERS"] ?? "100000",
             // `EVIDENCE_RECORDS=1000 npx vitest run --project worker worker/commands/exports/evidence-size.test.ts`
             EVIDENCE_RECORDS: process.env["EVIDENCE_RECORDS"] ?? "60",
             // Other random changes for worker/storage/figures/figures.test.ts: `FIGURES_SEED=7 npx vitest run --project worker …`.

@@ -30,18 +30,21 @@ export const expectFilesOnDevice = (page: Page, count: number): Promise<void> =>
     })
     .toBe(count);
 
-/** Waits until the device has the data of this company for recording without a network. */
-export const expectOfflineData = (page: Page, companyId: string): Promise<void> =>
-  expectEntry(page, companyId, "offline-data");
+/** Waits until the device has the data of this company for recording without a network, with this text in it. */
+export const expectOfflineData = (page: Page, companyId: string, text = ""): Promise<void> =>
+  expectEntry(page, companyId, "offline-data", text);
 
 /** Waits until the device has the pictures of the questions' help. */
 export const expectHelpPictures = (page: Page, companyId: string): Promise<void> =>
   expectEntry(page, companyId, "help-pictures");
 
-const expectEntry = (page: Page, companyId: string, part: string): Promise<void> =>
+const expectEntry = (page: Page, companyId: string, part: string, text = ""): Promise<void> =>
   expect
     .poll(
-      async () => (await storedIn(page, "entries")).some((entry) => entry.includes(keyOf(companyId, part))),
+      async () =>
+        (await storedIn(page, "entries")).some(
+          (entry) => entry.includes(keyOf(companyId, part)) && entry.includes(text),
+        ),
       { message: `${part} on the device` },
     )
     .toBe(true);

@@ -1,6 +1,7 @@
 // What a report says, from a canonical record: its words, in order, without knowing how they are drawn (docs/evidence.md).
 import { ACTION_STATUS_LABELS } from "../contract/actions/action-vocabularies.ts";
 import type { Color, Language } from "../contract/enums.ts";
+import { isAnsweredBadly } from "../contract/forms/answers.ts";
 import { CHECKLISTS } from "../contract/forms/checklists.ts";
 import type { FieldType, Section, Texts } from "../contract/forms/field.ts";
 import { SECTIONS } from "../contract/forms/field.ts";
@@ -341,7 +342,8 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     return blocks;
   }
 
-  function answerOf({ field: { payload } }: SealedCheck): Paragraph {
+  function answerOf({ field }: SealedCheck): Paragraph {
+    const { payload } = field;
     if (payload.asked === false)
       return {
         text: isTranslated ? said.notAsked : (words.notAsked ?? said.notAsked),
@@ -352,8 +354,8 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     const known = questions
       .flatMap(({ options }) => options)
       .find(({ value, label }) => value === option.value && label[words.language] === option.label);
-    const demands = option.correctionRequired || option.actionRequired;
-    return { text: translated(known?.label, option.label), tone: demands ? "alert" : "strong" };
+    const tone = isAnsweredBadly(field) ? "alert" : "strong";
+    return { text: translated(known?.label, option.label), tone };
   }
 
   function checkRow(check: SealedCheck, index: number): Cell[] {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useBlocker } from "@tanstack/react-router";
 import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { MOST_PICTURES } from "../../../worker/contract/checklists/questions.ts";
@@ -12,6 +12,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import { ChecklistMenu } from "./checklist-menu.tsx";
@@ -32,7 +33,16 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
   const language = useLanguage();
   const queries = useQueryClient();
   const { companyId } = path;
-  const { draft, checklist, save, edit, undo, redo, retry, change, flush, replace } = useDraft(path, first);
+  const { draft, checklist, save, edit, undo, redo, retry, change, flush, mayLeave, replace } = useDraft(
+    path,
+    first,
+  );
+  const leaving = useBlocker({
+    shouldBlockFn: async () => !(await mayLeave()),
+    // The draft asks by itself before the tab is closed.
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
   const [view, setView] = useState<"questions" | "preview">("questions");
   const [dialog, setDialog] = useState<"publish" | "offer" | null>(null);
   const mayEdit = checklist.can.edit && save !== "stale";
@@ -200,6 +210,17 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
           </div>
         </div>
       </div>
+      <ConfirmDialog
+        open={leaving.status === "blocked"}
+        onClose={() => leaving.reset?.()}
+        onConfirm={() => leaving.proceed?.()}
+        title={text.leave.title}
+        description={text.leave.body}
+        confirmLabel={text.leave.confirm}
+        cancelLabel={text.leave.stay}
+        closeLabel={text.offer.close}
+        tone="danger"
+      />
       {dialog === "publish" ? (
         <PublishDialog
           path={path}

@@ -29,7 +29,7 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
   const navigate = useNavigate();
   const id = useId();
   const [source, setSource] = useState<Source>("library");
-  const [kind, setKind] = useState<Kind>("hseq_visit");
+  const [kind, setKind] = useState<Kind | null>(null);
   const [name, setName] = useState("");
   const [ready, setReady] = useState("");
   const [lines, setLines] = useState("");
@@ -39,22 +39,25 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
   const { data: library = [] } = useQuery(libraryQuery(companyId));
   const chosen = library.find(({ key }) => key === ready) ?? library[0];
   const isOfLibrary = source === "library";
+  const kinds = isOfLibrary ? (chosen?.kinds ?? []) : CHECKLIST_KINDS;
+  const kindNow = kinds.find((each) => each === kind) ?? kinds[0] ?? CHECKLIST_KINDS[0];
 
   const create = async () => {
     if (source === "file") {
       if (!file) throw new Error(text.fileRequired);
       return importChecklist(companyId, { text: await file.text() });
     }
-    if (source === "lines") return importChecklist(companyId, { text: lines, lines: { kind, name } });
+    if (source === "lines")
+      return importChecklist(companyId, { text: lines, lines: { kind: kindNow, name } });
     if (isOfLibrary && chosen)
       return createChecklist(companyId, {
-        kind: chosen.kinds[0] ?? "hseq_visit",
+        kind: kindNow,
         name: chosen.name,
         purpose: chosen.purpose,
         from: { library: chosen.key },
       });
     return createChecklist(companyId, {
-      kind,
+      kind: kindNow,
       name,
       ...(source === "builtIn" ? { from: { builtIn: true } } : { questions: [] }),
     });
@@ -148,31 +151,31 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
             )}
           </Field>
         ) : null}
+        {source === "file" || kinds.length < 2 ? null : (
+          <Field label={text.kind} required>
+            {(control) => (
+              <Select {...control} value={kindNow} onChange={(event) => setKind(event.target.value as Kind)}>
+                {kinds.map((each) => (
+                  <option key={each} value={each}>
+                    {FORM_TYPE_NAMES[each][language]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         {isOfLibrary || source === "file" ? null : (
-          <>
-            <Field label={text.kind} required>
-              {(control) => (
-                <Select {...control} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-                  {CHECKLIST_KINDS.map((each) => (
-                    <option key={each} value={each}>
-                      {FORM_TYPE_NAMES[each][language]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label={text.name} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={name}
-                  maxLength={255}
-                  autoComplete="off"
-                  onChange={(event) => setName(event.target.value)}
-                />
-              )}
-            </Field>
-          </>
+          <Field label={text.name} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={name}
+                maxLength={255}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
         )}
         {source === "lines" ? (
           <Field label={text.lines} hint={text.linesHint} required>

@@ -20,13 +20,15 @@ type QuestionCardProps = {
   earlier: readonly ChecklistQuestion[];
   items: DragItems;
   isOpen: boolean;
+  /** It was added just now: its text is written first. */
+  isNew: boolean;
   onOpen: (isOpen: boolean) => void;
   editing: QuestionEditing | undefined;
 };
 
 /** A question of the editor: a line of what it asks, and its fields while it is open. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, earlier, items, isOpen, onOpen, editing } = props;
+  const { question, number, earlier, items, isOpen, isNew, onOpen, editing } = props;
   const text = useChecklistsText();
   const { key, options, onlyIf, section } = question;
   const { element, handle } = useDragItem<HTMLLIElement>(items, { id: key, disabled: !editing });
@@ -88,7 +90,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {isOpen && editing ? (
         <>
-          <QuestionFields question={question} earlier={earlier} onChange={editing.onChange} />
+          <QuestionFields question={question} earlier={earlier} isNew={isNew} onChange={editing.onChange} />
           <div className="flex flex-wrap gap-1 border-t pt-2">
             <Button variant="ghost" size="sm" disabled={!editing.onMoveUp} onClick={editing.onMoveUp}>
               <ArrowUp aria-hidden="true" />

@@ -10,11 +10,13 @@ import { OptionRows } from "./option-rows.tsx";
 type QuestionFieldsProps = {
   question: ChecklistQuestion;
   earlier: readonly ChecklistQuestion[];
+  /** Its text has the focus when it opens. */
+  isNew: boolean;
   onChange: (question: ChecklistQuestion, group?: string) => void;
 };
 
 /** The fields of a question. An empty text takes an optional member away. */
-export function QuestionFields({ question, earlier, onChange }: QuestionFieldsProps) {
+export function QuestionFields({ question, earlier, isNew, onChange }: QuestionFieldsProps) {
   const { fields: text } = useChecklistsText();
   const { key, type, label, help = "", section = "", placeholder = "", options } = question;
   const change = (part: Parameters<typeof changed>[1], group?: string) =>
@@ -34,6 +36,8 @@ export function QuestionFields({ question, earlier, onChange }: QuestionFieldsPr
           <TextArea
             {...control}
             rows={2}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a question writes it next
+            autoFocus={isNew}
             value={label}
             maxLength={500}
             onChange={(event) => change({ label: event.target.value }, "label")}

@@ -21,6 +21,7 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
   const text = useChecklistsText();
   const language = useLanguage();
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const { items, Layer: Drags, area } = useDragging(loadDrags);
   const move = (from: number, to: number) => {
@@ -32,6 +33,7 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
     const question = newQuestion(language);
     onChange?.([...questions, question]);
     setOpenKey(question.key);
+    setAddedKey(question.key);
   };
   const indexOf = (key: unknown) => questions.findIndex((question) => question.key === key);
   return (
@@ -46,6 +48,7 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
             earlier={questions.slice(0, at)}
             items={items}
             isOpen={openKey === question.key}
+            isNew={addedKey === question.key}
             onOpen={(isOpen) => setOpenKey(isOpen ? question.key : null)}
             editing={
               onChange && {

@@ -62,6 +62,11 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     return sending.current;
   };
   const sendDraft = (draft: Draft) => send({ ...draft, questions: [...draft.questions] });
+  /** Saves now; null if that failed. */
+  const flush = async () => {
+    const saved = isSaved ? await sending.current : await sendDraft(now);
+    return saved && isSame(now, saved) ? saved : null;
+  };
 
   useEffect(() => {
     // A name cannot be empty; it is saved once it has been written.
@@ -99,11 +104,9 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     retry: () => void sendDraft(now),
     /** What is not part of the draft, after it. */
     change: (body: ChecklistChange) => send(body),
-    /** Saves now; null if that failed. */
-    flush: async () => {
-      const saved = isSaved ? await sending.current : await sendDraft(now);
-      return saved && isSame(now, saved) ? saved : null;
-    },
+    flush,
+    /** Whether everything is saved, or can be. */
+    mayLeave: async () => isSaved || (await flush()) !== null,
     replace: (next: Checklist) => {
       sending.current = Promise.resolve(next);
       setServer(next);

@@ -43,6 +43,12 @@ export const checklistsCa: ChecklistsText = {
   reload: "Recarrega",
   notSaved: "No s’ha pogut desar",
   retry: "Torna-ho a provar",
+  leave: {
+    title: "Vols sortir sense desar?",
+    body: "L’últim que has canviat no s’ha pogut desar. Si surts, es perd.",
+    confirm: "Surt sense desar",
+    stay: "Queda’t",
+  },
   views: { label: "Què es veu", questions: "Preguntes", preview: "Vista prèvia" },
   undo: "Desfés",
   redo: "Refés",

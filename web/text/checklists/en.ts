@@ -43,6 +43,12 @@ export const checklistsEn: ChecklistsText = {
   reload: "Reload",
   notSaved: "It could not be saved",
   retry: "Try again",
+  leave: {
+    title: "Leave without saving?",
+    body: "Your last changes could not be saved. If you leave, they are lost.",
+    confirm: "Leave without saving",
+    stay: "Stay",
+  },
   views: { label: "What is shown", questions: "Questions", preview: "Preview" },
   undo: "Undo",
   redo: "Redo",

@@ -42,6 +42,12 @@ export const checklistsEs = {
   reload: "Recargar",
   notSaved: "No se ha podido guardar",
   retry: "Reintentar",
+  leave: {
+    title: "¿Salir sin guardar?",
+    body: "Lo último que has cambiado no se ha podido guardar. Si sales, se pierde.",
+    confirm: "Salir sin guardar",
+    stay: "Quedarme",
+  },
   views: { label: "Qué se ve", questions: "Preguntas", preview: "Vista previa" },
   undo: "Deshacer",
   redo: "Rehacer",

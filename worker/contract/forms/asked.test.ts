@@ -1,18 +1,12 @@
 // What is shown, required, counted and sealed agrees, for any checklist and any answers.
-import {
-  array,
-  assert,
-  asyncProperty,
-  boolean,
-  constantFrom,
-  integer,
-  option,
-  property,
-  record,
-  uniqueArray,
-  type Arbitrary,
-} from "fast-check";
+import { array, assert, asyncProperty, integer, option, property } from "fast-check";
 import { expect, it } from "vitest";
+import {
+  choice,
+  isAskedByHand,
+  randomAnswers,
+  randomTree,
+} from "../../../fixtures/test/checklists/random-trees.ts";
 import { chosenOption, answerOf, givenAnswer, withAnswer } from "./answers.ts";
 import { isAsked, withAsked } from "./asked.ts";
 import { companyChecklist } from "../../domain/forms/new-checklist.ts";
@@ -21,76 +15,11 @@ import { checkPath } from "../../domain/forms/form-path.ts";
 import { type ChecklistQuestion, problemSentences, questionProblems } from "../checklists/questions.ts";
 import type { SafetyCheckField } from "../shapes.ts";
 
-type Drawn = { parent: number | null; answers: number[]; isText: boolean; isRequired: boolean };
-const VALUES = ["yes", "no", "not_applicable"] as const;
-
-const drawn: Arbitrary<Drawn[]> = array(
-  record({
-    parent: option(integer({ min: 0, max: 30 }), { nil: null }),
-    answers: uniqueArray(integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 }),
-    isText: boolean(),
-    isRequired: boolean(),
-  }),
-  { minLength: 1, maxLength: 20 },
-);
-
-const optionsOf = (isText: boolean) =>
-  isText
-    ? []
-    : VALUES.map((value) => ({
-        value,
-        label: value,
-        meaning: "neutral" as const,
-        actionRequired: value === "no",
-        correctionRequired: value === "no",
-        photoRequired: value === "no",
-      }));
-
-/** A tree of conditions: each question may depend on an earlier one with answers. */
-function treeOf(all: readonly Drawn[]): ChecklistQuestion[] {
-  return all.map(({ parent, answers, isText, isRequired }, at) => {
-    const earlier = all.flatMap((each, nth) => (nth < at && !each.isText ? [nth] : []));
-    const on = parent === null ? undefined : earlier[parent % Math.max(earlier.length, 1)];
-    return {
-      key: `q${at}`,
-      type: isText ? "text" : "radio",
-      label: `Pregunta ${at}`,
-      isRequired,
-      acceptCorrections: !isText,
-      acceptActions: !isText,
-      options: optionsOf(isText),
-      ...(on === undefined
-        ? {}
-        : { onlyIf: { question: `q${on}`, answers: answers.map((nth) => VALUES[nth] ?? "yes") } }),
-    };
-  });
-}
-
-/** What the specification of conditions says, the slow way: up the tree, question by question. */
-function isAskedByHand(
-  questions: readonly ChecklistQuestion[],
-  given: ReadonlyMap<string, string>,
-  at: number,
-): boolean {
-  const { onlyIf } = questions[at] ?? {};
-  if (!onlyIf) return true;
-  const on = questions.findIndex(({ key }) => key === onlyIf.question);
-  const answer = given.get(onlyIf.question);
-  return isAskedByHand(questions, given, on) && answer !== undefined && onlyIf.answers.includes(answer);
-}
-
 type Check = { id: string; field: SafetyCheckField; corrections: []; actionsCount: number };
-const steps = array(
-  record({ question: integer({ min: 0, max: 30 }), value: constantFrom(...VALUES, null) }),
-  {
-    maxLength: 30,
-  },
-);
 
 it("says the same of what is asked, required and counted, however the answers came about", async () => {
   await assert(
-    asyncProperty(drawn, steps, async (all, changes) => {
-      const questions = treeOf(all);
+    asyncProperty(randomTree(), randomAnswers(), async (questions, changes) => {
       expect(questionProblems(questions)).toEqual([]);
       const created = await companyChecklist("hseq_visit", "form", questions);
       let checks: Check[] = created.map(({ id, field }) => ({ id, field, corrections: [], actionsCount: 0 }));
@@ -129,16 +58,6 @@ it("says the same of what is asked, required and counted, however the answers ca
   );
 });
 
-const choice = (key: string, onlyIf?: ChecklistQuestion["onlyIf"]): ChecklistQuestion => ({
-  key,
-  type: "radio",
-  label: `La ${key}`,
-  isRequired: true,
-  acceptCorrections: true,
-  acceptActions: true,
-  options: optionsOf(false),
-  ...(onlyIf ? { onlyIf } : {}),
-});
 const on = (question: string, ...answers: string[]) => ({ question, answers });
 
 it.each<[string, ChecklistQuestion[], Record<string, string>]>([

@@ -145,6 +145,15 @@ describe("pasted lines", () => {
     ["¿Uno?\tsí\n¿Dos?;no", ["¿Uno?", "¿Dos?"]],
     ['"¿Uno; o\tdos?";x\n  "¿El ""tres""?"', ["¿Uno; o dos?", '¿El "tres"?']],
     ["¿Mucho   espacio?", ["¿Mucho espacio?"]],
+    // Cells with a line break, as a spreadsheet copies them.
+    [
+      '"¿Uno\no dos?"\tsí\n¿Tres?\t"una nota\ncon ""salto"""\r\n¿Cuatro?',
+      ["¿Uno o dos?", "¿Tres?", "¿Cuatro?"],
+    ],
+    ['"¿Uno, o dos?",sí\n"¿Tres?" , no', ["¿Uno, o dos?", "¿Tres?"]],
+    // Quotes that are part of the text.
+    ['"Orden" y limpieza\n¿Está "abierto"?', ['"Orden" y limpieza', '¿Está "abierto"?']],
+    ['"Sin cerrar\n¿Dos?', ['"Sin cerrar', "¿Dos?"]],
     ["Pregunta\n¿Uno?", ["¿Uno?"]],
     ["QUESTIONS;Respuesta\n¿Uno?", ["¿Uno?"]],
     ["Question\n¿Uno?", ["¿Uno?"]],
@@ -192,6 +201,9 @@ describe("pasted lines", () => {
 
   it("that are too long, or too many, are named with their line", () => {
     expect(labels(`Corta\n\n${"a".repeat(501)}`)).toEqual({
+      "text.questions.1.label": expect.stringMatching(/^Línea 3: ./),
+    });
+    expect(labels(`"¿Corta\ny partida?"\n${"a".repeat(501)}`)).toEqual({
       "text.questions.1.label": expect.stringMatching(/^Línea 3: ./),
     });
     const most = Array.from({ length: 100 }, (_, nth) => `¿${nth}?`);

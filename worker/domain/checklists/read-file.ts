@@ -106,15 +106,41 @@ function picturesOf({ questions }: ChecklistFile) {
   return { pictures, errors };
 }
 
-/** The first cell of a line of a table: columns are parted by tabs, semicolons or, in quotes, anything. */
-function firstCell(line: string): string {
-  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(line)?.[1];
-  return (quoted?.replaceAll('""', '"') ?? line.split(/[\t;]/)[0] ?? "").replaceAll(/\s+/g, " ").trim();
+/** A cell in quotes, which may have line breaks and separators in it, up to the next separator. Anything else is no such cell. */
+const QUOTED = /[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,\r\n]|$)/y;
+const PLAIN = /[^\t;\r\n]*/y;
+const BREAK = /\r\n|\n|\r/y;
+
+/** The first cell of each row of a table, with its line. Columns are parted by tabs, semicolons or, behind quotes, commas. */
+function firstCells(text: string): { cell: string; line: number }[] {
+  const rows: { cell: string; line: number }[] = [];
+  let [at, line] = [0, 1];
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at += found[0].length;
+    return found;
+  };
+  while (at < text.length) {
+    const row = { cell: "", line };
+    for (let column = 0; ; column += 1) {
+      const quoted = take(QUOTED)?.[1];
+      const cell = quoted?.replaceAll('""', '"') ?? take(PLAIN)?.[0] ?? "";
+      line += cell.split(/\r\n|\n|\r/).length - 1;
+      if (column === 0) row.cell = cell.replaceAll(/\s+/g, " ").trim();
+      if (at === text.length || /[\r\n]/.test(text.charAt(at))) break;
+      at += 1;
+    }
+    take(BREAK);
+    line += 1;
+    rows.push(row);
+  }
+  return rows;
 }
 
 const HEADING = /^(preguntas?|questions?|preguntes?)$/i;
 
-/** Each line asks for yes, no or not applicable. Empty lines and the heading of the column are left out. */
+/** Each row asks for yes, no or not applicable. Empty ones and the heading of the column are left out. */
 export function readPastedLines(
   text: string,
   { kind, name }: { kind: ChecklistFormType; name: string },
@@ -130,10 +156,9 @@ export function readPastedLines(
     correctionRequired: false,
     photoRequired: false,
   }));
-  const asked = text.split(/\r\n|\n|\r/).flatMap((cells, at) => {
-    const label = firstCell(cells);
-    return label === "" || (at === 0 && HEADING.test(label)) ? [] : [{ label, line: at + 1 }];
-  });
+  const asked = firstCells(text).flatMap(({ cell: label, line }, at) =>
+    label === "" || (at === 0 && HEADING.test(label)) ? [] : [{ label, line }],
+  );
   const errors = asked.flatMap(({ label, line }, at): LineError[] => {
     if (at >= MOST_QUESTIONS)
       return at === MOST_QUESTIONS

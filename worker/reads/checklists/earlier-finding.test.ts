@@ -209,9 +209,9 @@ async function manyAnswers({ acme, workshop, plant, press, people }: World, answ
 
 const MOST_ROWS = 10;
 
-it("reads at most ten rows, of a hundred thousand answers as of a thousand", async ({ annotate }) => {
+it("reads at most ten rows, of many answers as of a thousand", async ({ annotate }) => {
   const rows: number[] = [];
-  for (const answers of [1000, 100_000]) {
+  for (const answers of [1000, Number(env.BENCH_ANSWERS)]) {
     // oxlint-disable no-await-in-loop -- each size on its own
     await emptyTables();
     const world = await makeWorld();
@@ -230,4 +230,4 @@ it("reads at most ten rows, of a hundred thousand answers as of a thousand", asy
   }
   expect(rows[1]).toBeLessThanOrEqual(MOST_ROWS);
   expect(rows[1]).toBe(rows[0]);
-}, 300_000);
+}, 600_000);

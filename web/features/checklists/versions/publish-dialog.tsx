@@ -56,6 +56,8 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
     const number = Number(place.split(".")[1]) + 1;
     return { place, sentence: `${number}. ${sentence}` };
   });
+  /** It is offered as it is: publishing would make no new version. */
+  const isPublished = ready?.checklist.state === "published" && !ready.checklist.hasChanges;
   const publish = async () => {
     if (!ready) return;
     setBusy(true);
@@ -74,7 +76,7 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
       open
       onClose={onClose}
       title={text.title}
-      description={ready ? text.lead((ready.checklist.number ?? 0) + 1) : undefined}
+      description={ready?.checklist.hasChanges ? text.lead((ready.checklist.number ?? 0) + 1) : undefined}
       closeLabel={text.close}
       dismissable={!isBusy}
       footer={
@@ -84,7 +86,7 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
           </Button>
           <Button
             loading={isBusy}
-            disabled={!ready || problems.length > 0 || questions.length === 0}
+            disabled={!ready || isPublished || problems.length > 0 || questions.length === 0}
             onClick={() => void publish()}
           >
             {text.confirm}

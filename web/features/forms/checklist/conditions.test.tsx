@@ -1,11 +1,21 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { assert, asyncProperty } from "fast-check";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import {
+  isAskedByHand,
+  randomAnswers,
+  randomTree,
+} from "../../../../fixtures/test/checklists/random-trees.ts";
 import type { ChecklistQuestion } from "../../../../worker/contract/checklists/questions.ts";
+import { withAnswer } from "../../../../worker/contract/forms/answers.ts";
+import { withAsked } from "../../../../worker/contract/forms/asked.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { companyChecklist } from "../../../../worker/domain/forms/new-checklist.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { PrintedChecklist } from "../print/printed-checklist.tsx";
-import { findMissing } from "../missing/missing.ts";
+import { withHeadings } from "../../../components/checklist/question-of.ts";
+import { findMissing, unansweredPaths } from "../missing/missing.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { Checklist } from "./checklist.tsx";
@@ -83,4 +93,54 @@ test("a question is shown, required and printed as its condition says, and its a
   expect(view.now().safetyChecks[1]?.field.payload).toMatchObject({ asked: false, value: null, kept: "no" });
   await answer("Altura", "Sí");
   expect(view.now().safetyChecks[1]?.field.payload.value).toBe("no");
+});
+
+test("shows, requires and counts what the rule says, for any tree of conditions and any answers", async () => {
+  await assert(
+    asyncProperty(randomTree(), randomAnswers(), async (questions, changes) => {
+      const created = await companyChecklist("hseq_visit", "f1", questions);
+      let safetyChecks = created.map(({ id, questionKey, field }) => ({
+        id,
+        questionKey,
+        field,
+        label: field.payload.label,
+        corrections: [],
+        note: null,
+        actionsCount: 0,
+      }));
+      const given = new Map<string, string>();
+      for (const { question: nth, value } of changes) {
+        const at = nth % questions.length;
+        if (value === null) given.delete(`q${at}`);
+        else given.set(`q${at}`, value);
+        safetyChecks = withAsked(
+          safetyChecks.map((check, each) =>
+            each === at ? { ...check, field: withAnswer(check.field, value) } : check,
+          ),
+        );
+      }
+      const asked = safetyChecks.filter((_, at) => isAskedByHand(questions, given, at));
+      const answerTo = ({ questionKey }: { questionKey: string }) => given.get(questionKey) ?? null;
+      // Shown as cards, and in the progress above them.
+      expect(withHeadings(safetyChecks).map(({ check }) => check.id)).toEqual(asked.map(({ id }) => id));
+      const form = makeForm("hseq_visit", "filled", { safetyChecks });
+      const open = asked.filter((check) => answerTo(check) === null);
+      expect(unansweredPaths(form)).toEqual(open.map(({ id }) => checkPath(id)));
+      const required = open.filter(({ field }) => field.payload.isRequired);
+      const bad = asked.filter((check) => check.field.type === "radio" && answerTo(check) === "no");
+      expect(
+        findMissing({ form, problems: {} }, "es")
+          .map(({ path }) => path)
+          .filter((path) => path.startsWith("safetyChecks."))
+          .toSorted(),
+      ).toEqual(
+        [
+          ...required.map(({ id }) => checkPath(id, "value")),
+          ...bad.flatMap(({ id }) =>
+            (["corrections", "actions", "photos"] as const).map((part) => checkPath(id, part)),
+          ),
+        ].toSorted(),
+      );
+    }),
+  );
 });

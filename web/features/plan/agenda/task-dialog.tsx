@@ -200,6 +200,13 @@ function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
   const language = useLanguage();
   const { skip } = useChangeTask();
   const [reason, setReason] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    // What was written stays if it cannot be sent.
+    if (await skip(task, reason.trim().replaceAll(/\s+/g, " "))) onClose();
+    else setBusy(false);
+  };
   return (
     <FormDialog
       size="sm"
@@ -210,12 +217,9 @@ function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       cancelLabel={text.cancel}
       submitLabel={text.task.skipConfirm}
       submitDisabled={reason.trim() === ""}
-      busy={false}
+      busy={isBusy}
       problem={null}
-      onSubmit={() => {
-        onClose();
-        void skip(task, reason.trim().replaceAll(/\s+/g, " "));
-      }}
+      onSubmit={() => void send()}
     >
       <Field label={text.task.skipReason} hint={text.task.skipHint} required>
         {(control) => (

@@ -145,6 +145,19 @@ export const confinedSpaces: LibraryChecklist = {
             },
           },
         ),
+        remark(
+          "readings",
+          {
+            es: "¿Qué valores marca el detector?",
+            en: "What does the gas detector read?",
+            ca: "Quins valors marca el detector?",
+          },
+          {
+            es: "O₂ %, LIE %, CO ppm, H₂S ppm y hora",
+            en: "O₂ %, LEL %, CO ppm, H₂S ppm and time",
+            ca: "O₂ %, LIE %, CO ppm, H₂S ppm i hora",
+          },
+        ),
         yesNo(
           "detector_calibrated",
           {
@@ -271,19 +284,6 @@ export const confinedSpaces: LibraryChecklist = {
               en: "Extra-low voltage; Ex-marked if there may be gas.",
               ca: "Tensió de seguretat; amb marca Ex si hi pot haver gas.",
             },
-          },
-        ),
-        remark(
-          "readings",
-          {
-            es: "¿Qué valores marca el detector?",
-            en: "What does the gas detector read?",
-            ca: "Quins valors marca el detector?",
-          },
-          {
-            es: "O₂ %, LIE %, CO ppm, H₂S ppm y hora",
-            en: "O₂ %, LEL %, CO ppm, H₂S ppm and time",
-            ca: "O₂ %, LIE %, CO ppm, H₂S ppm i hora",
           },
         ),
       ],

@@ -18,6 +18,19 @@ export const contractors: LibraryChecklist = {
     {
       heading: { es: "Antes de empezar", en: "Before starting", ca: "Abans de començar" },
       questions: [
+        remark(
+          "firm_and_task",
+          {
+            es: "¿Qué empresa es y qué trabajo hace?",
+            en: "Which firm is it, and what is it doing?",
+            ca: "Quina empresa és i quin treball fa?",
+          },
+          {
+            es: "Empresa y trabajo",
+            en: "Firm and task",
+            ca: "Empresa i treball",
+          },
+        ),
         yesNo(
           "access_authorised",
           {
@@ -239,19 +252,6 @@ export const contractors: LibraryChecklist = {
             ca: "La zona de treball està neta i sense residus?",
           },
           "C",
-        ),
-        remark(
-          "firm_and_task",
-          {
-            es: "¿Qué empresa es y qué trabajo hace?",
-            en: "Which firm is it, and what is it doing?",
-            ca: "Quina empresa és i quin treball fa?",
-          },
-          {
-            es: "Empresa y trabajo",
-            en: "Firm and task",
-            ca: "Empresa i treball",
-          },
         ),
       ],
     },
