@@ -106,7 +106,10 @@ function fitted(flow: Flow, { text, font, color, width, most }: Fitting, sizes: 
   }
   if (lines.length <= most) return lines;
   const last = lines[most - 1];
-  return [...lines.slice(0, most - 1), ...(last ? [{ ...last, text: `${last.text.slice(0, -1).trimEnd()}…` }] : [])];
+  return [
+    ...lines.slice(0, most - 1),
+    ...(last ? [{ ...last, text: `${last.text.slice(0, -1).trimEnd()}…` }] : []),
+  ];
 }
 
 const figureOf = (
