@@ -123,7 +123,7 @@ async function measure(
     const page = await browser.newPage();
     const result = await lighthouse(url, { onlyCategories: CATEGORIES, locale: "es" }, undefined, page);
     const error = result ? result.lhr.runtimeError : { message: "no result" };
-    if (result && !error) return read(result.lhr, result.artifacts.Trace.traceEvents as TraceEvent[]);
+    if (result && !error) return read(result.lhr, result.artifacts.Trace.traceEvents);
     if (attempts <= 1) throw new Error(`${url}: ${error?.message}`);
   } finally {
     await browser.close();
