@@ -66,5 +66,5 @@ test.each([
 ])("says so where there is nothing to show", async (body, said) => {
   show(body);
   await waitFor(() => screen.getByText(said));
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: /Comprobar/ })).toBeNull();
 });
