@@ -3,14 +3,14 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import readCode from "jsqr";
-import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
-import type { PlaceLabel } from "../worker/contract/organisation/labels.ts";
-import { prepareDatabase } from "./local/database.ts";
-import { freePort } from "./local/free-port.ts";
-import { stateDir } from "./local/paths.ts";
-import { CommandFailed, main, stopOnSignal } from "./local/run.ts";
-import { buildWorker, serve } from "./local/serve.ts";
-import { Visitor } from "./local/visitor.ts";
+import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
+import type { PlaceLabel } from "../../worker/contract/organisation/labels.ts";
+import { prepareDatabase } from "../local/database.ts";
+import { freePort } from "../local/free-port.ts";
+import { stateDir } from "../local/paths.ts";
+import { CommandFailed, main, stopOnSignal } from "../local/run.ts";
+import { buildWorker, serve } from "../local/serve.ts";
+import { Visitor } from "../local/visitor.ts";
 
 /** More than a page of them, the first with names that are hard to fit. */
 const ZONES = [
