@@ -3,7 +3,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
-import { expectOfflineData, installOfflineApp } from "./support/device.ts";
+import { expectOfflineData, forgetReads, installOfflineApp } from "./support/device.ts";
 import { makePlace } from "./support/plan.ts";
 import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
@@ -134,6 +134,7 @@ test.describe("on a phone", () => {
       await dialog.getByRole("button", { name: text.offer.close }).tap();
 
       const home = `/${companyId}/team/${departmentId}`;
+      await forgetReads(page);
       await page.goto(home);
       await installOfflineApp(page);
       await expectOfflineData(page, companyId, "¿Línea de vida revisada?");
@@ -184,7 +185,7 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("group", { name: /Casco puesto/ })).toBeVisible();
       expect((await recorded()).checklist).toMatchObject({ name: "Trabajos en altura", number: 1 });
 
-      await another.getByRole("button", { name: text.more, exact: true }).tap();
+      await another.getByRole("main").getByRole("button", { name: text.more, exact: true }).tap();
       await another.getByRole("menuitem", { name: text.compare.open }).tap();
       await second.getByLabel(text.compare.from, { exact: true }).selectOption("1");
       await second.getByLabel(text.compare.to, { exact: true }).selectOption("2");
@@ -198,7 +199,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("without a network", () => {
-  test.use({ expected: [{ path: "/", status: "offline" }] });
+  test.use({ serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
 
   test("a checklist's editor is not left with what could not be saved, unless one says so", async ({
     page,
@@ -215,6 +216,8 @@ test.describe("without a network", () => {
     await page.getByRole("link", { name: /Trabajos en altura/ }).click();
     const name = page.getByLabel(text.fields.name);
     await expect(name).toBeVisible();
+    await installOfflineApp(page);
+    await expectOfflineData(page, companyId);
     await context.setOffline(true);
     await name.fill("Trabajos en cubiertas");
     await page.getByRole("link", { name: text.back }).first().click();

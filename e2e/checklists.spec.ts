@@ -62,6 +62,8 @@ test(
     }
     await expect(card(1)).toContainText("¿Casco puesto?");
     await page.getByRole("button", { name: text.undo }).click();
+    // Each press of a button is a step of its own.
+    if (isPhone) await page.getByRole("button", { name: text.undo }).click();
     await expect(card(3)).toContainText("¿Casco puesto?");
 
     await card(2).getByRole("button", { name: text.edit }).click();
