@@ -3,7 +3,10 @@ import { readStored, store } from "../../browser/storage.ts";
 
 export type Theme = "system" | "light" | "dark";
 
-/* Must match web/public/theme.js, which applies the stored theme before the first paint. */
+/*
+ * Must match web/public/theme.js, which applies the stored theme before the first paint; the system decides where storage is
+ * forbidden. That script also creates a date format, which loads the browser's language data while the scripts are on their way.
+ */
 const storageKey = "theme";
 const pageColors = { light: "#f8fafc", dark: "#0d0f14" };
 const darkQuery = "(prefers-color-scheme: dark)";
