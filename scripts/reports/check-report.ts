@@ -5,7 +5,16 @@ import type { SealsResponse } from "../../worker/contract/form-calls/seals.ts";
 import type { CanonicalRecord } from "../../worker/domain/evidence/canonical-record.ts";
 import type { Visitor } from "../local/visitor.ts";
 import { firstOutOfOrder, lettersOf, questionsOf, textsOf } from "./expected.ts";
-import { attachmentOf, codeOf, elementsOf, infoOf, languageOf, objectionsTo, textOf } from "./tools.ts";
+import {
+  attachmentOf,
+  codeIn,
+  drawnPage,
+  elementsOf,
+  infoOf,
+  languageOf,
+  objectionsTo,
+  textOf,
+} from "./tools.ts";
 
 export type Given = {
   file: string;
@@ -71,7 +80,7 @@ async function checkSeal(
     `the attached record has the hash ${sha256Of(attached.bytes)}, sealed was ${sealed}`,
   );
   const address = `${site}/verificar#${sealed}`;
-  const code = await codeOf(file);
+  const code = codeIn(await drawnPage(file, 1));
   expect(code === address, `the QR code says ${code}, not ${address}`);
 
   const record = JSON.parse(attached.bytes.toString()) as CanonicalRecord;

@@ -90,18 +90,32 @@ export async function attachmentOf(file: string): Promise<{ name: string; bytes:
   }
 }
 
-/** What the QR code of the first page says, read from the page as it is printed. */
-export async function codeOf(file: string): Promise<string | null> {
-  const { stdout } = await run("pdftoppm", ["-r", "150", "-f", "1", "-l", "1", "-gray", file], {
+export const DOTS_PER_INCH = 150;
+export type DrawnPage = { width: number; height: number; dots: Uint8Array };
+
+/** A page in shades of grey, as it is printed. */
+export async function drawnPage(file: string, number: number): Promise<DrawnPage> {
+  const only = ["-f", String(number), "-l", String(number)];
+  const { stdout } = await run("pdftoppm", ["-r", String(DOTS_PER_INCH), ...only, "-gray", file], {
     encoding: "buffer",
     maxBuffer: MOST_OUTPUT,
   });
   const [head = "", width = "", height = ""] =
     /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 40).toString("latin1")) ?? [];
-  const pixels = new Uint8ClampedArray(Number(width) * Number(height) * 4);
-  for (const [at, value] of stdout.subarray(head.length).entries())
-    pixels.set([value, value, value, 255], at * 4);
-  return jsQR(pixels, Number(width), Number(height))?.data ?? null;
+  return { width: Number(width), height: Number(height), dots: stdout.subarray(head.length) };
+}
+
+type Area = { left: number; top: number; width: number; height: number };
+
+/** What the QR code in an area of the page says; null if none is read. */
+export function codeIn(page: DrawnPage, area: Area = { left: 0, top: 0, ...page }): string | null {
+  const pixels = new Uint8ClampedArray(area.width * area.height * 4);
+  for (let y = 0, at = 0; y < area.height; y += 1)
+    for (let x = 0; x < area.width; x += 1, at += 4) {
+      const value = page.dots[(area.top + y) * page.width + area.left + x] ?? 255;
+      pixels.set([value, value, value, 255], at);
+    }
+  return jsQR(pixels, area.width, area.height)?.data ?? null;
 }
 
 /** A picture of each page: name-01.png and so on. */
