@@ -3,7 +3,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
-import { expectOfflineData, forgetReads, installOfflineApp } from "./support/device.ts";
+import { expectOfflineData, installOfflineApp } from "./support/device.ts";
 import { makePlace } from "./support/plan.ts";
 import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
@@ -134,7 +134,6 @@ test.describe("on a phone", () => {
       await dialog.getByRole("button", { name: text.offer.close }).tap();
 
       const home = `/${companyId}/team/${departmentId}`;
-      await forgetReads(page);
       await page.goto(home);
       await installOfflineApp(page);
       await expectOfflineData(page, companyId, "¿Línea de vida revisada?");

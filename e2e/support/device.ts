@@ -34,25 +34,6 @@ export const expectFilesOnDevice = (page: Page, count: number): Promise<void> =>
 export const expectOfflineData = (page: Page, companyId: string, text = ""): Promise<void> =>
   expectEntry(page, companyId, "offline-data", text);
 
-/** As on a device that has read nothing yet: what it has is not asked for again for ten minutes. */
-export const forgetReads = (page: Page): Promise<void> =>
-  page.evaluate(
-    (database) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.addEventListener("error", () => reject(new Error("the database does not open")));
-        opening.addEventListener("success", () => {
-          const clearing = opening.result.transaction("entries", "readwrite").objectStore("entries").clear();
-          clearing.addEventListener("error", () => reject(new Error("the database is not cleared")));
-          clearing.addEventListener("success", () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-    DATABASES.entries,
-  );
-
 /** Waits until the device has the pictures of the questions' help. */
 export const expectHelpPictures = (page: Page, companyId: string): Promise<void> =>
   expectEntry(page, companyId, "help-pictures");

@@ -11,14 +11,17 @@ setOfflineSource(async (owner, queryKey) =>
 /** The first screen loads first. */
 const START_DELAY_MS = 2500;
 
-async function keep(): Promise<void> {
+async function keep(changedCompany?: string): Promise<void> {
   try {
     const { keepOfflineData } = await import("./offline-data.ts");
-    await keepOfflineData();
+    await keepOfflineData(changedCompany);
   } catch (error) {
     logError("The data for recording without a network could not be fetched", error);
   }
 }
+
+/** After a change of what forms are recorded with: the device has it at once, instead of after the next ten minutes. */
+export const renewOfflineData = (companyId: string): void => void keep(companyId);
 
 /** Keeps the offline data fresh: at the start, when the user returns to the page, when the network or the session changes. */
 export function watchOfflineData(): () => void {

@@ -125,6 +125,15 @@ it("leads a label that was never scanned here to its place, of which it has the 
   expect(location).toMatchObject({ zone: null, zones: [{ name: "Muelle" }] });
 });
 
+it("is fetched at once where the person has changed what it says", async () => {
+  const { keepOfflineData } = await visit();
+  await keepOfflineData();
+  answer = { ...answer, tag: "t2", zones: ["Muelle", "Taller"] };
+  await keepOfflineData("c1");
+  expect(asked().slice(2)).toEqual(["/api/v1/company/c1/offline-data?known=t1"]);
+  expect(await offlineZones()).toEqual(["Muelle", "Taller"]);
+});
+
 it("is fetched once per company and ten minutes, and then only if it has changed", async () => {
   const { keepOfflineData } = await visit();
   await keepOfflineData();

@@ -137,8 +137,11 @@ const openedCompanies = (): string[] =>
     })
     .flatMap(({ queryKey: [, companyId] }) => (typeof companyId === "string" ? [companyId] : []));
 
-/** Fetches what the user needs to record forms without a network, and deletes what is of companies they have left. */
-export async function keepOfflineData(): Promise<void> {
+/**
+ * Fetches what the user needs to record forms without a network, and deletes what is of companies they have left. What the
+ * user has changed in a company is fetched although the data is fresh.
+ */
+export async function keepOfflineData(changedCompany?: string): Promise<void> {
   const owner = cacheOwner();
   const user = knownSession()?.user;
   if (owner === null || !user || !isOnline()) return;
@@ -150,7 +153,7 @@ export async function keepOfflineData(): Promise<void> {
     if (!mayStart()) return;
     // One after the other, so that the screens' own requests come first.
     // oxlint-disable-next-line no-await-in-loop
-    await refreshOfflineData(owner, companyId, { read, mayStart });
+    await refreshOfflineData(owner, companyId, { read, mayStart, evenIfFresh: companyId === changedCompany });
     // oxlint-disable-next-line no-await-in-loop
     const stored = await findOfflineData(owner, companyId);
     // oxlint-disable-next-line no-await-in-loop

@@ -48,16 +48,18 @@ type RefreshOptions = {
   read: ReadOfflineData;
   /** Whether the owner is still signed in once the answer is here. Data that is already stored needs no such check. */
   mayStart: () => boolean;
+  /** The person has just changed what it says. */
+  evenIfFresh?: boolean;
 };
 
 /** Fetches the data of a company unless it is fresh. Without a network the stored data stays. */
 export async function refreshOfflineData(
   owner: string,
   companyId: string,
-  { read, mayStart }: RefreshOptions,
+  { read, mayStart, evenIfFresh = false }: RefreshOptions,
 ): Promise<void> {
   const stored = await findOfflineData(owner, companyId);
-  if (stored && stored.at > Date.now() - FRESH_FOR_MS) return;
+  if (!evenIfFresh && stored && stored.at > Date.now() - FRESH_FOR_MS) return;
   const answer = await read(companyId, stored?.tag).catch(() => undefined);
   if (answer === undefined) return;
   if (answer === null) return deleteReadsOfCompanies((id) => id === companyId);

@@ -8,6 +8,7 @@ import {
   type ChecklistPath,
   type ChecklistQuestion,
 } from "../../data/checklists/checklists.ts";
+import { renewOfflineData } from "../../data/keep-offline-data.ts";
 
 /** What is written in the editor. */
 export type Draft = { name: string; purpose: string; questions: readonly ChecklistQuestion[] };
@@ -103,13 +104,19 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     redo: history.future.length === 0 ? undefined : () => setHistory(redone),
     retry: () => void sendDraft(now),
     /** What is not part of the draft, after it. */
-    change: (body: ChecklistChange) => send(body),
+    change: async (body: ChecklistChange) => {
+      const next = await send(body);
+      if (next) renewOfflineData(path.companyId);
+      return next;
+    },
     flush,
     /** Whether everything is saved, or can be. */
     mayLeave: async () => isSaved || (await flush()) !== null,
+    /** It was published. */
     replace: (next: Checklist) => {
       sending.current = Promise.resolve(next);
       setServer(next);
+      renewOfflineData(path.companyId);
     },
   };
 }
