@@ -1,4 +1,5 @@
 // Records to print, made through the API as devices make them: of each kind from the demo data, and extreme ones in each language.
+// Long, because each of the extreme records is a list of what makes it extreme.
 import { createHash } from "node:crypto";
 import { drawSignature } from "../../fixtures/demo/pictures/signatures.ts";
 import { sampleValues } from "../../fixtures/sample-values.ts";
