@@ -24,7 +24,8 @@ test("administrators see who did what, by record and person", { tag: "@both-size
   for (const name of ["Nave 1", "Nave 2"])
     await callApi(page, "POST", `/api/v1/location/${companyId}/locations`, { name, description: null });
   await page.goto(`/${companyId}`);
-  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole("button", { name: frame.more }).click();
+  if ((page.viewportSize()?.width ?? 0) < 1024)
+    await page.getByRole("button", { name: frame.more, exact: true }).click();
   await page.getByRole("link", { name: frame.activity, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: text.companyTitle })).toBeVisible();
   await expect(entriesOf(page)).toHaveCount(3);

@@ -56,5 +56,11 @@ export async function slowNetwork(page: Page): Promise<void> {
   await client.send("Network.emulateNetworkConditions", { ...asFastAsItIs, latency: 700 });
 }
 
+/** The page's own work takes longer than that half second too, as on a cheap phone or a busy machine. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+}
+
 /** What has moved on the current page, from where to where, for whoever reads a failure. */
 export const describeShifts = async (page: Page): Promise<string> => (await read(page)).shifts.join("\n");

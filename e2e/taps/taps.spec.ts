@@ -7,7 +7,7 @@ import { publicEs } from "../../web/text/public/es.ts";
 import { createAction } from "../support/actions.ts";
 import { createForm, type Workplace } from "../support/forms.ts";
 import { countCodes, readCode } from "../support/outbox.ts";
-import { describeShifts, slowNetwork, watchLayoutShift } from "../support/layout-shift.ts";
+import { describeShifts, slowNetwork, slowProcessor, watchLayoutShift } from "../support/layout-shift.ts";
 import { newEmail } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { createFinger, type Finger, type Row, tableOf } from "./taps.ts";
@@ -128,6 +128,7 @@ test(
     await finger.draw(page.locator("dialog canvas"));
     await finger.tap(page.getByRole("dialog").getByRole("button", { name: signature.dialog.confirm }));
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await slowProcessor(page);
     await finger.tap(button(page, formSteps.complete));
     await expect(page.getByText(formSteps.completed)).toBeVisible();
     report("a visit, from home to completed", finger, 28);
@@ -150,6 +151,7 @@ test("a suggestion to the mailbox", { tag: "@phone" }, async ({ page, browser })
   await finger.write(field("immediateActions").getByRole("textbox"), "Ninguna");
   await finger.write(field("possibleCauses").getByRole("textbox"), "No se ve quién viene");
   await finger.write(field("announcementAssessment").getByRole("textbox"), "Fácil y barato");
+  await slowProcessor(page);
   await finger.tap(button(page, formSteps.submit));
   await expect(page.getByText(formSteps.submitted)).toBeVisible();
   report("a suggestion, from home to sent", finger, 12);

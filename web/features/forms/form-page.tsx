@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
@@ -28,7 +28,7 @@ import { countBySection, inPageOrder, findMissing, unansweredPaths } from "./mis
 import { PRINTED_FORM_ID, PrintedForm } from "./print/printed-form.tsx";
 import { useMayPack } from "./report/use-may-pack.ts";
 import { useReport } from "./report/use-report.ts";
-import { ReadOnlyNotice } from "./read-only-notice.tsx";
+import { PendingReadOnlyNotice, ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 
 type FormPageProps = {
@@ -74,7 +74,9 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const { timeZone } = useCompany();
   const personName = useUser().name;
   const [showMissing, setShowMissing] = useState(false);
-  const later = useDeferredValue(record);
+  const deferred = useDeferredValue(record);
+  // A form that becomes a record, or is reopened, changes as a whole and at once.
+  const later = deferred.form.can.edit === record.form.can.edit ? deferred : record;
   const { form, problems } = later;
   const missing = useMemo(() => findMissing({ form, problems }, language), [form, problems, language]);
   const readOnly = !record.form.can.edit;
@@ -116,6 +118,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
   const current = useCurrentSection(sections);
   const readOnly = !form.can.edit;
+  useBeginningOfRecord(readOnly);
   const counts = useMemo(() => countBySection(form.type, missing), [form.type, missing]);
   const read = useReadRecord();
   const showRefused = (refused: readonly MissingField[]) => {
@@ -167,14 +170,16 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
         ) : null}
         <UnsavedNotice />
         <CompletionNotice onShowMissing={showRefused} />
-        {readOnly && (!record.completion || isBeingSent) ? (
-          // Its room is kept while the form is being sent, because what follows must not move when it has arrived.
-          <div className={record.completion ? "invisible" : undefined}>
-            <ReadOnlyNotice form={form} />
-          </div>
+        {readOnly && !record.completion ? <ReadOnlyNotice form={form} /> : null}
+        {readOnly && record.completion && isBeingSent ? (
+          <PendingReadOnlyNotice form={form} step={record.completion.step} />
         ) : null}
         {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
-        <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
+        {/* Drawn anew: a record has other parts than the form that it was, which do not move to where they are then. */}
+        <div
+          key={readOnly ? "record" : "form"}
+          className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]"
+        >
           <div className="flex min-w-0 flex-col gap-8">
             {sections.slice(0, isWhole ? undefined : FIRST_SECTIONS).map((section) => (
               <FormSection key={section} section={section} missing={counts.get(section) ?? 0} />
@@ -209,6 +214,15 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
     </>
   );
 });
+
+/** A form that becomes a record while it is open is shown from its beginning, where it says what it is now. */
+function useBeginningOfRecord(isRecord: boolean): void {
+  const wasRecord = useRef(isRecord);
+  useLayoutEffect(() => {
+    if (isRecord && !wasRecord.current) scrollTo({ top: 0, behavior: "instant" });
+    wasRecord.current = isRecord;
+  }, [isRecord]);
+}
 
 /** Once the server has completed it; an entry of the mailbox once it is submitted. */
 const isSealed = ({ form, completion }: FormRecord): boolean =>
