@@ -1,4 +1,5 @@
-import { hashPassword as hash } from "better-auth/crypto";
-
 /** As better-auth stores passwords. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export async function hashPassword(password: string): Promise<string> {
+  const { hashPassword: hash } = await import("better-auth/crypto");
+  return hash(password);
+}

@@ -11,9 +11,9 @@ import {
   OBJECTIVE_KEYS,
   PRIORITIES,
 } from "./enums.ts";
-import { color, datetime, id, month, namedAndColored } from "./primitives.ts";
+import { color, datetime, id, month, namedAndColored, shared } from "./primitives.ts";
 
-const count = () => z.int().min(0);
+const count = shared(() => z.int().min(0));
 
 const formsByKind = z.record(z.enum(DEPARTMENT_FORM_TYPES), count());
 

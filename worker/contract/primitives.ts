@@ -4,46 +4,70 @@ import { COLORS, LANGUAGES } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
 
+/**
+ * Makes the schema of an option once. A schema never changes, so one serves everywhere, and making them is a large part of
+ * the Worker's start-up (decision 109).
+ */
+export function shared<Schema, Option = void>(make: (option: Option) => Schema) {
+  const made = new Map<Option, Schema>();
+  return (option: Option): Schema => {
+    const schema = made.get(option) ?? make(option);
+    made.set(option, schema);
+    return schema;
+  };
+}
+type Said = { error?: ValidationMessage };
+const errorOf = (error: ValidationMessage | undefined): Said => (error === undefined ? {} : { error });
+
 /** Lone surrogates and NUL would come back changed from the database. */
 const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-export const text = (options: { error?: ValidationMessage } = {}) =>
-  z.string(options).refine(storable, { error: messageKey("text.notStorable") });
+const textSaying = shared((error: ValidationMessage | undefined) =>
+  z.string(errorOf(error)).refine(storable, { error: messageKey("text.notStorable") }),
+);
+export const text = ({ error }: Said = {}) => textSaying(error);
 
+const idSaying = shared((error: ValidationMessage | undefined) =>
+  z.string(errorOf(error)).min(1, errorOf(error)).max(64, errorOf(error)),
+);
 /** Ids are short; a longer one cannot exist and is refused before the database. */
-export const id = (options: { error?: ValidationMessage } = {}) =>
-  z.string(options).min(1, options).max(64, options);
+export const id = ({ error }: Said = {}) => idSaying(error);
 
-export const email = () =>
+export const email = shared(() =>
   z
     .string()
     .trim()
     .toLowerCase()
     .max(254, { error: messageKey("email.invalid") })
-    .pipe(z.email({ error: messageKey("email.invalid") }));
+    .pipe(z.email({ error: messageKey("email.invalid") })),
+);
 
-/** Single-line text for lists and mail subjects: any run of white space becomes one space. */
-export const line = (options: { error?: ValidationMessage } = {}) =>
-  text(options)
+const lineSaying = shared((error: ValidationMessage | undefined) =>
+  textSaying(error)
     .overwrite((typed) => typed.replaceAll(/[\p{Cc}\s]+/gu, " "))
-    .trim();
+    .trim(),
+);
+/** Single-line text for lists and mail subjects: any run of white space becomes one space. */
+export const line = ({ error }: Said = {}) => lineSaying(error);
 
-export const name = () =>
+export const name = shared(() =>
   line({ error: messageKey("name.required") })
     .min(1, { error: messageKey("name.required") })
-    .max(255, { error: messageKey("name.tooLong") });
+    .max(255, { error: messageKey("name.tooLong") }),
+);
 
-export const color = () => z.enum(COLORS, { error: messageKey("color.invalid") });
-export const language = () => z.enum(LANGUAGES, { error: messageKey("language.invalid") });
+export const color = shared(() => z.enum(COLORS, { error: messageKey("color.invalid") }));
+export const language = shared(() => z.enum(LANGUAGES, { error: messageKey("language.invalid") }));
 /** A datetime of a request, within the limits of dates.ts. */
 export const datedWithin = (range: DateRange, error: ValidationMessage) =>
   z.iso
     .datetime({ error })
     .refine((iso) => isWithin(range, iso), { error: messageKey(`date.${range}OutOfRange`) });
-export const datetime = () => z.iso.datetime();
+export const datetime = shared(() => z.iso.datetime());
 /** A month in the company's time zone: "2026-11". */
-export const month = () =>
-  z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: messageKey("any.invalid") });
+export const month = shared(() =>
+  z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: messageKey("any.invalid") }),
+);
 
 const CODE = "[A-Z0-9]{2,6}";
 export const companyCode = () =>
@@ -68,18 +92,23 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const objective = () =>
-  z.number({ error: messageKey("objective.invalid") }).min(0, { error: messageKey("objective.invalid") });
+const objective = shared(() =>
+  z
+    .number({ error: messageKey("objective.invalid") })
+    .min(0, { error: messageKey("objective.invalid") })
+    .nullable(),
+);
 
 /** Objectives per month; null when not set. */
-export const monthlyObjectives = () =>
+export const monthlyObjectives = shared(() =>
   z.strictObject({
-    drill: objective().nullable(),
-    hseq_visit: objective().nullable(),
-    investigation: objective().nullable(),
-    observation: objective().nullable(),
-    management: objective().nullable(),
-    actions: objective().nullable(),
-  });
+    drill: objective(),
+    hseq_visit: objective(),
+    investigation: objective(),
+    observation: objective(),
+    management: objective(),
+    actions: objective(),
+  }),
+);
 
-export const namedAndColored = () => z.strictObject({ id: id(), name: z.string(), color: color() });
+export const namedAndColored = shared(() => z.strictObject({ id: id(), name: z.string(), color: color() }));

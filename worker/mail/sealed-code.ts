@@ -43,7 +43,7 @@ export async function sealSignInCode(env: Secret, code: SignInCode, expiresAt: D
   return { kind: "sign-in-code", id: crypto.randomUUID(), sealed, expiresAt: expiresAt.getTime() };
 }
 
-/** Null once the code has expired. */
+/** Null once the code has expired, or if another secret sealed it, with which it is worth nothing (docs/operations.md, "Keys"). */
 export async function openSignInCode(
   env: Secret,
   { sealed, expiresAt }: SignInCodeJob,
@@ -51,10 +51,8 @@ export async function openSignInCode(
 ): Promise<SignInCode | null> {
   if (expiresAt <= now.getTime()) return null;
   const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
-  const plain = await crypto.subtle.decrypt(
-    { name: "AES-GCM", iv: bytes.subarray(0, IV_BYTES) },
-    await keyOf(env),
-    bytes.subarray(IV_BYTES),
-  );
-  return content.parse(JSON.parse(new TextDecoder().decode(plain)));
+  const plain = await crypto.subtle
+    .decrypt({ name: "AES-GCM", iv: bytes.subarray(0, IV_BYTES) }, await keyOf(env), bytes.subarray(IV_BYTES))
+    .catch(() => null);
+  return plain && content.parse(JSON.parse(new TextDecoder().decode(plain)));
 }

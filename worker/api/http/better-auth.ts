@@ -1,17 +1,18 @@
-import { createAuth } from "../../auth/create-auth.ts";
 import { problem, PROBLEMS, type Problem, type ProblemCode } from "../../contract/problem.ts";
 import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 
-/** better-auth for this request. */
-const authFor = (c: AppContext, browserId: string) =>
-  createAuth({
+/** better-auth for this request. It is a quarter of the Worker's start-up, and only sending a code needs it. */
+async function authFor(c: AppContext, browserId: string) {
+  const { createAuth } = await import("../../auth/create-auth.ts");
+  return createAuth({
     browserId,
     env: c.env,
     sql: c.var.db.sql,
     language: c.var.language,
     inBackground: (work) => inBackground(c, work),
   });
+}
 
 // better-auth's error codes as codes of our contract.
 const CODES: Record<string, ProblemCode> = {
@@ -52,7 +53,8 @@ export async function forwardToAuth(
   // better-auth demands an Origin with a cookie. Programs send none; a foreign one was refused by the middleware.
   if (!headers.has("origin")) headers.set("origin", new URL(c.env.APP_URL).origin);
   const request = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(body) });
-  const answer = await authFor(c, browserId).handler(request);
+  const { handler } = await authFor(c, browserId);
+  const answer = await handler(request);
   if (!answer.ok) throw await problemOf(answer);
   return c.json((await answer.json()) as object);
 }

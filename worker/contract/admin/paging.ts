@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { shared } from "../primitives.ts";
 
 /** The most rows of a page. */
 const MAX_LIMIT = 100;
-const limit = () => z.coerce.number<number>().int().min(1).max(MAX_LIMIT).default(50);
+const limit = shared(() => z.coerce.number<number>().int().min(1).max(MAX_LIMIT).default(50));
 /** A time and an id: where a list by time goes on. */
 const TIME_CURSOR = /^\d{1,16}\.[\w-]{1,64}$/;
 /** The same, or a word and an id: where a search goes on. */

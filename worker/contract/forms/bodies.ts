@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
-import { id } from "../primitives.ts";
+import { id, shared } from "../primitives.ts";
 import type { ValueSchema } from "./embedded.ts";
 import {
   type CreationField,
@@ -37,15 +37,17 @@ type ReadFields<Type extends FormType> = StrictObject<SchemasOf<FormValues<Type>
 export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: messageKey("form.idInvalid") });
 
 /** A field required at creation can never be emptied; an update may omit any field. */
-function bodyShape(type: FormType, at: "creation" | "update"): Record<string, z.ZodType> {
-  const shape: Record<string, z.ZodType> = {};
-  for (const [key, field] of fieldsOf(type)) {
+const writeRules = shared((type: FormType) =>
+  fieldsOf(type).flatMap(([key, field]) => {
     const isDemanded = field.need === "creation";
     const rule = writeRule(field, isDemanded);
-    if (rule) shape[key] = isDemanded && at === "creation" ? rule : rule.optional();
-  }
-  return shape;
-}
+    if (!rule) return [];
+    const atUpdate = rule.optional();
+    return { key, atCreation: isDemanded ? rule : atUpdate, atUpdate };
+  }),
+);
+const bodyShape = (type: FormType, at: "atCreation" | "atUpdate") =>
+  Object.fromEntries(writeRules(type).map((rule) => [rule.key, rule[at]]));
 
 const forEachType = <Result>(make: (type: FormType) => Result) =>
   Object.fromEntries(FORM_TYPES.map((type) => [type, make(type)]));
@@ -55,10 +57,10 @@ const CREATE_BODIES = forEachType((type) =>
   z.strictObject({
     id: clientId().optional(),
     ...(FORM_DEFINITIONS[type].hasChecklist ? { checklistVersionId: id().nullable().optional() } : {}),
-    ...bodyShape(type, "creation"),
+    ...bodyShape(type, "atCreation"),
   }),
 ) as unknown as { [Type in FormType]: CreateBody<Type> };
-const UPDATE_BODIES = forEachType((type) => z.strictObject(bodyShape(type, "update"))) as unknown as {
+const UPDATE_BODIES = forEachType((type) => z.strictObject(bodyShape(type, "atUpdate"))) as unknown as {
   [Type in FormType]: UpdateBody<Type>;
 };
 const READ_FIELDS = forEachType((type) =>

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
-import { datetime, id, language, text } from "../primitives.ts";
+import { datetime, id, language, shared, text } from "../primitives.ts";
 import type {
   Attachment,
   Correction,
@@ -27,7 +27,7 @@ const withSameInput = <Value>(schema: z.ZodType<Value>): ValueSchema<Value> => s
 
 const isBlank = (value: string) => value.trim() === "";
 
-export const anyText = (most: number) => text().max(most, { error: messageKey("field.tooLong") });
+export const anyText = shared((most: number) => text().max(most, { error: messageKey("field.tooLong") }));
 
 /** Not trimmed: a text saved while the user types must come back unchanged. */
 export const filledText = (most: number, error: ValidationMessage) =>

@@ -1,24 +1,26 @@
 // When the task of a plan line is due. Days are days of the calendar ("2026-11-23"), never instants (decision 75).
 import * as z from "zod";
+import { shared } from "../primitives.ts";
 
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2199-12-31";
 
-export const day = () => z.iso.date().refine((given) => given >= FIRST_DAY && given <= LAST_DAY);
+export const day = shared(() => z.iso.date().refine((given) => given >= FIRST_DAY && given <= LAST_DAY));
 
 /** As in ISO 8601: Monday is 1, Sunday 7. */
-const weekday = () => z.int().min(1).max(7);
-const every = () => z.int().min(1).max(99);
+const weekday = shared(() => z.int().min(1).max(7));
+const every = shared(() => z.int().min(1).max(99));
 
 /**
  * A date that the month does not have is its last day. -1 is the last such weekday; there is no fifth, because it would be the
  * last one too (decision 75).
  */
-const dayOfMonth = () =>
+const dayOfMonth = shared(() =>
   z.union([
     z.strictObject({ date: z.int().min(1).max(31) }),
     z.strictObject({ nth: z.literal([1, 2, 3, 4, -1]), weekday: weekday() }),
-  ]);
+  ]),
+);
 
 export const repetition = () =>
   z.discriminatedUnion("unit", [
@@ -43,9 +45,9 @@ export const repetition = () =>
   ]);
 
 /** How long before its day a task may be done, and how long after it the task is late before it is missed. */
-const days = () => z.int().min(0).max(366);
+const days = shared(() => z.int().min(0).max(366));
 
-export const planRule = () =>
+export const planRule = shared(() =>
   z
     .strictObject({
       repetition: repetition(),
@@ -54,7 +56,8 @@ export const planRule = () =>
       daysEarly: days(),
       missedAfterDays: days(),
     })
-    .refine(({ from, until }) => until === null || until >= from, { path: ["until"] });
+    .refine(({ from, until }) => until === null || until >= from, { path: ["until"] }),
+);
 
 export type Day = string;
 export type DayOfMonth = z.infer<ReturnType<typeof dayOfMonth>>;
