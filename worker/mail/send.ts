@@ -1,4 +1,3 @@
-import { Resend } from "resend";
 import type { JobFailureReason } from "../contract/admin/failed-jobs.ts";
 import { isLocalRun } from "../contract/site.ts";
 import type { Env } from "../env.ts";
@@ -38,6 +37,8 @@ async function sendWithResend(env: Env, key: string, mail: Mail, once?: string):
   const { kind, to, text, html } = mail;
   // Resend refuses line breaks in subjects, and titles may contain them.
   const subject = mail.subject.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  // Loaded with the first mail: the Worker starts without it.
+  const { Resend } = await import("resend");
   const resend = new Resend(key, env.RESEND_URL ? { baseUrl: env.RESEND_URL } : {});
   const tags = [{ name: "kind", value: kind }];
   const signal = AbortSignal.timeout(RESEND_TIMEOUT_MS);

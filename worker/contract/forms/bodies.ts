@@ -34,7 +34,9 @@ type UpdateBody<Type extends FormType> = StrictObject<OptionalSchemasOf<Writable
 type ReadFields<Type extends FormType> = StrictObject<SchemasOf<FormValues<Type>>>;
 
 /** Generated on the device, so that a repeated request creates one record. */
-export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: messageKey("form.idInvalid") });
+export const clientId = shared(() =>
+  z.string().regex(/^[A-Za-z0-9]{24}$/, { error: messageKey("form.idInvalid") }),
+);
 
 /** A field required at creation can never be emptied; an update may omit any field. */
 const writeRules = shared((type: FormType) =>

@@ -30,11 +30,15 @@ const isBlank = (value: string) => value.trim() === "";
 export const anyText = shared((most: number) => text().max(most, { error: messageKey("field.tooLong") }));
 
 /** Not trimmed: a text saved while the user types must come back unchanged. */
-export const filledText = (most: number, error: ValidationMessage) =>
-  text({ error })
-    .min(1, { error })
-    .max(most, { error: messageKey("field.tooLong") })
-    .refine((value) => !isBlank(value), { error });
+export const filledText = (most: number, error: ValidationMessage) => filledTexts(most)(error);
+const filledTexts = shared((most: number) =>
+  shared((error: ValidationMessage) =>
+    text({ error })
+      .min(1, { error })
+      .max(most, { error: messageKey("field.tooLong") })
+      .refine((value) => !isBlank(value), { error }),
+  ),
+);
 
 export function listOf<Item>(item: ValueSchema<Item>, error?: ValidationMessage): ValueSchema<Item[]> {
   const list = z
