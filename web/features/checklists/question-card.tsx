@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
 import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
@@ -32,6 +33,10 @@ export function QuestionCard(props: QuestionCardProps) {
   const text = useChecklistsText();
   const { key, options, onlyIf, section } = question;
   const { element, handle } = useDragItem<HTMLLIElement>(items, { id: key, disabled: !editing });
+  // Its fields open below it, and those of the question that was open before close above it. A new one scrolls to its focus.
+  useEffect(() => {
+    if (isOpen && !isNew) element.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, isNew, element]);
   const name = question.label.trim() || text.newQuestion;
   const facts = [
     options.length > 0 ? options.map(({ label }) => label).join(" / ") : text.fields.types.text,

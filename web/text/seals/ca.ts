@@ -58,7 +58,7 @@ export const sealsCa: SealsText = {
   },
   signedBefore: {
     title: "Signat abans de l’últim canvi.",
-    changed: (what) => `Ha canviat: ${what}.`,
+    changed: (what) => `Ha canviat: ${what}`,
     andMore: (named, more) => `${named} i ${more} més`,
   },
 };

@@ -56,7 +56,7 @@ export const sealsEn: SealsText = {
   },
   signedBefore: {
     title: "Signed before the last change.",
-    changed: (what) => `Changed: ${what}.`,
+    changed: (what) => `Changed: ${what}`,
     andMore: (named, more) => `${named} and ${more} more`,
   },
 };

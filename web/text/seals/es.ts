@@ -55,7 +55,7 @@ export const sealsEs = {
   },
   signedBefore: {
     title: "Firmado antes del último cambio.",
-    changed: (what: string) => `Ha cambiado: ${what}.`,
+    changed: (what: string) => `Ha cambiado: ${what}`,
     andMore: (named: string, more: number) => `${named} y ${more} más`,
   },
 };
