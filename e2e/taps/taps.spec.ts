@@ -131,6 +131,8 @@ test(
     await slowProcessor(page);
     await finger.tap(button(page, formSteps.complete));
     await expect(page.getByText(formSteps.completed)).toBeVisible();
+    // It says so at its beginning.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     report("a visit, from home to completed", finger, 28);
     await reportShift(page, "a visit, from home to completed", layoutShift);
   },
