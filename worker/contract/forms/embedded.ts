@@ -29,8 +29,6 @@ const isBlank = (value: string) => value.trim() === "";
 
 export const anyText = shared((most: number) => text().max(most, { error: messageKey("field.tooLong") }));
 
-/** Not trimmed: a text saved while the user types must come back unchanged. */
-export const filledText = (most: number, error: ValidationMessage) => filledTexts(most)(error);
 const filledTexts = shared((most: number) =>
   shared((error: ValidationMessage) =>
     text({ error })
@@ -39,6 +37,8 @@ const filledTexts = shared((most: number) =>
       .refine((value) => !isBlank(value), { error }),
   ),
 );
+/** Not trimmed: a text saved while the user types must come back unchanged. */
+export const filledText = (most: number, error: ValidationMessage) => filledTexts(most)(error);
 
 export function listOf<Item>(item: ValueSchema<Item>, error?: ValidationMessage): ValueSchema<Item[]> {
   const list = z
