@@ -134,7 +134,8 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const sealed = isSealed(record);
   return (
     <>
-      <div className="flex min-w-0 flex-col gap-5 print:hidden">
+      {/* Drawn anew: a record has other parts than the form that it was, which do not move to where they are then. */}
+      <div key={readOnly ? "record" : "form"} className="flex min-w-0 flex-col gap-5 print:hidden">
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
@@ -175,11 +176,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           <PendingReadOnlyNotice form={form} step={record.completion.step} />
         ) : null}
         {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
-        {/* Drawn anew: a record has other parts than the form that it was, which do not move to where they are then. */}
-        <div
-          key={readOnly ? "record" : "form"}
-          className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]"
-        >
+        <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="flex min-w-0 flex-col gap-8">
             {sections.slice(0, isWhole ? undefined : FIRST_SECTIONS).map((section) => (
               <FormSection key={section} section={section} missing={counts.get(section) ?? 0} />
