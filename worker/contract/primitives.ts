@@ -16,22 +16,22 @@ export function shared<Schema, Option = void>(make: (option: Option) => Schema) 
     return schema;
   };
 }
-type Said = { error?: ValidationMessage };
-const errorOf = (error: ValidationMessage | undefined): Said => (error === undefined ? {} : { error });
+type Options = { error?: ValidationMessage };
+const errorOf = (error: ValidationMessage | undefined): Options => (error === undefined ? {} : { error });
 
 /** Lone surrogates and NUL would come back changed from the database. */
 const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-const textSaying = shared((error: ValidationMessage | undefined) =>
+const sharedText = shared((error: ValidationMessage | undefined) =>
   z.string(errorOf(error)).refine(storable, { error: messageKey("text.notStorable") }),
 );
-export const text = ({ error }: Said = {}) => textSaying(error);
+export const text = ({ error }: Options = {}) => sharedText(error);
 
-const idSaying = shared((error: ValidationMessage | undefined) =>
+const sharedId = shared((error: ValidationMessage | undefined) =>
   z.string(errorOf(error)).min(1, errorOf(error)).max(64, errorOf(error)),
 );
 /** Ids are short; a longer one cannot exist and is refused before the database. */
-export const id = ({ error }: Said = {}) => idSaying(error);
+export const id = ({ error }: Options = {}) => sharedId(error);
 
 export const email = shared(() =>
   z
@@ -42,13 +42,13 @@ export const email = shared(() =>
     .pipe(z.email({ error: messageKey("email.invalid") })),
 );
 
-const lineSaying = shared((error: ValidationMessage | undefined) =>
-  textSaying(error)
+const sharedLine = shared((error: ValidationMessage | undefined) =>
+  sharedText(error)
     .overwrite((typed) => typed.replaceAll(/[\p{Cc}\s]+/gu, " "))
     .trim(),
 );
 /** Single-line text for lists and mail subjects: any run of white space becomes one space. */
-export const line = ({ error }: Said = {}) => lineSaying(error);
+export const line = ({ error }: Options = {}) => sharedLine(error);
 
 export const name = shared(() =>
   line({ error: messageKey("name.required") })

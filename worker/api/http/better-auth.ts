@@ -2,7 +2,7 @@ import { problem, PROBLEMS, type Problem, type ProblemCode } from "../../contrac
 import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 
-/** better-auth for this request. It is a quarter of the Worker's start-up, and only sending a code needs it. */
+/** better-auth for this request. Only sending a code needs it: the Worker starts without it (decision 109). */
 async function authFor(c: AppContext, browserId: string) {
   const { createAuth } = await import("../../auth/create-auth.ts");
   return createAuth({
