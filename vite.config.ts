@@ -6,6 +6,7 @@ import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { screenChunks } from "./scripts/build/chunks.ts";
+import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { iconModules } from "./scripts/build/icon-modules.ts";
 import { packChecker } from "./scripts/build/pack-checker.ts";
@@ -48,6 +49,7 @@ export default defineConfig({
     pageShells(),
     packChecker(),
     serviceWorker(),
+    compressedFiles(),
   ],
   build: {
     outDir: "../dist/web",

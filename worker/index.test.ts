@@ -6,35 +6,88 @@ import { ORIGIN } from "../fixtures/test/client.ts";
 
 const PAGE = "<!doctype html><title>Extintor</title>";
 
-/** Asks the Worker for a path that no file matches. */
-async function ask(path: string, method = "GET") {
+const COMPRESSED = Uint8Array.from([0x0b, 0x02, 0x80]);
+const FILES: Readonly<Record<string, BodyInit>> = {
+  "/": PAGE,
+  "/assets/index-1.js": "let plain;",
+  "/assets/index-1.js.br": COMPRESSED,
+  "/assets/index-1.css": "a {}",
+  "/assets/index-1.css.br": COMPRESSED,
+  "/assets/new-1.js": "let alone;",
+};
+
+type Question = { accepts?: string; acceptedByBrowser?: string };
+
+/** Asks the Worker for a path, with these files beside it. */
+async function ask(path: string, { accepts = "", acceptedByBrowser }: Question = {}) {
   const asked: string[] = [];
   const assets = {
     fetch: async (request: Request) => {
-      asked.push(new URL(request.url).pathname);
-      return new Response(PAGE, { headers: { "Content-Type": "text/html" } });
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      const file = FILES[pathname];
+      const headers = { "Content-Type": pathname === "/" ? "text/html" : "text/plain", ETag: '"1"' };
+      return file === undefined ? new Response(null, { status: 404 }) : new Response(file, { headers });
     },
   } as unknown as Fetcher;
   const bindings = { ...env, ASSETS: assets };
+  const cf = acceptedByBrowser === undefined ? {} : { clientAcceptEncoding: acceptedByBrowser };
+  const request = new Request(ORIGIN + path, { headers: { "accept-encoding": accepts }, cf });
   const answer = await worker.fetch(
-    new Request(ORIGIN + path, { method }) as Parameters<typeof worker.fetch>[0],
+    request as Parameters<typeof worker.fetch>[0],
     bindings,
     createExecutionContext(),
   );
   return { answer, asked };
 }
 
-describe("a path without a file", () => {
+const headersOf = ({ headers }: Response, ...names: string[]) => names.map((name) => headers.get(name));
+
+describe("a file under /assets", () => {
+  it.each([
+    ["/assets/index-1.js", "text/javascript; charset=utf-8"],
+    ["/assets/index-1.css", "text/css; charset=utf-8"],
+  ])("%s is sent as the build compressed it", async (path, type) => {
+    const { answer } = await ask(path, { accepts: "gzip, deflate, br, zstd" });
+    expect(answer.status).toBe(200);
+    expect(headersOf(answer, "content-encoding", "content-type", "vary", "etag")).toEqual([
+      "br",
+      type,
+      "Accept-Encoding",
+      '"1"',
+    ]);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(COMPRESSED);
+  });
+
+  it.each<[who: string, path: string, question: Question]>([
+    ["to a browser that does not accept that", "/assets/index-1.js", { accepts: "gzip" }],
+    [
+      "when Cloudflare accepts it and the browser does not",
+      "/assets/index-1.js",
+      { accepts: "gzip, br", acceptedByBrowser: "gzip" },
+    ],
+    ["that the build did not compress", "/assets/new-1.js", { accepts: "br" }],
+  ])("is sent as it is %s", async (_who, path, question) => {
+    const { answer } = await ask(path, question);
+    expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, null]);
+    expect(await answer.text()).toBe(FILES[path]);
+  });
+
   it.each(["/assets/index-gone.js", "/assets/", "/assets/a/../b.css?x=1"])(
-    "%s is 404, not cached",
+    "that is missing, %s, is 404 and not cached",
     async (path) => {
-      const { answer, asked } = await ask(path);
-      expect(asked).toEqual([]);
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
-      expect(answer.headers.get("content-type")).toContain("text/plain");
+      const { answer, asked } = await ask(path, { accepts: "br" });
+      expect(asked).not.toContain("/");
+      expect(headersOf(answer, "cache-control", "content-type")).toEqual([
+        "no-store",
+        "text/plain; charset=utf-8",
+      ]);
+      expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
     },
   );
+});
 
+describe("a path without a file", () => {
   it.each(["/", "/login", "/nothing/of/the/kind", "/api", "/assetsx"])(
     "%s is the app's page",
     async (path) => {

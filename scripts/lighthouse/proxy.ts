@@ -4,7 +4,8 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "
 import { createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { constants, createGzip } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { constants, createGzip, gzipSync } from "node:zlib";
 
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
 /** They belong to one HTTP/1.1 connection. */
@@ -30,6 +31,19 @@ function selfMadeCertificate(): { key: Buffer; cert: Buffer } {
 const forwarded = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.has(name)));
 
+type KeptFile = { headers: IncomingHttpHeaders; body: Buffer };
+
+/** Files have an ETag; what the Worker answers has none. */
+const isFile = ({ statusCode, headers }: IncomingMessage) => statusCode === 200 && headers.etag !== undefined;
+
+async function keep(response: IncomingMessage): Promise<KeptFile> {
+  const body = await buffer(response);
+  const headers = forwarded(response.headers);
+  if (!COMPRESSED.test(response.headers["content-type"] ?? "") || headers["content-encoding"])
+    return { headers, body };
+  return { headers: { ...headers, "content-encoding": "gzip" }, body: gzipSync(body) };
+}
+
 function answer(stream: ServerHttp2Stream, response: IncomingMessage): void {
   // The browser closed the page meanwhile.
   if (stream.destroyed) return void response.destroy();
@@ -51,16 +65,32 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(selfMadeCertificate());
   const sessions = new Set<ServerHttp2Session>();
+  const kept = new Map<string, KeptFile>();
+  const send = (stream: ServerHttp2Stream, { headers, body }: KeptFile) => {
+    if (stream.destroyed) return;
+    stream.respond({ ":status": 200, ...headers });
+    stream.end(body);
+  };
   server.on("session", (session) => {
     sessions.add(session);
     session.on("close", () => sessions.delete(session));
   });
   server.on("stream", (stream: ServerHttp2Stream, headers) => {
     const { ":method": method, ":path": path, ":authority": host } = headers;
+    const file = method === "GET" && kept.get(path ?? "");
+    if (file) return send(stream, file);
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(":")));
+    // Cloudflare sends a compressed file as it is; miniflare compresses it again in the encoding that is named first.
+    own["accept-encoding"] = "br, gzip";
     const passed = request(
       { agent, port: to, host: "127.0.0.1", method, path, headers: { ...own, host } },
-      (response) => answer(stream, response),
+      (response) => {
+        if (method !== "GET" || !isFile(response)) return answer(stream, response);
+        void keep(response).then((made) => {
+          kept.set(path ?? "", made);
+          send(stream, made);
+        });
+      },
     );
     // The browser has gone, or the Worker has: the page being measured then says so.
     passed.on("error", () => stream.close());

@@ -5,14 +5,9 @@ import { languageFromHeader } from "../contract/language/language.ts";
 import { sealKeysFrom } from "../domain/evidence/seal-keys.ts";
 import type { Env } from "../env.ts";
 import { administers } from "../policy/company-rights.ts";
+import { answerFile } from "./answer-file.ts";
 import { readFirstData } from "./first-data.ts";
 import { hasTasks, screenAt } from "./screens.ts";
-
-const MISSING_FILE_HEADERS = {
-  "Cache-Control": "no-store",
-  "Content-Type": "text/plain; charset=utf-8",
-  "X-Content-Type-Options": "nosniff",
-};
 
 const END_OF_BODY = "</body>";
 /** In the shells of the home pages: links to the scripts that show the person's tasks (scripts/build/page-shells.ts). */
@@ -27,14 +22,10 @@ function headersOf(shell: Response): Headers {
   return headers;
 }
 
-/**
- * Receives only paths that no file matches. A missing script must not answer with the page: the headers of /assets would let
- * browsers keep it for a year.
- */
+/** Receives the files under /assets, and paths that no file matches. */
 export async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
-  if (url.pathname.startsWith("/assets/"))
-    return new Response("Not found", { status: 404, headers: MISSING_FILE_HEADERS });
+  if (url.pathname.startsWith("/assets/")) return answerFile(request, env);
   if (url.pathname === PUBLIC_KEYS) return answerKeys(env);
   const withData = await answerWithData(request, env, context);
   return withData ?? env.ASSETS.fetch(new Request(new URL("/", url), request));

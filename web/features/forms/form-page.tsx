@@ -9,7 +9,7 @@ import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
-import { useIsWhole } from "../../ui/list/use-first-rows.ts";
+import { useIsWhole } from "../../data/rendering/use-first-rows.ts";
 import { CompletionNotice } from "./completion-notice.tsx";
 import { FormContext, type FormSlots, useFormContextValue, useReadRecord } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";

@@ -18,7 +18,7 @@ import {
   SidebarNav,
 } from "../../ui/layout/app-frame.tsx";
 import { Key, paletteKeys } from "../../ui/display/key-list.tsx";
-import { useIsFrameDrawn } from "../../ui/list/use-first-rows.ts";
+import { useIsFrameDrawn } from "../../data/rendering/use-first-rows.ts";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";

@@ -9,7 +9,7 @@ import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
-import { useFirstRows, useIsNewVisit } from "../../../ui/list/use-first-rows.ts";
+import { useFirstRows, useIsNewVisit } from "../../../data/rendering/use-first-rows.ts";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";

@@ -5,7 +5,7 @@ import { useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
-import { useFirstRows, useIsNewVisit } from "../../../ui/list/use-first-rows.ts";
+import { useFirstRows, useIsNewVisit } from "../../../data/rendering/use-first-rows.ts";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../../data/table-preferences.ts";

@@ -1,6 +1,6 @@
 import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { Field } from "../../../ui/controls/field.tsx";
-import { useIsWhole } from "../../../ui/list/use-first-rows.ts";
+import { useIsWhole } from "../../../data/rendering/use-first-rows.ts";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useFormPage } from "../form-context.ts";

@@ -7,7 +7,7 @@ import type { FormRecord } from "../../../data/forms/record.ts";
 import { formatNearDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
-import { useIsWhole } from "../../../ui/list/use-first-rows.ts";
+import { useIsWhole } from "../../../data/rendering/use-first-rows.ts";
 import { useFormPage } from "../form-context.ts";
 
 const LastVisitDialog = lazyDialog(async () => ({

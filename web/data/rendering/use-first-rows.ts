@@ -1,4 +1,5 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { waitForFrame } from "./wait-for-frame.ts";
 
 /** More than a phone shows at once. */
 const FIRST_ROWS = 8;
@@ -24,11 +25,12 @@ export function useIsFrameDrawn(): boolean {
   return isDrawn;
 }
 
-/** Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; the rest follows in time slices. */
+/** Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; once that is painted, the rest follows in time slices. */
 export function useIsWhole(): boolean {
-  const isWhole = useDeferredValue(true, !isFirstScreen);
+  const [isWhole, setWhole] = useState(!isFirstScreen);
   useEffect(() => {
     if (isWhole) isFirstScreen = false;
+    else void waitForFrame().then(() => startTransition(() => setWhole(true)));
   }, [isWhole]);
   return isWhole;
 }
