@@ -84,12 +84,11 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
     own["accept-encoding"] = "br, gzip";
     const passed = request(
       { agent, port: to, host: "127.0.0.1", method, path, headers: { ...own, host } },
-      (response) => {
+      async (response) => {
         if (method !== "GET" || !isFile(response)) return answer(stream, response);
-        void keep(response).then((made) => {
-          kept.set(path ?? "", made);
-          send(stream, made);
-        });
+        const made = await keep(response);
+        kept.set(path ?? "", made);
+        send(stream, made);
       },
     );
     // The browser has gone, or the Worker has: the page being measured then says so.

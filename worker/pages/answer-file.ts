@@ -12,13 +12,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What the browser accepts: the header says what Cloudflare does. */
-const acceptedEncodings = (request: Request): string =>
-  String(request.cf?.["clientAcceptEncoding"] ?? request.headers.get("accept-encoding") ?? "");
+function acceptsBrotli({ cf, headers }: Request): boolean {
+  const ofBrowser = cf?.["clientAcceptEncoding"];
+  return /\bbr\b/.test(typeof ofBrowser === "string" ? ofBrowser : (headers.get("accept-encoding") ?? ""));
+}
 
 /** The file as the build compressed it (scripts/build/compressed-files.ts). */
 async function answerCompressed(url: URL, request: Request, env: Env): Promise<Response | null> {
   const type = TYPES[url.pathname.split(".").at(-1) ?? ""];
-  if (type === undefined || !/\bbr\b/.test(acceptedEncodings(request))) return null;
+  if (type === undefined || !acceptsBrotli(request)) return null;
   const file = await env.ASSETS.fetch(new Request(`${url.origin}${url.pathname}.br`, request));
   if (file.status !== 200) return null;
   const headers = new Headers(file.headers);
