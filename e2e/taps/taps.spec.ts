@@ -130,7 +130,7 @@ test(
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await slowProcessor(page);
     await finger.tap(button(page, formSteps.complete));
-    await expect(page.getByText(formSteps.completed)).toBeVisible();
+    await expect(page.getByText(formSteps.completed, { exact: true })).toBeVisible();
     // It says so at its beginning.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     report("a visit, from home to completed", finger, 28);
@@ -155,7 +155,7 @@ test("a suggestion to the mailbox", { tag: "@phone" }, async ({ page, browser })
   await finger.write(field("announcementAssessment").getByRole("textbox"), "Fácil y barato");
   await slowProcessor(page);
   await finger.tap(button(page, formSteps.submit));
-  await expect(page.getByText(formSteps.submitted)).toBeVisible();
+  await expect(page.getByText(formSteps.submitted, { exact: true })).toBeVisible();
   report("a suggestion, from home to sent", finger, 12);
   await reportShift(page, "a suggestion, from home to sent", layoutShift);
 });
