@@ -25,6 +25,7 @@ async function ask(path: string, { accepts = "", acceptedByBrowser }: Question =
     fetch: async (request: Request) => {
       const { pathname } = new URL(request.url);
       asked.push(pathname);
+      if (pathname.startsWith("/assets/broken")) return new Response(null, { status: 500 });
       const file = FILES[pathname];
       const headers = { "Content-Type": pathname === "/" ? "text/html" : "text/plain", ETag: '"1"' };
       return file === undefined ? new Response(null, { status: 404 }) : new Response(file, { headers });
@@ -85,6 +86,11 @@ describe("a file under /assets", () => {
       expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
     },
   );
+
+  it("is not said to be missing when it cannot be read", async () => {
+    const { answer } = await ask("/assets/broken-1.js", { accepts: "br" });
+    expect(answer.status).toBe(500);
+  });
 });
 
 describe("a path without a file", () => {

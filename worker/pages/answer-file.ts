@@ -38,6 +38,7 @@ export async function answerFile(request: Request, env: Env): Promise<Response> 
   const compressed = await answerCompressed(new URL(request.url), request, env);
   if (compressed) return compressed;
   const file = await env.ASSETS.fetch(request);
-  const isThere = file.ok || file.status === 304;
-  return isThere ? file : new Response("Not found", { status: 404, headers: MISSING_FILE_HEADERS });
+  return file.status === 404
+    ? new Response("Not found", { status: 404, headers: MISSING_FILE_HEADERS })
+    : file;
 }

@@ -25,7 +25,10 @@ export function useIsFrameDrawn(): boolean {
   return isDrawn;
 }
 
-/** Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; once that is painted, the rest follows in time slices. */
+/**
+ * Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; once that is painted, the rest
+ * follows in time slices.
+ */
 export function useIsWhole(): boolean {
   const [isWhole, setWhole] = useState(!isFirstScreen);
   useEffect(() => {
