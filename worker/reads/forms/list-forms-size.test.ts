@@ -85,7 +85,7 @@ describe("a company with a hundred thousand forms", () => {
         `q=simulacro&cursor=${Date.now()}.x`,
       ]) {
         const { cost } = await listForms(world, query, who);
-        expect(cost.rowsRead).toBeLessThan(15_000);
+        expect(cost.rowsRead).toBeLessThan(query.includes("cursor") ? 15_000 : 5000);
         expect(cost.queries).toBeLessThanOrEqual(7);
       }
     }
@@ -94,7 +94,7 @@ describe("a company with a hundred thousand forms", () => {
     await env.DB.prepare(
       "update visit_form set observations = 'Suelo mojado' where id in (select id from visit_form order by date desc limit 3)",
     ).run();
-    const most = 15_000 + 4 * WINDOW * (QUESTIONS + 1);
+    const most = 5000 + 4 * FIRST_WINDOW * (QUESTIONS + 1);
     for (const [q, isFound] of [
       ["respuesta 7", true],
       ["PRECINTO", true],
@@ -239,7 +239,7 @@ async function fillZonesAndAnswers({ plant }: World): Promise<string> {
 }
 
 const QUESTIONS = 15;
-const WINDOW = 500;
+const FIRST_WINDOW = 150;
 /** A checklist with an answer, a correction and a note for each of the newest forms of the kinds that have one. */
 const fillChecklists = (count: number) =>
   withoutTriggers(() =>

@@ -22,8 +22,10 @@ import { formField } from "../tables/forms/checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
-/** Forms of each type that one page of a search reads. */
-const SEARCH_WINDOW = 500;
+/** Forms of each type that the first page of a search reads, which finds a frequent word soon, and that each further page reads. */
+const FIRST_WINDOW = 150;
+const NEXT_WINDOW = 500;
+const windowOf = ({ after }: FormListQuery): number => (after === null ? FIRST_WINDOW : NEXT_WINDOW);
 
 /** Whether the list applies conditions to windows of another list. */
 export const isSearch = (query: FormListQuery): boolean =>
@@ -121,7 +123,7 @@ export const searchConditions = (type: FormType, query: FormListQuery): SQL[] =>
 
 /** The forms of a type within the window of a search; of a list by question, as many as it has on a page. */
 export function searchWindow(type: FormType, query: FormListQuery): SQL {
-  const size = isSearch(query) ? SEARCH_WINDOW : query.limit;
+  const size = isSearch(query) ? windowOf(query) : query.limit;
   const window = selectWindow(type, query, sql`*`, sql`limit ${size}`);
   const found = isOfAnswers(query)
     ? sql`(select id as answered from (${window})) cross join ${FORM_TABLES[type]} as f where f.id = answered`
@@ -134,7 +136,7 @@ export function searchWindow(type: FormType, query: FormListQuery): SQL {
  * have a number that begins with the search text.
  */
 export function selectSearchBounds(db: Sql, query: FormListQuery, limit: number) {
-  const last = sql`limit 1 offset ${SEARCH_WINDOW - 1}`;
+  const last = sql`limit 1 offset ${windowOf(query) - 1}`;
   const ends = query.types.map((type) => selectWindow(type, query, sql`date, id`, last));
   const counts = query.types.map(
     (type) =>
