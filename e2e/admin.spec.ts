@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { adminEs } from "../web/text/admin/es.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { settingsEs } from "../web/text/settings/es.ts";
 import { AUDIT_WORDS } from "../worker/contract/admin/audit-words.ts";
 import { auditEs as audit } from "../web/text/audit/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
@@ -247,7 +248,7 @@ test.describe("a suspended company", () => {
     }
     await expectNoAxeViolations(owner);
     await expect(owner.getByText(appEs.company.readOnlyNow)).toBeVisible();
-    await expect(owner.getByRole("button", { name: appEs.settings.save })).toHaveCount(0);
+    await expect(owner.getByRole("button", { name: settingsEs.settings.save })).toHaveCount(0);
 
     await dialog.getByRole("button", { name: companies.resume }).click();
     await expect(dialog.getByText(companies.states.active)).toBeVisible();

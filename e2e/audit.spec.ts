@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { settingsEs } from "../web/text/settings/es.ts";
 import { AUDIT_WORDS } from "../worker/contract/admin/audit-words.ts";
 import { auditEs as text } from "../web/text/audit/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -8,7 +9,8 @@ import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { frame, formPage, lists, settings } = appEs;
+const { frame, formPage, lists } = appEs;
+const { settings } = settingsEs;
 
 async function expectFine(page: Page): Promise<void> {
   await expectLoaded(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { departmentsEs } from "../web/text/departments/es.ts";
 import { createAction } from "./support/actions.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createForm, createForms, createWorkplace, type Workplace } from "./support/forms.ts";
@@ -199,9 +200,9 @@ test("a new department explains itself, and objectives are set on its dashboard"
   await expect(page.getByRole("heading", { name: text.emptyTitle })).toBeVisible();
   await expect(page.getByRole("button", { name: appEs.kinds.drill })).toBeVisible();
   await page.getByRole("button", { name: appEs.objectives.title }).click();
-  const dialog = page.getByRole("dialog", { name: appEs.objectives.titleOf("Producción") });
+  const dialog = page.getByRole("dialog", { name: departmentsEs.objectives.titleOf("Producción") });
   await dialog.getByLabel(appEs.objectives.names.drill).fill("2");
-  await dialog.getByRole("button", { name: appEs.objectives.save }).click();
+  await dialog.getByRole("button", { name: departmentsEs.objectives.save }).click();
   await expect(dialog).toHaveCount(0);
   await createForm(page, workplace, { type: "drill", teamId: workplace.teams[0]?.id ?? "" });
   await page.reload();

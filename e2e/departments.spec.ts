@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { departmentsEs } from "../web/text/departments/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { departments: words, objectives, formLists } = appEs;
+const { formLists } = appEs;
+const words = { ...appEs.departments, ...departmentsEs.departments };
+const objectives = { ...appEs.objectives, ...departmentsEs.objectives };
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { exportsEs } from "../web/text/exports/es.ts";
+import { settingsEs } from "../web/text/settings/es.ts";
 import { lifecycleEs } from "../web/text/lifecycle/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createCompany } from "./support/create-company.ts";
@@ -10,7 +12,9 @@ import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { exports: words, kinds, support } = appEs;
+const { kinds } = appEs;
+const words = { ...appEs.exports, ...exportsEs };
+const { support } = settingsEs;
 const { everything: everythingWords } = lifecycleEs;
 
 async function textOf(download: Download): Promise<string> {
@@ -30,7 +34,7 @@ test.describe("the owner", () => {
     const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=support`);
     await expect(page.getByRole("heading", { name: support.title })).toBeVisible();
-    await page.getByRole("link", { name: words.supportLink }).click();
+    await page.getByRole("link", { name: support.data.link }).click();
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
 
     const dialog = await openDialog(page);

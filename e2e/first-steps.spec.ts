@@ -1,4 +1,5 @@
 import { appEs } from "../web/text/app/es.ts";
+import { departmentsEs } from "../web/text/departments/es.ts";
 import { guideEs } from "../web/text/guide/es.ts";
 import { expectLoaded, expectNoAxeViolations } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
@@ -25,8 +26,8 @@ test("a new company is led through department, place, people and its first form"
 
   await test.step("department", async () => {
     await open("department").click();
-    await dialog.getByLabel(appEs.departments.name).fill("Producción");
-    await dialog.getByRole("button", { name: appEs.departments.add }).click();
+    await dialog.getByLabel(departmentsEs.departments.name).fill("Producción");
+    await dialog.getByRole("button", { name: departmentsEs.departments.add }).click();
     await expect(dialog).toHaveCount(0);
     await expect(open("department")).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { exportsEs } from "../web/text/exports/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
 import { createWorkplace, createForm, createForms } from "./support/forms.ts";
@@ -160,7 +161,7 @@ test.describe("on a small phone", () => {
     }
     await page.getByRole("button", { name: lists.moreOptions }).click();
     await page.getByRole("menuitem", { name: appEs.exports.button }).click();
-    await expect(page.getByRole("dialog", { name: appEs.exports.dialogTitle })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: exportsEs.dialogTitle })).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });

@@ -1,4 +1,5 @@
 import { appEs } from "../web/text/app/es.ts";
+import { joiningEs } from "../web/text/joining/es.ts";
 import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -46,7 +47,7 @@ test.describe("the platform's administrator", () => {
   test.use({ as: "platformAdmin" });
   test("opens the administration from the home page", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("link", { name: appEs.home.openAdmin }).click();
+    await page.getByRole("link", { name: joiningEs.home.openAdmin }).click();
     await expect(page).toHaveURL(/\/admin\/?$/);
     await expect(page.getByRole("heading", { level: 1, name: appEs.frame.adminArea })).toBeVisible();
   });

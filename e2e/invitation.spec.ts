@@ -1,4 +1,5 @@
 import { appEs } from "../web/text/app/es.ts";
+import { joiningEs } from "../web/text/joining/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
@@ -9,7 +10,7 @@ import { requestCode, typeCode } from "./support/sign-in.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { invites, invitation, home } = appEs;
+const { invites, invitation, home, nameStep } = joiningEs;
 
 test.use({ as: "owner" });
 
@@ -44,8 +45,8 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await expect(guest.getByRole("textbox")).toHaveValue(email);
   await typeCode(guest, await requestCode(guest, email));
   await guest.getByRole("button", { name: invitation.accept, exact: true }).click();
-  await guest.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
-  await guest.getByRole("button", { name: appEs.nameStep.save }).click();
+  await guest.getByLabel(nameStep.name).fill("Aitana Riera");
+  await guest.getByRole("button", { name: nameStep.save }).click();
   await expect(guest).toHaveURL((url) => url.pathname === `/${companyId}/team/${teamId}/dashboard`);
   await expect(guest.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
   await guest.context().close();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { joiningEs } from "../web/text/joining/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
@@ -10,7 +11,8 @@ import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { members } = companyEs;
-const { roles, home } = appEs;
+const { roles } = appEs;
+const { home, invites } = joiningEs;
 
 test.use({ as: "owner" });
 
@@ -91,7 +93,7 @@ test.describe("a member", () => {
     const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await expect(page.getByRole("main").getByText("Lucía Navarro Gil")).toBeVisible();
-    await expect(page.getByRole("button", { name: appEs.invites.invite, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: invites.invite, exact: true })).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Gestionar a/ })).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { settingsEs } from "../web/text/settings/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -10,7 +11,8 @@ import { watchLayoutShift } from "./support/layout-shift.ts";
 import { waitUntilIdle } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
-const { company: words, connection } = appEs;
+const { connection } = appEs;
+const { companyForm: words } = settingsEs;
 
 test.slow();
 test.use({ serviceWorkers: "allow" });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { readRecord, zipRecords } from "../scripts/transfer/zip-reader.ts";
-import { appEs } from "../web/text/app/es.ts";
+import { exportsEs as words } from "../web/text/exports/es.ts";
 import { packsEs } from "../web/text/packs/es.ts";
 import { verifyEs as text } from "../web/text/verify/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -13,8 +13,6 @@ import { callApi } from "./support/create-company.ts";
 import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-
-const { exports: words } = appEs;
 
 async function openOldestDrill(page: Page): Promise<void> {
   type Listed = { forms: { id: string; departmentId: string }[] };

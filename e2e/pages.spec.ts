@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { joiningEs } from "../web/text/joining/es.ts";
+import { settingsEs } from "../web/text/settings/es.ts";
 import { planEs } from "../web/text/plan/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { verifyEs } from "../web/text/verify/es.ts";
@@ -46,7 +48,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
 
   test.describe("for the owner", () => {
     test.use({ as: "owner" });
-    const { places, settings } = appEs;
+    const { places, settingsTabs } = appEs;
 
     test("of the company", async ({ page }) => {
       const { companyId, companyName } = await firstDepartment(page);
@@ -83,10 +85,10 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         page,
         tabs.map((tab) => ({
           path: `/${companyId}/settings?tab=${tab}`,
-          heading: settings.title,
+          heading: settingsEs.settings.title,
           // The links to the tabs are wider than a phone: the open one is scrolled to.
           alsoExpect: () =>
-            expect(page.getByRole("link", { name: settings.tabs[tab], exact: true })).toBeInViewport(),
+            expect(page.getByRole("link", { name: settingsTabs[tab], exact: true })).toBeInViewport(),
         })),
       );
     });
@@ -97,7 +99,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
 
     test("of the platform", ({ page }) =>
       expectPages(page, [
-        { path: "/", heading: appEs.home.noCompanyTitle },
+        { path: "/", heading: joiningEs.home.noCompanyTitle },
         { path: "/admin", heading: appEs.frame.adminArea },
         { path: "/admin/users", heading: appEs.frame.users },
         { path: "/admin/companies", heading: appEs.frame.companies },

@@ -55,7 +55,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
   const sheet = page.getByRole("dialog", { name: paletteEs.shortcuts.title });
   const kinds = page.getByRole("dialog", { name: appEs.createForm.whichKind });
   const items = page.getByRole("menuitem");
-  const { keys } = appEs.support;
+  const { keys } = appEs.keyboard;
   /** What each shortcut of the sheet does, by the sheet's words. */
   const tries: Record<string, () => Promise<void>> = {
     [paletteEs.shortcuts.palette]: async () => {

@@ -1,4 +1,5 @@
 import { appEs } from "../web/text/app/es.ts";
+import { joiningEs } from "../web/text/joining/es.ts";
 import { newEmail, openPageAs, demoPerson } from "./support/people.ts";
 import { firstDepartment } from "./support/session.ts";
 import { requestCode, signIn, typeCode } from "./support/sign-in.ts";
@@ -7,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 // Every spelling of a foreign address is tried in redirect.test.ts.
 test("redirectTo with another site redirects to /", async ({ page, baseURL }) => {
   await signIn(page, newEmail(), `/login?redirectTo=${encodeURIComponent("//evil.example")}`);
-  await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: joiningEs.nameStep.title })).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/`);
 });
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { settingsEs } from "../web/text/settings/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, type CreatedCompany, createCompany } from "./support/create-company.ts";
@@ -8,7 +9,8 @@ import { readCode } from "./support/outbox.ts";
 import { codeInput, typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const { connection, company, settings } = appEs;
+const { connection } = appEs;
+const { companyForm: company, settings } = settingsEs;
 const words = connection.expired;
 const CODE_PATH = "/api/auth/sign-in/email-otp";
 

@@ -1,5 +1,6 @@
 import { SETTINGS_TABS } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { settingsEs } from "../web/text/settings/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { accountEs } from "../web/text/account/es.ts";
 import { billingEs as billing } from "../web/text/billing/es.ts";
@@ -13,7 +14,8 @@ import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { company: words, settings } = appEs;
+const { settingsTabs: tabs } = appEs;
+const { companyForm: words, settings } = settingsEs;
 const { confirmMailbox: confirmation } = companyEs;
 const { account, sessions } = accountEs;
 
@@ -155,17 +157,17 @@ test(
     await page.goto("/");
     if (isMobile) {
       await page.getByRole("button", { name: appEs.frame.more, exact: true }).click();
-      await page.getByRole("button", { name: words.create }).click();
+      await page.getByRole("button", { name: appEs.company.create }).click();
     } else {
       await page.getByRole("button", { name: new RegExp(`^${appEs.frame.switchCompany}`) }).click();
-      await page.getByRole("menuitem", { name: words.create }).click();
+      await page.getByRole("menuitem", { name: appEs.company.create }).click();
     }
-    const dialog = page.getByRole("dialog", { name: words.create });
+    const dialog = page.getByRole("dialog", { name: appEs.company.create });
     await dialog.getByLabel(words.name).fill("Montajes Arregui");
     await expect(dialog.getByLabel(words.code)).toHaveValue("MONT");
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
-    await dialog.getByRole("button", { name: words.create }).click();
+    await dialog.getByRole("button", { name: appEs.company.create }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Montajes Arregui" })).toBeVisible();
     await expect(dialog).toBeHidden();
     expect((await sessionOf(page))?.user.companies.map(({ name }) => name)).toContain("Montajes Arregui");
@@ -252,7 +254,7 @@ test.describe("a manager", () => {
     await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
     await expect(page.getByText(words.readOnly)).toBeVisible();
     await expect(page.getByRole("button", { name: settings.save })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: settings.tabs.billing })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: tabs.billing })).toHaveCount(0);
     await page.goto(`/${companyId}/settings?tab=billing`);
     await expect(page.getByRole("heading", { name: settings.adminsOnlyTitle })).toBeVisible();
   });
@@ -265,7 +267,7 @@ test.describe("the owner", () => {
     await page.goto(`/${companyId}/settings?tab=billing`);
     await expect(page.getByRole("progressbar", { name: billing.seats })).toBeVisible();
     await expect(page.getByText(billing.plan(billing.plans.free))).toBeVisible();
-    await page.getByRole("link", { name: settings.tabs.support }).click();
+    await page.getByRole("link", { name: tabs.support }).click();
     await expect(page.getByText(/Versión \d+\.\d+\.\d+/)).toBeVisible();
     await expect(page.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   });
@@ -276,7 +278,7 @@ test("every tab of the settings has the same edges", async ({ page }) => {
   const edges: (readonly [number, number])[] = [];
   for (const tab of SETTINGS_TABS) {
     await page.goto(`/${companyId}/settings?tab=${tab}`);
-    await expect(page.getByRole("link", { name: settings.tabs[tab], exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: tabs[tab], exact: true })).toBeVisible();
     await expectLoaded(page);
     const box = await page.locator("main section, main [data-card]").first().boundingBox();
     edges.push([box?.x ?? 0, box?.width ?? 0]);

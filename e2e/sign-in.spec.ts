@@ -1,4 +1,4 @@
-import { appEs } from "../web/text/app/es.ts";
+import { joiningEs } from "../web/text/joining/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { readCode } from "./support/outbox.ts";
 import { newEmail } from "./support/people.ts";
@@ -13,11 +13,11 @@ test(
   { tag: "@both-sizes" },
   async ({ page }) => {
     await signIn(page, newEmail());
-    await page.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
-    await page.getByRole("button", { name: appEs.nameStep.save }).click();
-    await expect(page.getByRole("heading", { name: appEs.home.noCompanyTitle })).toBeVisible();
+    await page.getByLabel(joiningEs.nameStep.name).fill("Aitana Riera");
+    await page.getByRole("button", { name: joiningEs.nameStep.save }).click();
+    await expect(page.getByRole("heading", { name: joiningEs.home.noCompanyTitle })).toBeVisible();
 
-    await page.getByRole("button", { name: appEs.home.otherAddress }).click();
+    await page.getByRole("button", { name: joiningEs.home.otherAddress }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await sessionOf(page)).toBeNull();
   },
@@ -34,7 +34,7 @@ test.describe("with a wrong code", () => {
     await expect(codeInput(page)).toHaveValue("");
 
     await typeCode(page, code);
-    await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: joiningEs.nameStep.title })).toBeVisible();
   });
 });
 
@@ -59,7 +59,7 @@ test.describe("when the code is sent again", () => {
       await expect(codeInput(page)).toHaveAccessibleDescription(/código/i);
     }
     await typeCode(page, second);
-    await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: joiningEs.nameStep.title })).toBeVisible();
   });
 });
 
@@ -77,5 +77,5 @@ test("pasting a code signs in", async ({ page }) => {
   await page.goto("/login");
   const code = await requestCode(page, newEmail());
   await codeInput(page).fill(code);
-  await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: joiningEs.nameStep.title })).toBeVisible();
 });

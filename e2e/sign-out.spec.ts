@@ -9,7 +9,7 @@ import { sessionOf } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import type { ExpectedProblem } from "./support/collect-problems.ts";
 
-const { frame, settings } = appEs;
+const { frame } = appEs;
 const words = appEs.connection.unsent;
 
 // Refetches after the network came back may still be pending when the session ends.
@@ -48,7 +48,7 @@ test("signing out with unsent changes warns and can send them", async ({ page, c
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 
-  await dialog.getByRole("button", { name: settings.cancel }).click();
+  await dialog.getByRole("button", { name: words.cancel }).click();
   await expect(dialog).toBeHidden();
   await expect(development).toHaveValue("Sonó la sirena a las diez");
 

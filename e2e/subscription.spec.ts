@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { SubscriptionState } from "../worker/contract/organisation/subscription.ts";
 import { es } from "../worker/contract/messages/es.ts";
 import { formatDay, formatMoney } from "../web/text/format.ts";
-import { appEs } from "../web/text/app/es.ts";
+import { joiningEs } from "../web/text/joining/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { billingEs as billing } from "../web/text/billing/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -13,7 +13,7 @@ import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { members } = companyEs;
-const { invites } = appEs;
+const { invites } = joiningEs;
 const { dialog: words, cancelDialog, checkout, statuses } = billing;
 
 const day = (at: string | null) => formatDay("es", at ?? "", "Europe/Madrid");

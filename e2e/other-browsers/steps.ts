@@ -2,6 +2,8 @@
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { exportsEs } from "../../web/text/exports/es.ts";
+import { joiningEs } from "../../web/text/joining/es.ts";
 import { formatMonth } from "../../web/text/format.ts";
 import { publicEs } from "../../web/text/public/es.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -94,9 +96,9 @@ async function signIn(browser: Engine, url: string): Promise<void> {
   await shows(browser, publicEs.code.title);
   const code = await until("a code in the outbox", () => newestCode(url, email));
   await browser.enter({ role: "textbox", name: publicEs.code.label }, code);
-  await browser.enter({ role: "textbox", name: appEs.nameStep.name }, "Itziar Zabala");
-  await clickButton(browser, appEs.nameStep.save);
-  await shows(browser, appEs.home.noCompanyTitle);
+  await browser.enter({ role: "textbox", name: joiningEs.nameStep.name }, "Itziar Zabala");
+  await clickButton(browser, joiningEs.nameStep.save);
+  await shows(browser, joiningEs.home.noCompanyTitle);
 }
 
 /** A company with a department and a place, made through the API. */
@@ -226,9 +228,9 @@ async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<vo
 
 async function exportForms({ browser, url, place }: Visit): Promise<void> {
   await openPage(browser, `${url}/${place.companyId}/exports`);
-  await openDialog(browser, exporting.add);
+  await openDialog(browser, exportsEs.add);
   await clickButton(browser, exporting.button);
-  await shows(browser, exporting.ready);
+  await shows(browser, exportsEs.ready);
   const csv = await until("the file's text", () =>
     browser.evaluate<string | null>(
       `const link = document.querySelector('a[href*="/exports/"][href$="/file"]');

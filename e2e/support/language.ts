@@ -42,6 +42,18 @@ import { lifecycleEs } from "../../web/text/lifecycle/es.ts";
 import { paletteCa } from "../../web/text/palette/ca.ts";
 import { paletteEn } from "../../web/text/palette/en.ts";
 import { paletteEs } from "../../web/text/palette/es.ts";
+import { departmentsCa } from "../../web/text/departments/ca.ts";
+import { departmentsEn } from "../../web/text/departments/en.ts";
+import { departmentsEs } from "../../web/text/departments/es.ts";
+import { exportsCa } from "../../web/text/exports/ca.ts";
+import { exportsEn } from "../../web/text/exports/en.ts";
+import { exportsEs } from "../../web/text/exports/es.ts";
+import { joiningCa } from "../../web/text/joining/ca.ts";
+import { joiningEn } from "../../web/text/joining/en.ts";
+import { joiningEs } from "../../web/text/joining/es.ts";
+import { settingsCa } from "../../web/text/settings/ca.ts";
+import { settingsEn } from "../../web/text/settings/en.ts";
+import { settingsEs } from "../../web/text/settings/es.ts";
 import { publicCa } from "../../web/text/public/ca.ts";
 import { publicEn } from "../../web/text/public/en.ts";
 import { publicEs } from "../../web/text/public/es.ts";
@@ -106,6 +118,10 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       planEs,
       publicEs,
       sealsEs,
+      departmentsEs,
+      exportsEs,
+      joiningEs,
+      settingsEs,
       unsentEs,
       verifyEs,
     ]),
@@ -129,6 +145,10 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       planEn,
       publicEn,
       sealsEn,
+      departmentsEn,
+      exportsEn,
+      joiningEn,
+      settingsEn,
       unsentEn,
       verifyEn,
     ]),
@@ -152,6 +172,10 @@ const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
       planCa,
       publicCa,
       sealsCa,
+      departmentsCa,
+      exportsCa,
+      joiningCa,
+      settingsCa,
       unsentCa,
       verifyCa,
     ]),

@@ -51,6 +51,18 @@ import { paletteEs } from "./palette/es.ts";
 import { sealsCa } from "./seals/ca.ts";
 import { sealsEn } from "./seals/en.ts";
 import { sealsEs } from "./seals/es.ts";
+import { departmentsCa } from "./departments/ca.ts";
+import { departmentsEn } from "./departments/en.ts";
+import { departmentsEs } from "./departments/es.ts";
+import { exportsCa } from "./exports/ca.ts";
+import { exportsEn } from "./exports/en.ts";
+import { exportsEs } from "./exports/es.ts";
+import { joiningCa } from "./joining/ca.ts";
+import { joiningEn } from "./joining/en.ts";
+import { joiningEs } from "./joining/es.ts";
+import { settingsCa } from "./settings/ca.ts";
+import { settingsEn } from "./settings/en.ts";
+import { settingsEs } from "./settings/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
@@ -116,6 +128,10 @@ const catalogues = [
   ["packs", packsEs, { en: packsEn, ca: packsCa }],
   ["places", placesEs, { en: placesEn, ca: placesCa }],
   ["findings", findingsEs, { en: findingsEn, ca: findingsCa }],
+  ["departments", departmentsEs, { en: departmentsEn, ca: departmentsCa }],
+  ["exports", exportsEs, { en: exportsEn, ca: exportsCa }],
+  ["joining", joiningEs, { en: joiningEn, ca: joiningCa }],
+  ["settings", settingsEs, { en: settingsEn, ca: settingsCa }],
   ["verify", verifyEs, { en: verifyEn, ca: verifyCa }],
 ] as const;
 
@@ -174,7 +190,7 @@ it.each(LANGUAGES)("uses the typographic apostrophe in %s", (language) => {
 /** What the keys do, in the lists of shortcuts. */
 const KEY_DESCRIPTIONS = [
   ...messagesOf(paletteCa.shortcuts).map(([, leaf]) => leaf),
-  ...messagesOf(appCa.support.keys).map(([, leaf]) => leaf),
+  ...messagesOf(appCa.keyboard.keys).map(([, leaf]) => leaf),
 ];
 
 it.each(LANGUAGES)("uses one term for one thing in %s", (language) => {
@@ -212,7 +228,7 @@ it("writes the Catalan article before a date", () => {
   expect(toTheDay("21 d’octubre")).toBe("al 21 d’octubre");
   expect(ofTheDay("1 d’abril")).toBe("de l’1 d’abril");
   expect(ofTheDay("gener del 2026")).toBe("del gener del 2026");
-  const dated = messagesOf([appCa, adminCa, billingCa])
+  const dated = messagesOf([appCa, adminCa, billingCa, joiningCa])
     .map(([, leaf]) =>
       typeof leaf === "string"
         ? ""

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../worker/contract/enums.ts";
-import { organisationEs } from "./app/organisation/es.ts";
+import { settingsEs } from "./settings/es.ts";
 import { timeZoneGroups, timeZoneName } from "./time-zones.ts";
 
-const text = organisationEs.company;
+const text = settingsEs.companyForm;
 
 test("lists Madrid first and every zone once", () => {
   const groups = timeZoneGroups(text, "Europe/Madrid", "es");

@@ -1,8 +1,8 @@
 import type { Language } from "../../worker/contract/enums.ts";
 import { LOCALES } from "../../worker/contract/language/locales.ts";
-import type { OrganisationText } from "./app/organisation/es.ts";
+import type { SettingsText } from "./settings/es.ts";
 
-type TimeZoneLabels = Pick<OrganisationText["company"], "zones" | "regions" | "usualZones" | "otherRegion">;
+type TimeZoneLabels = Pick<SettingsText["companyForm"], "zones" | "regions" | "usualZones" | "otherRegion">;
 type ZoneGroup = { label: string; zones: { value: string; label: string }[] };
 
 /** Zones that the browser abbreviates ("CET") instead of naming them; they are named by their country. */

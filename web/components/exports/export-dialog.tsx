@@ -11,6 +11,7 @@ import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { usePacksText } from "../../text/packs/use-packs-text.ts";
+import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -32,7 +33,8 @@ type DialogTexts = { title: string; lead: string; button: string };
 
 /** Starts an export, then shows its progress and the file. The export continues when the dialog is closed. */
 export function ExportDialog({ request, children, texts: given, onClose }: ExportDialogProps) {
-  const { exports: text } = useText();
+  const text = useExportsText();
+  const { button } = useText().exports;
   const packs = usePacksText();
   const texts = given ?? (request.resource === "evidence" ? packs.dialog : undefined);
   const companyId = useCompany().id;
@@ -69,7 +71,7 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
               {text.cancel}
             </Button>
             <Button type="submit" form={formId} loading={sending}>
-              {texts?.button ?? text.button}
+              {texts?.button ?? button}
             </Button>
           </>
         )
@@ -88,7 +90,7 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
 
 /** Shows whether the export is running, ready or failed, in the dialog that started it. */
 function ExportOutcome({ row }: { row: ExportRow }) {
-  const { exports: text } = useText();
+  const text = useExportsText();
   const packs = usePacksText();
   const counted = useCounted();
   const container = useRef<HTMLDivElement>(null);

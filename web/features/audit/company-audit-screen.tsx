@@ -22,7 +22,8 @@ import { membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useAuditText } from "../../text/audit/use-audit-text.ts";
 import { formatDateTime } from "../../text/format.ts";
-import { useLanguage, useText } from "../../text/use-text.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
+import { useLanguage } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -31,7 +32,7 @@ type Search = { search: CompanyAuditFilters; onSearch: (search: CompanyAuditFilt
 
 /** Who did what in the company, the newest first. */
 export function CompanyAuditScreen({ exportButton, ...props }: Search & { exportButton: ReactNode }) {
-  const { settings } = useText();
+  const { settings } = useSettingsText();
   const text = useAuditText();
   useTitle(text.companyTitle);
   const companyId = useCompany().id;

@@ -2,12 +2,12 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { asOwner, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
-import { appEs } from "../../text/app/es.ts";
+import { settingsEs } from "../../text/settings/es.ts";
 import { CompanyForm } from "./company-form.tsx";
 
 afterEach(cleanup);
 
-const { company: text } = appEs;
+const { companyForm: text } = settingsEs;
 const OwnCompany = () => <CompanyForm company={useCompany()} />;
 
 test.each([

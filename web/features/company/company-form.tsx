@@ -6,6 +6,7 @@ import type { Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
@@ -48,7 +49,8 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
 }
 
 export function CompanyForm({ company }: { company: Company }) {
-  const { company: text, settings, colors } = useText();
+  const { companyForm: text, settings } = useSettingsText();
+  const { colors } = useText();
   const formId = useId();
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
@@ -169,7 +171,7 @@ export function CompanyForm({ company }: { company: Company }) {
 
 /** Whether the saved address has been confirmed; renders nothing without one. */
 function AdviceStatus({ company }: { company: Company }) {
-  const { company: text } = useText();
+  const { companyForm: text } = useSettingsText();
   const refresh = useRefreshCompany();
   const errorId = useId();
   const { id, mailboxAdviceEmail: email, mailboxAdviceStatus: status } = company;

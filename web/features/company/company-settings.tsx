@@ -2,6 +2,7 @@ import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
@@ -16,7 +17,8 @@ export function CompanySettings() {
 }
 
 function CompanyFacts() {
-  const { company: text } = useText();
+  const { companyForm: text } = useSettingsText();
+  const { readOnlyNow } = useText().company;
   const company = useCompany();
   const isReadOnly = useIsReadOnly(company.id);
   return (
@@ -26,7 +28,7 @@ function CompanyFacts() {
           <Avatar name={company.name} color={company.color} shape="square" size="lg" />
           <div className="min-w-0">
             <h2 className="text-base font-semibold tracking-tight">{company.name}</h2>
-            <p className="text-sm text-muted-foreground">{isReadOnly ? text.readOnlyNow : text.readOnly}</p>
+            <p className="text-sm text-muted-foreground">{isReadOnly ? readOnlyNow : text.readOnly}</p>
           </div>
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useState } from "react";
@@ -17,13 +18,14 @@ import { toast } from "../../ui/overlays/toast.tsx";
 type CreateCompanyDialogProps = { open: boolean; onClose: () => void };
 
 export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps) {
+  const { createLead } = useSettingsText().companyForm;
   const { company, frame } = useText();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={company.create}
-      description={company.createLead}
+      description={createLead}
       closeLabel={frame.close}
     >
       <CreateCompanyForm onCreated={onClose} />
@@ -33,7 +35,8 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
 
 /** Creates a company and opens it. */
 function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
-  const { company: text, colors } = useText();
+  const { companyForm: text } = useSettingsText();
+  const { company: words, colors } = useText();
   const enter = useEnterCompany();
   const [name, setName] = useState("");
   const [color, setColor] = useState(DEFAULT_COLOR);
@@ -82,7 +85,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
       </Field>
       <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
       <Button type="submit" size="lg" loading={sending}>
-        {text.create}
+        {words.create}
       </Button>
     </SubmitForm>
   );

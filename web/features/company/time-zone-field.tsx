@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { useLanguage, useText } from "../../text/use-text.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
+import { useLanguage } from "../../text/use-text.ts";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { timeZoneGroups } from "../../text/time-zones.ts";
 
@@ -12,7 +13,7 @@ type TimeZoneFieldProps = {
 };
 
 export function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
-  const text = useText().company;
+  const text = useSettingsText().companyForm;
   const language = useLanguage();
   const groups = useMemo(() => timeZoneGroups(text, saved, language), [text, saved, language]);
   return (

@@ -10,6 +10,7 @@ import {
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
+import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -27,7 +28,8 @@ type DepartmentDialogState =
   | { what: "edit" | "objectives" | "history" | "remove"; department: AdministeredDepartment };
 
 export function AdministeredDepartments() {
-  const { departments: text, places } = useText();
+  const { departments: text } = useDepartmentsText();
+  const { departments, places } = useText();
   const company = useCompany();
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
   const [open, setOpen] = useState<DepartmentDialogState | null>(null);
@@ -37,7 +39,7 @@ export function AdministeredDepartments() {
     company.companyCode && mayManage ? (
       <Button onClick={() => setOpen({ what: "create" })}>
         <Plus aria-hidden="true" />
-        {text.create}
+        {departments.create}
       </Button>
     ) : null;
   return (
@@ -69,7 +71,7 @@ export function AdministeredDepartments() {
 }
 
 export function CompanyCodeBanner({ companyId }: { companyId: string }) {
-  const text = useText().departments;
+  const text = useDepartmentsText().departments;
   return (
     <Banner
       tone="warning"
@@ -95,7 +97,8 @@ type DepartmentActionsProps = {
 };
 
 function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
-  const { departments: text, objectives, formPage } = useText();
+  const { departments: text } = useDepartmentsText();
+  const { objectives, formPage } = useText();
   const mayReadHistory = useMayReadHistories();
   return (
     <Menu

@@ -14,6 +14,7 @@ import {
 import { toCode, useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
+import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -34,7 +35,8 @@ type DepartmentDialogProps = {
 
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
-  const { departments: text, objectives, colors } = useText();
+  const { departments: text, objectives: words } = useDepartmentsText();
+  const { objectives, colors } = useText();
   const refresh = useRefreshCompany();
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
@@ -107,7 +109,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
         <p aria-hidden="true" className="font-semibold">
           {objectives.title}
         </p>
-        <p className="-mt-2 text-xs text-muted-foreground">{objectives.lead}</p>
+        <p className="-mt-2 text-xs text-muted-foreground">{words.lead}</p>
         <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} clearError={clearError} />
       </fieldset>
     </FormDialog>
@@ -124,7 +126,7 @@ type DepartmentCodeFieldProps = {
 };
 
 function DepartmentCodeField({ companyCode, ending, error, onChange, onBlur }: DepartmentCodeFieldProps) {
-  const text = useText().departments;
+  const text = useDepartmentsText().departments;
   return (
     <Field label={text.code} hint={text.codeHint} error={error} required>
       {(control) => (

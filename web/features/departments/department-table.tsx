@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Department } from "../../data/organisation/companies.ts";
 import { formatNumber } from "../../text/format.ts";
+import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
@@ -31,7 +32,7 @@ export function DepartmentTable<R extends DepartmentRow>({
   renderActions,
   actionsOnPhone,
 }: DepartmentTableProps<R>) {
-  const { departments: text } = useText();
+  const { departments: text } = useDepartmentsText();
   const language = useLanguage();
   const counted = departments.some(({ membersCount }) => membersCount !== undefined);
   return (
@@ -85,18 +86,19 @@ export function DepartmentTable<R extends DepartmentRow>({
 
 /** Lists the objectives that are set, in the order of the form kinds: "Simulacros 1 · Visitas HSEQ 4". */
 function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | null }) {
-  const text = useText().objectives;
+  const { none } = useDepartmentsText().objectives;
+  const { names } = useText().objectives;
   const language = useLanguage();
   const set = OBJECTIVE_KEYS.flatMap((key) => {
     const value = objectives?.[key] ?? null;
     return value === null ? [] : [{ key, value }];
   });
-  if (set.length === 0) return <span className="text-muted-foreground">{text.none}</span>;
+  if (set.length === 0) return <span className="text-muted-foreground">{none}</span>;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-start text-sm">
       {set.map(({ key, value }) => (
         <li key={key} className="whitespace-nowrap text-muted-foreground">
-          {text.names[key]}{" "}
+          {names[key]}{" "}
           <span className="font-medium text-foreground tabular-nums">{formatNumber(language, value)}</span>
         </li>
       ))}
@@ -105,7 +107,7 @@ function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | nul
 }
 
 export function DepartmentsLoading() {
-  const text = useText().departments;
+  const text = useDepartmentsText().departments;
   return (
     <output className="block">
       <span className="sr-only">{text.loading}</span>

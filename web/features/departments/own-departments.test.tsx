@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { asMember, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
-import { appEs } from "../../text/app/es.ts";
+import { joiningEs } from "../../text/joining/es.ts";
 import { OwnDepartments } from "./own-departments.tsx";
 
 let restore = () => {};
@@ -17,6 +17,6 @@ test("shows a message instead of an empty table to a user without departments", 
   }));
   restore = server.restore;
   await renderSignedIn(<OwnDepartments />, { user: asMember });
-  expect(await screen.findByText(appEs.home.noDepartmentBody)).toBeTruthy();
+  expect(await screen.findByText(joiningEs.home.noDepartmentBody)).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });

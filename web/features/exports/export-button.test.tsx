@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { appEs } from "../../text/app/es.ts";
+import { exportsEs } from "../../text/exports/es.ts";
 import { loadAppText } from "../../text/catalogue.ts";
 import { packsEs } from "../../text/packs/es.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -45,7 +46,7 @@ test("the menu for phones exports the list", async () => {
   show(<ExportButton request={{ resource: "forms" }} />);
   await userEvent.click(screen.getByRole("button", { name: appEs.lists.moreOptions }));
   await userEvent.click(await screen.findByRole("menuitem", { name: appEs.exports.button }));
-  expect(await screen.findByRole("dialog", { name: appEs.exports.dialogTitle })).toBeDefined();
+  expect(await screen.findByRole("dialog", { name: exportsEs.dialogTitle })).toBeDefined();
 });
 
 test("a list of records is exported as a pack of evidence too, and one of actions is not", async () => {
@@ -59,7 +60,7 @@ test("a list of records is exported as a pack of evidence too, and one of action
   cleanup();
   show(<ExportButton request={{ resource: "actions" }} />);
   await userEvent.click(screen.getByRole("button", { name: appEs.exports.button }));
-  await screen.findByRole("dialog", { name: appEs.exports.dialogTitle });
+  await screen.findByRole("dialog", { name: exportsEs.dialogTitle });
   expect(screen.queryByLabelText(packsEs.format)).toBeNull();
 });
 
@@ -86,8 +87,8 @@ test.each([
 ])("$who is offered the lists that they may see", ({ isAdmin, departments, offered }) => {
   Object.assign(session, { isAdmin, departments });
   show(<NewExportDialog onClose={() => undefined} />);
-  const { resources, myMailbox } = appEs.exports;
-  const options = [...screen.getByLabelText<HTMLSelectElement>(appEs.exports.what).options];
+  const { resources, myMailbox } = exportsEs;
+  const options = [...screen.getByLabelText<HTMLSelectElement>(exportsEs.what).options];
   expect(options.map(({ text }) => text)).toEqual(
     offered.map((each) => (each === "mine" ? myMailbox : resources[each])),
   );

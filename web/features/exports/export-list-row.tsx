@@ -1,7 +1,8 @@
 import { isExportPending, type ExportRow } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatAgo, formatNumber, formatShortDay } from "../../text/format.ts";
-import { useLanguage, useText } from "../../text/use-text.ts";
+import { useExportsText } from "../../text/exports/use-exports-text.ts";
+import { useLanguage } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { TCell, TRow } from "../../ui/display/table.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
@@ -18,7 +19,7 @@ const TONES: Record<ExportRow["status"], Tone> = {
 };
 
 export function ExportListRow({ row }: { row: ExportRow }) {
-  const { exports: text } = useText();
+  const text = useExportsText();
   const language = useLanguage();
   const { timeZone } = useCompany();
   const counted = useCounted();

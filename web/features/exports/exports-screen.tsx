@@ -6,6 +6,7 @@ import { exportsQuery } from "../../data/exports/exports.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { useLifecycleText } from "../../text/lifecycle/use-lifecycle-text.ts";
+import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -19,9 +20,10 @@ import { NewExportDialog } from "./new-export-dialog.tsx";
 
 /** The user's own exports of this company: running, ready and failed. */
 export function ExportsScreen() {
-  const { exports: text } = useText();
+  const text = useExportsText();
+  const { title } = useText().exports;
   const { everything: copy } = useLifecycleText();
-  useTitle(text.title);
+  useTitle(title);
   const companyId = useCompany().id;
   const { data, error } = useQuery(exportsQuery(companyId));
   const [dialog, setDialog] = useState<"list" | "everything" | null>(null);
@@ -44,7 +46,7 @@ export function ExportsScreen() {
   return (
     <>
       <PageHeader
-        title={text.title}
+        title={title}
         description={text.lead}
         actions={
           <>
@@ -77,7 +79,7 @@ export function ExportsScreen() {
           action={add}
         />
       ) : (
-        <Table label={text.title}>
+        <Table label={title}>
           <THead>
             <TRow>
               <THeadCell>{text.columns.what}</THeadCell>

@@ -3,7 +3,7 @@ import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 import { packExportBody } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { usePacksText } from "../../text/packs/use-packs-text.ts";
-import { useText } from "../../text/use-text.ts";
+import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { SelectField } from "./select-field.tsx";
 import { exportedListOf, useDescribeExport } from "./use-describe-export.ts";
@@ -32,7 +32,7 @@ export function ListExportDialog({ request, onClose }: { request: CreateExportBo
 }
 
 function ExportSummary({ request, isPack }: { request: CreateExportBody; isPack: boolean }) {
-  const { exports: text } = useText();
+  const text = useExportsText();
   const packs = usePacksText();
   const { title, filters } = useDescribeExport(exportedListOf(request));
   const listHint = request.formType ? text.oneKindHint : text.allKindsHint;

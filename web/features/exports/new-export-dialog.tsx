@@ -15,6 +15,7 @@ import { exportScope } from "../../../worker/policy/export-scope.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { usePacksText } from "../../text/packs/use-packs-text.ts";
+import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
 import { useExportStatusName } from "./use-describe-export.ts";
@@ -46,7 +47,8 @@ const validOption = <Value extends string>(
 
 /** Starts an export from a selected list, department, kind, period and status. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
-  const { exports: text, kinds } = useText();
+  const text = useExportsText();
+  const { kinds } = useText();
   const packs = usePacksText();
   const departments = useDepartmentEntries();
   const administers = useIsCompanyAdmin();

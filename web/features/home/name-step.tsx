@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { describeError } from "../../data/api/errors.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
+import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -11,9 +12,10 @@ import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Asks a new user for their name once, because every record shows its author's name. */
 export function NameStep() {
-  const text = useText();
+  const { nameStep: text } = useJoiningText();
+  const { frame } = useText();
   const { errors } = usePublicText();
-  useTitle(text.nameStep.title);
+  useTitle(text.title);
   const user = useUser();
   const updateUser = useUpdateUser();
   const [name, setName] = useState("");
@@ -27,7 +29,7 @@ export function NameStep() {
     event.preventDefault();
     if (saving) return;
     if (!name.trim()) {
-      setProblem(text.nameStep.required);
+      setProblem(text.required);
       input.current?.focus();
       return;
     }
@@ -43,18 +45,18 @@ export function NameStep() {
   return (
     <CenteredPage
       brandName="Extintor"
-      title={text.nameStep.title}
-      description={text.nameStep.lead}
+      title={text.title}
+      description={text.lead}
       footer={
         <>
           <span className="min-w-0 truncate">{user.email}</span>
           <UnsentNotice />
-          <SignOutButton>{text.frame.signOut}</SignOutButton>
+          <SignOutButton>{frame.signOut}</SignOutButton>
         </>
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={text.nameStep.name} error={problem}>
+        <Field label={text.name} error={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -72,7 +74,7 @@ export function NameStep() {
           )}
         </Field>
         <Button type="submit" size="lg" loading={saving}>
-          {text.nameStep.save}
+          {text.save}
         </Button>
       </form>
     </CenteredPage>

@@ -6,6 +6,7 @@ import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
 import { refreshSession } from "../../data/session/session.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
+import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -19,9 +20,10 @@ import { SignOutButton } from "./sign-out-button.tsx";
 type NoCompanyProps = { invitationGone: boolean; onCreateCompany: () => void };
 
 export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompanyProps) {
-  const text = useText();
+  const { home: text } = useJoiningText();
+  const { frame } = useText();
   const { errors, signIn } = usePublicText();
-  useTitle(text.home.noCompanyTitle);
+  useTitle(text.noCompanyTitle);
   const user = useUser();
   const platformAdmin = isPlatformAdmin(user);
   const router = useRouter();
@@ -43,43 +45,43 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
   return (
     <CenteredPage
       brandName="Extintor"
-      title={text.home.noCompanyTitle}
+      title={text.noCompanyTitle}
       footer={
         <>
           <UnsentNotice />
           <Link to="/" search={{ account: true }} className={buttonClass({ variant: "link" })}>
-            {text.frame.account}
+            {frame.account}
           </Link>
-          <SignOutButton>{text.home.otherAddress}</SignOutButton>
+          <SignOutButton>{text.otherAddress}</SignOutButton>
         </>
       }
     >
       {invitationGone ? <Banner tone="warning">{signIn.invitationGone}</Banner> : null}
       <OwnInvitations />
       <div className="flex flex-col gap-3 text-sm text-muted-foreground">
-        <p>{text.home.noCompanyBody}</p>
+        <p>{text.noCompanyBody}</p>
         <p className="rounded-lg border bg-muted px-4 py-3 text-base font-medium break-all text-foreground select-all">
           {user.email}
         </p>
-        <p>{text.home.noCompanyNext}</p>
+        <p>{text.noCompanyNext}</p>
       </div>
       <Button variant="secondary" size="lg" loading={checking} onClick={checkAgain}>
-        {text.home.checkAgain}
+        {text.checkAgain}
       </Button>
       {platformAdmin ? (
         <Link to="/admin" className={buttonClass({ size: "lg" })}>
-          {text.home.openAdmin}
+          {text.openAdmin}
         </Link>
       ) : null}
       <section aria-labelledby="found-company" className="flex flex-col gap-3 border-t pt-5">
         <div>
           <h2 id="found-company" className="font-semibold">
-            {text.home.foundTitle}
+            {text.foundTitle}
           </h2>
-          <p className="mt-1 text-sm text-pretty text-muted-foreground">{text.home.foundBody}</p>
+          <p className="mt-1 text-sm text-pretty text-muted-foreground">{text.foundBody}</p>
         </div>
         <Button size="lg" onClick={onFound}>
-          {text.home.found}
+          {text.found}
         </Button>
       </section>
     </CenteredPage>

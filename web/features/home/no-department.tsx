@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useUser } from "../../data/session/use-session.ts";
+import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -14,9 +15,10 @@ import { SignOutButton } from "./sign-out-button.tsx";
 type NoDepartmentProps = { companyId: string; companyName: string; invitationGone: boolean };
 
 export function NoDepartment({ companyId, companyName, invitationGone }: NoDepartmentProps) {
-  const text = useText();
+  const { home: text } = useJoiningText();
+  const { createForm, frame } = useText();
   const { signIn } = usePublicText();
-  const title = text.home.noDepartmentTitle(companyName);
+  const title = text.noDepartmentTitle(companyName);
   useTitle(title);
   const user = useUser();
   const { start } = useStartForm();
@@ -24,31 +26,31 @@ export function NoDepartment({ companyId, companyName, invitationGone }: NoDepar
     <CenteredPage
       brandName="Extintor"
       title={title}
-      description={text.home.noDepartmentBody}
+      description={text.noDepartmentBody}
       footer={
         <>
           <span className="min-w-0 truncate">{user.email}</span>
-          <SignOutButton>{text.frame.signOut}</SignOutButton>
+          <SignOutButton>{frame.signOut}</SignOutButton>
         </>
       }
     >
       {invitationGone ? <Banner tone="warning">{signIn.invitationGone}</Banner> : null}
       <OwnInvitations />
-      <p className="text-sm text-muted-foreground">{text.home.noDepartmentMeanwhile}</p>
+      <p className="text-sm text-muted-foreground">{text.noDepartmentMeanwhile}</p>
       <Button size="lg" onClick={() => start("mailbox")}>
         <Plus aria-hidden="true" />
-        {text.createForm.newEntry}
+        {createForm.newEntry}
       </Button>
       <Link
         to="/$companyId/my-mailbox"
         params={{ companyId }}
         className={buttonClass({ variant: "secondary", size: "lg" })}
       >
-        {text.home.openMyMailbox}
+        {text.openMyMailbox}
       </Link>
       {isPlatformAdmin(user) ? (
         <Link to="/admin" className={buttonClass({ variant: "secondary", size: "lg" })}>
-          {text.home.openAdmin}
+          {text.openAdmin}
         </Link>
       ) : null}
     </CenteredPage>

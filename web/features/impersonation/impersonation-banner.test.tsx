@@ -82,7 +82,7 @@ it("asks about unsent work before it stops impersonating", async () => {
 
   const { app, public: text } = currentCatalogue();
   await userEvent.click(await screen.findByRole("button", { name: text.impersonation.stop }));
-  await userEvent.click(await screen.findByRole("button", { name: app?.settings.cancel ?? "" }));
+  await userEvent.click(await screen.findByRole("button", { name: app?.connection.unsent.cancel ?? "" }));
   expect(stopped()).toBe(false);
   expect(await listDrafts("ana")).toHaveLength(1);
 

@@ -4,6 +4,7 @@ import { describeError } from "../../data/api/errors.ts";
 import type { Invitation } from "../../data/people/invitations.ts";
 import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { formatDay, formatList } from "../../text/format.ts";
+import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
@@ -24,7 +25,7 @@ type InvitationScreenProps = {
 };
 
 export function InvitationScreen({ invitation, code, path, signedInAs, footer }: InvitationScreenProps) {
-  const text = useText().invitation;
+  const text = useJoiningText().invitation;
   const { company, invitedBy } = invitation;
   useTitle(text.title(company.name));
   return (
@@ -46,16 +47,17 @@ export function InvitationScreen({ invitation, code, path, signedInAs, footer }:
 }
 
 function InvitationDetails({ invitation }: { invitation: Invitation }) {
-  const text = useText();
+  const { invitation: text } = useJoiningText();
+  const { roles } = useText();
   const language = useLanguage();
   const { company, role, departments, email, expiresAt } = invitation;
   const rows: [string, string][] = [
-    [text.invitation.address, email],
-    [text.invitation.role, text.roles[role]],
+    [text.address, email],
+    [text.role, roles[role]],
     ...(departments.length > 0
       ? ([
           [
-            text.invitation.departments,
+            text.departments,
             formatList(
               language,
               departments.map(({ name }) => name),
@@ -63,7 +65,7 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
           ],
         ] as [string, string][])
       : []),
-    [text.invitation.expires, formatDay(language, expiresAt)],
+    [text.expires, formatDay(language, expiresAt)],
   ];
   return (
     <div className="rounded-lg border bg-background">
@@ -86,7 +88,7 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
 type NextStepProps = { email: string; path: string; signedInAs: string | null; accept: ReactNode };
 
 function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
-  const text = useText().invitation;
+  const text = useJoiningText().invitation;
   if (!signedInAs) {
     return (
       <>
@@ -121,7 +123,7 @@ function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
 }
 
 function SwitchAddress({ email, path }: { email: string; path: string }) {
-  const text = useText().invitation;
+  const text = useJoiningText().invitation;
   const { errors } = usePublicText();
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
@@ -150,7 +152,7 @@ function SwitchAddress({ email, path }: { email: string; path: string }) {
 type AcceptButtonProps = { code: string; companyName: string };
 
 function AcceptButton({ code, companyName }: AcceptButtonProps) {
-  const text = useText().invitation;
+  const text = useJoiningText().invitation;
   const { accept, accepting, problem } = useAcceptInvitation(code, () => {
     toast({ title: text.accepted(companyName), tone: "success" });
   });

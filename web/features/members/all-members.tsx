@@ -9,6 +9,7 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
 import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -31,7 +32,8 @@ type AllMembersProps = {
 
 export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: AllMembersProps) {
   const { members } = useCompanyText();
-  const { invites, lists, dashboards } = useText();
+  const { invites } = useJoiningText();
+  const { lists, dashboards } = useText();
   const actor = useActor();
   const { data, error } = useQuery(membersQuery(companyId));
   const inactive = useQuery({

@@ -8,6 +8,7 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
 import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -22,7 +23,7 @@ import { SeatsCard } from "./seats-card.tsx";
 /** For users who do not administer the company: the members of their departments, and the invitations they may send. */
 export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
   const { members } = useCompanyText();
-  const { invites } = useText();
+  const { invites } = useJoiningText();
   const actor = useActor();
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);

@@ -10,7 +10,7 @@ type ShortcutsSheetProps = { userId: string; onClose: () => void };
 
 export function ShortcutsSheet({ userId, onClose }: ShortcutsSheetProps) {
   const { shortcuts: text, close } = usePaletteText();
-  const { keys, keyNames, andThen } = useText().support;
+  const { keys, keyNames, andThen } = useText().keyboard;
   const [isOn, setOn] = useState(() => usesSingleKeys(userId));
   return (
     <Dialog open onClose={onClose} size="sm" title={text.title} description={text.lead} closeLabel={close}>

@@ -19,7 +19,7 @@ import { usePaletteText } from "./use-palette-text.ts";
 
 /** Pages, departments and forms to start: known without a request. */
 function useFixedEntries(companyId: string): PaletteEntry[] {
-  const { frame, settings, kinds, exports } = useText();
+  const { frame, settingsTabs, kinds, exports } = useText();
   const { home } = usePublicText();
   const text = usePaletteText();
   const actor = useActor();
@@ -46,7 +46,7 @@ function useFixedEntries(companyId: string): PaletteEntry[] {
     page("board", text.board),
     ...(isAdmin ? [page("mailbox", frame.mailbox)] : []),
     page("my-mailbox", frame.myMailbox),
-    ...tabs.map((tab) => page(`settings.${tab}`, settings.tabs[tab], frame.settings)),
+    ...tabs.map((tab) => page(`settings.${tab}`, settingsTabs[tab], frame.settings)),
     page("exports", exports.title),
     ...(isPlatformAdmin(user) ? [page("admin", frame.adminArea)] : []),
     ...departments.map(({ id, name }) => ({ target: { kind: "department" as const, id }, title: name })),

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** Asks what to do with the unsent work on this device before signing out. */
 export default function UnsentDialog({ count, answer }: SignOutPrompt) {
-  const { connection, settings, frame } = useText();
+  const { connection, frame } = useText();
   const text = connection.unsent;
   const online = useOnline();
   const [sending, setSending] = useState(false);
@@ -34,7 +34,7 @@ export default function UnsentDialog({ count, answer }: SignOutPrompt) {
       footer={
         <>
           <Button data-safe="" variant="secondary" disabled={sending} onClick={() => answer(false)}>
-            {settings.cancel}
+            {text.cancel}
           </Button>
           <Button variant="danger" disabled={sending} onClick={() => answer(true)}>
             {text.discard}

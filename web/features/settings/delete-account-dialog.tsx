@@ -11,6 +11,7 @@ import { sendCode } from "../../data/session/session.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useAccountText } from "../../text/account/use-account-text.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
@@ -22,7 +23,8 @@ type Heirs = Record<string, string>;
 
 /** Mounted while it is open. The code shows that whoever sits at the device also reads the person's mail. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { settings, frame } = useText();
+  const { settings } = useSettingsText();
+  const { frame } = useText();
   const { account: text } = useAccountText();
   const { errors } = usePublicText();
   const user = useUser();

@@ -4,6 +4,7 @@ import { revokeOtherSessions, revokeSession, sessionsQuery } from "../../data/ac
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useAccountText } from "../../text/account/use-account-text.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -17,7 +18,8 @@ import { SessionRow } from "../../components/sessions/session-row.tsx";
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { sessions: text } = useAccountText();
-  const { settings, frame } = useText();
+  const { settings } = useSettingsText();
+  const { frame } = useText();
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);

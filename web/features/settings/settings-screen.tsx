@@ -4,6 +4,7 @@ import { SETTINGS_TABS, type SettingsTab } from "../../../worker/contract/enums.
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -18,8 +19,9 @@ type SettingsScreenProps = {
 };
 
 export function SettingsScreen({ tab, children }: SettingsScreenProps) {
-  const { settings } = useText();
-  useTitle(`${settings.tabs[tab]} · ${settings.title}`);
+  const { settings } = useSettingsText();
+  const { settingsTabs: tabs } = useText();
+  useTitle(`${tabs[tab]} · ${settings.title}`);
   const companyId = useCompany().id;
   const actor = useActor();
   const isAvailable = (each: SettingsTab) =>
@@ -36,7 +38,7 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
             search={{ tab: each }}
             className={tabLinkClass}
           >
-            {settings.tabs[each]}
+            {tabs[each]}
           </Link>
         ))}
       </TabLinks>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FileSpreadsheet } from "lucide-react";
 import { openShortcuts } from "../../data/navigation/palette.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
@@ -12,9 +13,9 @@ import { SupportEmailLink } from "./support-email-link.tsx";
 
 /** The support contact, the guide of the company, the exports, the keyboard shortcuts and the version. */
 export function SupportTab({ guide }: { guide: ReactNode }) {
-  const { support: text, exports: data } = useText();
+  const { support: text } = useSettingsText();
+  const { keys, keyNames, andThen, or } = useText().keyboard;
   const companyId = useCompany().id;
-  const { keys, keyNames } = text;
   return (
     <div className="flex flex-col gap-10">
       <Section title={text.title}>
@@ -29,17 +30,17 @@ export function SupportTab({ guide }: { guide: ReactNode }) {
         </Card>
       </Section>
       {guide}
-      <Section title={data.supportTitle}>
+      <Section title={text.data.title}>
         <Card>
           <CardContent className="flex flex-col items-start gap-3 text-pretty text-muted-foreground">
-            <p>{data.supportBody}</p>
+            <p>{text.data.body}</p>
             <Link
               to="/$companyId/exports"
               params={{ companyId }}
               className={buttonClass({ variant: "secondary" })}
             >
               <FileSpreadsheet aria-hidden="true" />
-              {data.supportLink}
+              {text.data.link}
             </Link>
           </CardContent>
         </Card>
@@ -55,16 +56,16 @@ export function SupportTab({ guide }: { guide: ReactNode }) {
         <Card>
           <KeyList>
             <KeyListRow what={keys.skip}>
-              <Key>{keyNames.tab}</Key> {text.andThen} <Key>{keyNames.enter}</Key>
+              <Key>{keyNames.tab}</Key> {andThen} <Key>{keyNames.enter}</Key>
             </KeyListRow>
             <KeyListRow what={keys.close}>
               <Key>{keyNames.escape}</Key>
             </KeyListRow>
             <KeyListRow what={keys.menu}>
-              <Key>↑</Key> {text.or} <Key>↓</Key>
+              <Key>↑</Key> {or} <Key>↓</Key>
             </KeyListRow>
             <KeyListRow what={keys.choose}>
-              <Key>←</Key> {text.or} <Key>→</Key>
+              <Key>←</Key> {or} <Key>→</Key>
             </KeyListRow>
           </KeyList>
         </Card>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText, useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -16,7 +17,7 @@ import { Switch } from "../../ui/controls/toggle.tsx";
 
 /** The user's profile, preferences and sessions, and what another feature has about the account. */
 export function UserTab({ children }: { children: ReactNode }) {
-  const { settings: text } = useText();
+  const { settings: text } = useSettingsText();
   return (
     <div className="flex flex-col gap-10">
       <Section title={text.profile} description={text.profileLead}>
@@ -36,7 +37,8 @@ const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 /** Both settings apply at once, so there is no save button. */
 function LanguageAndThemeCard() {
-  const { settings, themes } = useText();
+  const { settings } = useSettingsText();
+  const { themes } = useText();
   const { language: languageLabel, theme: themeLabel, errors } = usePublicText();
   const [language, chooseLanguage] = useLanguageChoice(useLanguage(), (error) => {
     toast({ title: describeError(error, errors), tone: "danger" });
@@ -68,16 +70,12 @@ function LanguageAndThemeCard() {
 
 /** The emails that a user may ask for; each switch applies at once. */
 function MailCard() {
-  const { actionTexts, dashboards } = useText();
+  const { settings: text } = useSettingsText();
   return (
     <Card>
       <CardContent className="flex flex-col gap-6">
-        <MailSwitch name="dailyDigest" label={actionTexts.digest} hint={actionTexts.digestBody} />
-        <MailSwitch
-          name="monthlyReport"
-          label={dashboards.monthlyReport}
-          hint={dashboards.monthlyReportBody}
-        />
+        <MailSwitch name="dailyDigest" label={text.digest} hint={text.digestBody} />
+        <MailSwitch name="monthlyReport" label={text.monthlyReport} hint={text.monthlyReportBody} />
       </CardContent>
     </Card>
   );
@@ -86,7 +84,7 @@ function MailCard() {
 type MailSwitchProps = { name: "dailyDigest" | "monthlyReport"; label: string; hint: string };
 
 function MailSwitch({ name, label, hint }: MailSwitchProps) {
-  const { settings } = useText();
+  const { settings } = useSettingsText();
   const user = useUser();
   const { submit, sending, problem } = useSubmit({
     send: useUpdateUser(),

@@ -5,13 +5,10 @@ import { formListsCa } from "./form-lists/ca.ts";
 import { failedLoadsCa } from "./failed-loads/ca.ts";
 import { listsCa } from "./lists/ca.ts";
 import { formsCa } from "./forms/ca.ts";
-import { exportsCa } from "./exports/ca.ts";
 import { dashboardsCa } from "./dashboards/ca.ts";
 import { organisationCa } from "./organisation/ca.ts";
 import { connectionCa } from "./connection/ca.ts";
-import { settingsCa } from "./settings/ca.ts";
 import { masterDataCa } from "./master-data/ca.ts";
-import { peopleCa } from "./people/ca.ts";
 import type { AppText } from "./es.ts";
 
 export const appCa: AppText = {
@@ -43,6 +40,29 @@ export const appCa: AppText = {
     signOut: "Tanca la sessió",
     companyNotFound: "No s’ha trobat l’empresa",
   },
+  settingsTabs: {
+    user: "El teu perfil",
+    company: "Empresa",
+    departments: "Departaments",
+    billing: "Subscripció",
+    support: "Ajuda",
+  },
+  keyboard: {
+    keys: {
+      skip: "Saltar la navegació, tot just entrar en una pàgina",
+      close: "Tancar un diàleg o un menú",
+      menu: "Moure’s per un menú obert",
+      choose: "Canviar d’opció en un grup",
+    },
+    keyNames: { tab: "Tab", enter: "Retorn", escape: "Esc" },
+    andThen: "i després",
+    or: "o",
+  },
+  exports: {
+    title: "Exportacions",
+    button: "Exporta",
+    resources: { evidence: "Paquet de proves" },
+  },
   roles: { owner: "Titular", admin: "Administració", manager: "Responsable", member: "Membre" },
   kinds: {
     drill: "Simulacre",
@@ -61,32 +81,6 @@ export const appCa: AppText = {
     "chart-4": "Verd",
     "chart-5": "Rosa",
     ring: "Blau",
-  },
-  nameStep: {
-    title: "Com et dius?",
-    lead: "El teu nom acompanyarà cada formulari i cada acció que registris.",
-    name: "Nom i cognoms",
-    required: "Escriu el teu nom per continuar.",
-    save: "Continua",
-  },
-  home: {
-    noCompanyTitle: "Encara no ets a cap empresa",
-    noCompanyBody: "Demana a qui administra Extintor a la teva empresa que et convidi a aquesta adreça:",
-    noCompanyNext: "Quan rebis la invitació per correu, obre-la i ja seràs a dins.",
-    checkAgain: "Torna a comprovar-ho",
-    otherAddress: "Entra amb una altra adreça",
-    openAdmin: "Ves a l’administració de la plataforma",
-    invitationsTitle: "T’han convidat",
-    loadingInvitations: "Cercant invitacions…",
-    foundTitle: "Comences de zero?",
-    foundBody: "Crea l’empresa, els departaments i les ubicacions, i convida el teu equip.",
-    found: "Crea la teva empresa",
-    noDepartmentTitle: (company) => `Encara no tens departament a ${company}`,
-    noDepartmentBody:
-      "Demana a qui administra l’empresa que te n’assigni un: llavors en veuràs el tauler, els formularis i les accions.",
-    noDepartmentMeanwhile:
-      "Mentrestant, a la teva bústia hi ha els suggeriments i els incidents que comuniquis.",
-    openMyMailbox: "Obre la meva bústia",
   },
   places: {
     allForms: "Tots els formularis",
@@ -119,30 +113,9 @@ export const appCa: AppText = {
     backToMailbox: "Torna a la bústia",
     backToMyMailbox: "Torna a la meva bústia",
   },
-  invitation: {
-    title: (company) => `T’han convidat a ${company}`,
-    from: (name) => `${name} et convida a treballar a Extintor.`,
-    fromNobody: "Et conviden a treballar a Extintor.",
-    role: "Rol",
-    departments: "Departaments",
-    address: "Per a",
-    expires: "Caduca",
-    signIn: "Entra per veure-la",
-    signInBody: "Entra amb l’adreça convidada; t’enviarem un codi per correu.",
-    otherAddress: (current) => `Has entrat com a ${current}, però la invitació és per a una altra adreça.`,
-    switchAddress: "Tanca la sessió i entra amb l’altra",
-    rightAddress: "Has entrat amb l’adreça convidada.",
-    accept: "Accepta",
-    acceptOf: (company) => `Accepta la invitació de ${company}`,
-    accepted: (company) => `Ja formes part de ${company}`,
-    full: "L’empresa ha arribat al límit de places. Avisa qui et va convidar: quan n’hi hagi una de lliure, podràs acceptar aquí mateix.",
-    notNow: "Ara no",
-  },
   ...actionsCa,
-  ...peopleCa,
   ...masterDataCa,
   ...organisationCa,
-  ...settingsCa,
   ...connectionCa,
   ...formsCa,
   ...listsCa,
@@ -150,6 +123,5 @@ export const appCa: AppText = {
   ...formListsCa,
   ...formPartsCa,
   ...createFormCa,
-  ...exportsCa,
   ...dashboardsCa,
 };

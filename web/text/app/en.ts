@@ -5,13 +5,10 @@ import { formListsEn } from "./form-lists/en.ts";
 import { failedLoadsEn } from "./failed-loads/en.ts";
 import { listsEn } from "./lists/en.ts";
 import { formsEn } from "./forms/en.ts";
-import { exportsEn } from "./exports/en.ts";
 import { dashboardsEn } from "./dashboards/en.ts";
 import { organisationEn } from "./organisation/en.ts";
 import { connectionEn } from "./connection/en.ts";
-import { settingsEn } from "./settings/en.ts";
 import { masterDataEn } from "./master-data/en.ts";
-import { peopleEn } from "./people/en.ts";
 import type { AppText } from "./es.ts";
 
 export const appEn: AppText = {
@@ -43,6 +40,29 @@ export const appEn: AppText = {
     signOut: "Sign out",
     companyNotFound: "Company not found",
   },
+  settingsTabs: {
+    user: "Your profile",
+    company: "Company",
+    departments: "Departments",
+    billing: "Subscription",
+    support: "Help",
+  },
+  keyboard: {
+    keys: {
+      skip: "Skip the navigation, right after opening a page",
+      close: "Close a dialog or a menu",
+      menu: "Move through an open menu",
+      choose: "Change the option in a group",
+    },
+    keyNames: { tab: "Tab", enter: "Enter", escape: "Esc" },
+    andThen: "then",
+    or: "or",
+  },
+  exports: {
+    title: "Exports",
+    button: "Export",
+    resources: { evidence: "Evidence pack" },
+  },
   roles: { owner: "Owner", admin: "Administrator", manager: "Manager", member: "Member" },
   kinds: {
     drill: "Drill",
@@ -61,31 +81,6 @@ export const appEn: AppText = {
     "chart-4": "Green",
     "chart-5": "Pink",
     ring: "Blue",
-  },
-  nameStep: {
-    title: "What’s your name?",
-    lead: "Your name goes with every form and action you record.",
-    name: "Full name",
-    required: "Enter your name to continue.",
-    save: "Continue",
-  },
-  home: {
-    noCompanyTitle: "You’re not in a company yet",
-    noCompanyBody: "Ask whoever runs Extintor at your company to invite this address:",
-    noCompanyNext: "When the invitation reaches your inbox, open it and you’re in.",
-    checkAgain: "Check again",
-    otherAddress: "Use another address",
-    openAdmin: "Go to platform administration",
-    invitationsTitle: "You have been invited",
-    loadingInvitations: "Looking for invitations…",
-    foundTitle: "Starting from scratch?",
-    foundBody: "Create the company, its departments and its workplaces, and invite your team.",
-    found: "Create your company",
-    noDepartmentTitle: (company) => `You don’t have a department at ${company} yet`,
-    noDepartmentBody:
-      "Ask a company administrator to assign you to one: you’ll then see its dashboard, forms and actions.",
-    noDepartmentMeanwhile: "In the meantime, your mailbox holds the suggestions and incidents you report.",
-    openMyMailbox: "Open my mailbox",
   },
   places: {
     allForms: "All forms",
@@ -119,30 +114,9 @@ export const appEn: AppText = {
     backToMailbox: "Back to the mailbox",
     backToMyMailbox: "Back to my mailbox",
   },
-  invitation: {
-    title: (company) => `You’re invited to ${company}`,
-    from: (name) => `${name} invites you to work in Extintor.`,
-    fromNobody: "You’re invited to work in Extintor.",
-    role: "Role",
-    departments: "Departments",
-    address: "For",
-    expires: "Expires",
-    signIn: "Sign in to see it",
-    signInBody: "Sign in with the invited address; we’ll email you a code.",
-    otherAddress: (current) => `You’re signed in as ${current}, but the invitation is for another address.`,
-    switchAddress: "Sign out and use the other one",
-    rightAddress: "You’re signed in with the invited address.",
-    accept: "Accept",
-    acceptOf: (company) => `Accept the invitation from ${company}`,
-    accepted: (company) => `You’re now part of ${company}`,
-    full: "The company has reached its limit of seats. Tell whoever invited you: once there is one free, you can accept right here.",
-    notNow: "Not now",
-  },
   ...actionsEn,
-  ...peopleEn,
   ...masterDataEn,
   ...organisationEn,
-  ...settingsEn,
   ...connectionEn,
   ...formsEn,
   ...listsEn,
@@ -150,6 +124,5 @@ export const appEn: AppText = {
   ...formListsEn,
   ...formPartsEn,
   ...createFormEn,
-  ...exportsEn,
   ...dashboardsEn,
 };

@@ -5,13 +5,10 @@ import { formListsEs } from "./form-lists/es.ts";
 import { failedLoadsEs } from "./failed-loads/es.ts";
 import { listsEs } from "./lists/es.ts";
 import { formsEs } from "./forms/es.ts";
-import { exportsEs } from "./exports/es.ts";
 import { dashboardsEs } from "./dashboards/es.ts";
 import { organisationEs } from "./organisation/es.ts";
 import { connectionEs } from "./connection/es.ts";
-import { settingsEs } from "./settings/es.ts";
 import { masterDataEs } from "./master-data/es.ts";
-import { peopleEs } from "./people/es.ts";
 
 /** The texts of the signed-in screens. Spanish defines the type. */
 export const appEs = {
@@ -43,6 +40,30 @@ export const appEs = {
     signOut: "Cerrar sesión",
     companyNotFound: "Empresa no encontrada",
   },
+  // Of the settings, of the keys and of exports, what the palette, the lists and the form's page need.
+  settingsTabs: {
+    user: "Tu perfil",
+    company: "Empresa",
+    departments: "Departamentos",
+    billing: "Suscripción",
+    support: "Ayuda",
+  },
+  keyboard: {
+    keys: {
+      skip: "Saltar la navegación, justo al entrar en una página",
+      close: "Cerrar un diálogo o un menú",
+      menu: "Moverse por un menú abierto",
+      choose: "Cambiar de opción en un grupo",
+    },
+    keyNames: { tab: "Tab", enter: "Intro", escape: "Esc" },
+    andThen: "y después",
+    or: "o",
+  },
+  exports: {
+    title: "Exportaciones",
+    button: "Exportar",
+    resources: { evidence: "Paquete de pruebas" },
+  },
   roles: { owner: "Titular", admin: "Administración", manager: "Responsable", member: "Miembro" },
   kinds: {
     drill: "Simulacro",
@@ -61,32 +82,6 @@ export const appEs = {
     "chart-4": "Verde",
     "chart-5": "Rosa",
     ring: "Azul",
-  },
-  nameStep: {
-    title: "¿Cómo te llamas?",
-    lead: "Tu nombre acompañará a cada formulario y acción que registres.",
-    name: "Nombre y apellidos",
-    required: "Escribe tu nombre para continuar.",
-    save: "Continuar",
-  },
-  home: {
-    noCompanyTitle: "Todavía no estás en ninguna empresa",
-    noCompanyBody: "Pide a quien administra Extintor en tu empresa que te invite a esta dirección:",
-    noCompanyNext: "Cuando recibas la invitación por correo, ábrela y estarás dentro.",
-    checkAgain: "Comprobar de nuevo",
-    otherAddress: "Entrar con otra dirección",
-    openAdmin: "Ir a la administración de la plataforma",
-    invitationsTitle: "Te han invitado",
-    loadingInvitations: "Buscando invitaciones…",
-    foundTitle: "¿Empiezas desde cero?",
-    foundBody: "Crea la empresa, sus departamentos y sus ubicaciones, e invita a tu equipo.",
-    found: "Crea tu empresa",
-    noDepartmentTitle: (company: string) => `Aún no tienes departamento en ${company}`,
-    noDepartmentBody:
-      "Pide a quien administra la empresa que te asigne uno: entonces verás su panel, sus formularios y sus acciones.",
-    noDepartmentMeanwhile:
-      "Mientras tanto, en tu buzón están las sugerencias y los incidentes que comuniques.",
-    openMyMailbox: "Abrir mi buzón",
   },
   places: {
     allForms: "Todos los formularios",
@@ -119,31 +114,9 @@ export const appEs = {
     backToMailbox: "Volver al buzón",
     backToMyMailbox: "Volver a mi buzón",
   },
-  invitation: {
-    title: (company: string) => `Te han invitado a ${company}`,
-    from: (name: string) => `${name} te invita a trabajar en Extintor.`,
-    fromNobody: "Te invitan a trabajar en Extintor.",
-    role: "Rol",
-    departments: "Departamentos",
-    address: "Para",
-    expires: "Caduca",
-    signIn: "Entrar para verla",
-    signInBody: "Entra con la dirección invitada; te enviaremos un código por correo.",
-    otherAddress: (current: string) =>
-      `Has entrado como ${current}, pero la invitación es para otra dirección.`,
-    switchAddress: "Cerrar sesión y entrar con la otra",
-    rightAddress: "Has entrado con la dirección invitada.",
-    accept: "Aceptar",
-    acceptOf: (company: string) => `Aceptar la invitación de ${company}`,
-    accepted: (company: string) => `Ya formas parte de ${company}`,
-    full: "La empresa ha llegado a su límite de plazas. Avisa a quien te invitó: cuando haya una libre, podrás aceptar aquí mismo.",
-    notNow: "Ahora no",
-  },
   ...actionsEs,
-  ...peopleEs,
   ...masterDataEs,
   ...organisationEs,
-  ...settingsEs,
   ...connectionEs,
   ...formsEs,
   ...listsEs,
@@ -151,7 +124,6 @@ export const appEs = {
   ...formListsEs,
   ...formPartsEs,
   ...createFormEs,
-  ...exportsEs,
   ...dashboardsEs,
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
+import { useSettingsText } from "../../../text/settings/use-settings-text.ts";
 import { timeZoneName } from "../../../text/time-zones.ts";
 import { useLanguage, useAdminText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
@@ -36,7 +37,8 @@ export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
 }
 
 function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
-  const { admin, adminCompanies: text, company: zones } = useAdminText();
+  const { admin, adminCompanies: text } = useAdminText();
+  const { companyForm: zones } = useSettingsText();
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();

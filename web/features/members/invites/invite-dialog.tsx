@@ -10,7 +10,7 @@ import { can } from "../../../../worker/policy/can.ts";
 import { BillingLink } from "../seats-card.tsx";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useJoiningText } from "../../../text/joining/use-joining-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
@@ -22,7 +22,7 @@ import { messageKey } from "../../../../worker/contract/messages/catalogue.ts";
 type InviteDialogProps = { companyId: string; onClose: () => void };
 
 export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
-  const text = useText().invites;
+  const text = useJoiningText().invites;
   const formId = useId();
   const refresh = useRefreshCompany();
   const load = useQuery(departmentsQuery(companyId));

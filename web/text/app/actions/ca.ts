@@ -214,8 +214,5 @@ export const actionsCa: ActionsText = {
     },
     count: (count: number, written: string) => (count === 1 ? "1 acció" : `${written} accions`),
     formActionsEmpty: "Aquest formulari no té accions.",
-    digest: "Resum diari",
-    digestBody:
-      "Un correu cada matí amb les teves accions vençudes o que vencen en tres dies, i les teves tasques del pla.",
   },
 };

@@ -213,8 +213,5 @@ export const actionsEn: ActionsText = {
     },
     count: (count: number, written: string) => (count === 1 ? "1 action" : `${written} actions`),
     formActionsEmpty: "This form has no actions.",
-    digest: "Daily summary",
-    digestBody:
-      "A mail every morning with your actions that are overdue or due within three days, and your planned tasks.",
   },
 };

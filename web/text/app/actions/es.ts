@@ -212,9 +212,6 @@ export const actionsEs = {
     },
     count: (count: number, written: string) => (count === 1 ? "1 acción" : `${written} acciones`),
     formActionsEmpty: "Este formulario no tiene acciones.",
-    digest: "Resumen diario",
-    digestBody:
-      "Un correo cada mañana con tus acciones vencidas o que vencen en tres días, y tus tareas del plan.",
   },
 };
 

@@ -141,10 +141,6 @@ export const dashboardsCa: DashboardsText = {
     before: "Abans",
     goToDashboard: "Obre el tauler",
 
-    monthlyReport: "Rebre un informe mensual per correu",
-    monthlyReportBody:
-      "El primer dia laborable de cada mes, amb les xifres dels teus departaments o de l’empresa.",
-
     filters: {
       openedIn: (month) => `Obertes ${theDay(month)}`,
       closedIn: (month) => `Tancades ${theDay(month)}`,

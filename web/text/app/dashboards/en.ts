@@ -138,10 +138,6 @@ export const dashboardsEn: DashboardsText = {
     before: "Before",
     goToDashboard: "Open the dashboard",
 
-    monthlyReport: "Receive a monthly report by email",
-    monthlyReportBody:
-      "On the first working day of each month, with the figures of your departments or of the company.",
-
     filters: {
       openedIn: (month) => `Opened in ${month}`,
       closedIn: (month) => `Closed in ${month}`,

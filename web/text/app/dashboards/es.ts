@@ -139,10 +139,6 @@ export const dashboardsEs = {
     before: "Antes",
     goToDashboard: "Abrir el panel",
 
-    monthlyReport: "Recibir un informe mensual por correo",
-    monthlyReportBody:
-      "El primer día laborable de cada mes, con las cifras de tus departamentos o de la empresa.",
-
     filters: {
       openedIn: (month: string) => `Abiertas en ${month}`,
       closedIn: (month: string) => `Cerradas en ${month}`,

@@ -14,6 +14,7 @@ import { createInvites } from "../../../../data/people/company-invitations.ts";
 import { useSeats } from "../../../../data/people/use-seats.ts";
 import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
 import { useGuideText } from "../../../../text/guide/use-guide-text.ts";
+import { useJoiningText } from "../../../../text/joining/use-joining-text.ts";
 import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field, Select, TextArea } from "../../../../ui/controls/field.tsx";
@@ -40,7 +41,8 @@ const NOTHING: Draft = { text: "", role: DEFAULT_COMPANY_ROLE, departmentIds: []
 /** Invites the people of a pasted list: typed first, then reviewed line by line, and sent with a result for each. */
 export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) {
   const text = useGuideText().inviteMany;
-  const { invites, roles: roleNames } = useText();
+  const { invites } = useJoiningText();
+  const { roles: roleNames } = useText();
   const formId = useId();
   const load = useQuery(departmentsQuery(companyId));
   const options = useInviteOptions(companyId, load.data);
