@@ -6,6 +6,7 @@ import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { screenChunks } from "./scripts/build/chunks.ts";
+import { compileHints } from "./scripts/build/compile-hints.ts";
 import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { iconModules } from "./scripts/build/icon-modules.ts";
@@ -48,6 +49,7 @@ export default defineConfig({
     securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
     pageShells(),
     packChecker(),
+    compileHints(),
     serviceWorker(),
     compressedFiles(),
   ],
@@ -63,8 +65,8 @@ export default defineConfig({
     // (its limit is 115 KB), and what most screens share is in another.
     rolldownOptions: {
       output: {
-        // A generated name has all that imports the file (with "~"), and the first download names each file.
-        chunkFileNames: ({ name }) => `assets/${name.includes("~") ? "shared" : "[name]"}-[hash].js`,
+        // A generated name has all that imports the file, and the first download names each file.
+        chunkFileNames: ({ name }) => `assets/${/[~-]/.test(name) ? "shared" : "[name]"}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: "base", test: SIGN_IN_PAGE, priority: 4 },

@@ -2,7 +2,7 @@
 // demo data. `npm run lighthouse -- forms board` measures some pages; `--runs 1` gives a quick look instead of a median of 3.
 // Two rows a page: by the time that passed, in which other work on the machine has a part, and by the time that the processor spent
 // on the page, which the targets are held to. `-- warm` measures visits without a network instead, through the service worker: the median of 5.
-import { mkdirSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Result } from "lighthouse";
@@ -165,6 +165,12 @@ const rowOf = (page: string, time: string, is: Measured): string[] => [
   is.scriptMs.toFixed(0),
 ];
 
+/** What pages load of the build, but for their data. */
+const filesOf = (assets: string): string[] =>
+  ["theme.js", "favicon.svg", "manifest.webmanifest", ...globSync("assets/*.{js,css}", { cwd: assets })].map(
+    (path) => `/${path}`,
+  );
+
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -182,6 +188,7 @@ await main(async () => {
   const origin = `https://localhost:${securePort}`;
   const app = await serve({ port, assets, appUrl: origin });
   const proxy = await serveHttp2({ port: securePort, to: port });
+  await proxy.keepFiles(filesOf(assets));
   const stop = () => {
     proxy.close();
     return app.stop();

@@ -1,20 +1,12 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type Page } from "@playwright/test";
 import { callApi } from "./create-company.ts";
-import { mailsTo } from "./outbox.ts";
+import { readMail } from "./outbox.ts";
 import { newEmail } from "./people.ts";
 import { openSignedOutPage, signInByApi } from "./sign-in-by-api.ts";
 
 /** The path inside the newest invitation to this address. */
-export async function invitationPathFor(page: Page, email: string): Promise<string> {
-  const invitations = async () => (await mailsTo(page, email)).filter(({ kind }) => kind === "invitation");
-  await expect
-    .poll(async () => (await invitations()).length, { message: `an invitation to ${email}` })
-    .toBeGreaterThan(0);
-  const [newest] = await invitations();
-  const path = /\/invitation\/[\w-]+\/?/.exec(newest?.text ?? "")?.[0];
-  if (!path) throw new Error(`No link in the invitation to ${email}: ${newest?.text}`);
-  return path;
-}
+export const invitationPathFor = (page: Page, email: string): Promise<string> =>
+  readMail(page, email, { kind: "invitation", pattern: /\/invitation\/[\w-]+\/?/ });
 
 type Invite = { companyId: string; email: string; role: string; departmentIds: string[] };
 

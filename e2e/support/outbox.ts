@@ -8,19 +8,34 @@ export async function mailsTo(page: Page, email: string): Promise<Message[]> {
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
 
-const codesTo = async (page: Page, email: string): Promise<Message[]> =>
-  (await mailsTo(page, email)).filter(({ kind }) => kind === "sign-in-code");
+const mailsOf = async (page: Page, email: string, wanted: string): Promise<Message[]> =>
+  (await mailsTo(page, email)).filter(({ kind }) => kind === wanted);
 
 export const countCodes = async (page: Page, email: string): Promise<number> =>
-  (await codesTo(page, email)).length;
+  (await mailsOf(page, email, "sign-in-code")).length;
+
+/** What the pattern finds in the newest mail of a kind, once `count` of them have come. */
+export async function readMail(
+  page: Page,
+  email: string,
+  { kind, pattern, count = 1 }: { kind: string; pattern: RegExp; count?: number },
+): Promise<string> {
+  let newest: Message | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = await mailsOf(page, email, kind);
+        [newest] = mails;
+        return mails.length;
+      },
+      { message: `mails to ${email}: ${kind}`, intervals: [50, 100, 250] },
+    )
+    .toBeGreaterThanOrEqual(count);
+  const found = pattern.exec(newest?.text ?? "")?.[0];
+  if (found === undefined) throw new Error(`No ${pattern} in the mail to ${email}: ${newest?.text}`);
+  return found;
+}
 
 /** The code in the newest mail, once `count` mails with a code have come. */
-export async function readCode(page: Page, email: string, count = 1): Promise<string> {
-  await expect
-    .poll(() => countCodes(page, email), { intervals: [50, 100, 250] })
-    .toBeGreaterThanOrEqual(count);
-  const [newest] = await codesTo(page, email);
-  const code = /\b\d{6}\b/.exec(newest?.text ?? "")?.[0];
-  if (!code) throw new Error(`No code in the mail to ${email}: ${newest?.text}`);
-  return code;
-}
+export const readCode = (page: Page, email: string, count = 1): Promise<string> =>
+  readMail(page, email, { kind: "sign-in-code", pattern: /\b\d{6}\b/, count });

@@ -1,4 +1,14 @@
-import { DIALOGS, FRAME, OFFLINE, RESUMING, SCREENS, TASKS, TEXTS, VERIFY } from "./screens.ts";
+import {
+  DIALOGS,
+  FRAME,
+  LATER_SECTIONS,
+  OFFLINE,
+  RESUMING,
+  SCREENS,
+  TASKS,
+  TEXTS,
+  VERIFY,
+} from "./screens.ts";
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -44,6 +54,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
     resuming: RESUMING,
     offline: OFFLINE,
     tasks: TASKS,
+    later: LATER_SECTIONS,
   }).map(([name, tests]) => [name, reach(tests)] as const);
   return new Map(
     ids.map((id) => [
@@ -57,10 +68,13 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
   );
 }
 
+/** What is loaded once a page is used, and may load a little more than it needs. */
+const isLoadedLater = (name: string) => name === "dialogs" || name === "later";
+
 /**
  * Names the file of a module that the first screen of some page needs: "app" for what the frame or the home pages share with
- * others, "work" for what other screens share, and otherwise the screen's own. What a module imports is needed wherever
- * the module is, so "work" never needs a screen's file, and "app" neither.
+ * others, otherwise the screens that need it. What a module imports is needed wherever the module is, so that no screen
+ * loads the file of another one, and "app" needs neither.
  */
 export function screenChunks(entry: string): (id: string, context: Context) => string | null {
   let uses: Map<string, Use> | null = null;
@@ -68,6 +82,11 @@ export function screenChunks(entry: string): (id: string, context: Context) => s
     uses ??= usesOf(entry, context);
     const { inFrame, screens } = uses.get(id) ?? { inFrame: false, screens: new Set<string>() };
     if (inFrame || ((screens.has("home") || screens.has("tasks")) && screens.size > 1)) return "app";
-    return screens.size > 0 ? [...screens].join("-") : null;
+    const shown = Object.keys(SCREENS).filter((name) => screens.has(name));
+    // The sections below a form's first follow its page, which has loaded what the two share.
+    const names = [...screens].filter(
+      (name) => !isLoadedLater(name) || shown.length === 0 || (shown.length === 1 && name === "dialogs"),
+    );
+    return names.length > 0 ? names.join("-") : null;
   };
 }

@@ -11,6 +11,8 @@ export const FRAME: Screen = [
   component(/_app\/\$companyId/),
   /\/web\/data\/offline\/queries\.ts$/,
   /\/web\/data\/keep-offline-data\.ts$/,
+  // A few lines, which most screens share.
+  /\/web\/ui\/display\/error-banner\.tsx$/,
 ];
 
 /** What /verificar shares with the page of a form: through that page's file it would load the outbox and the photo field. */
@@ -32,7 +34,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     component(/_app\/\$companyId\/(?:my-)?mailbox/),
     /\/web\/data\/form-lists\/form-list\.ts$/,
   ],
-  actions: [component(new RegExp(`${TEAM}actions`))],
+  actions: [component(new RegExp(`${TEAM}actions`)), /\/web\/features\/actions\/list\/action-list\.tsx$/],
   board: [component(new RegExp(`${TEAM}actions`)), /\/web\/features\/actions\/board\/action-board\.tsx$/],
   form: [component(new RegExp(String.raw`${TEAM}f\/\$formId\/index`))],
 };
@@ -59,3 +61,9 @@ export const OFFLINE_DATA: Screen = [/\/web\/data\/offline-data\.ts$/];
 
 /** What that shares with dialogs alone: it is loaded without these. */
 export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];
+
+/** What a form's page shows below its first section, once that is painted. */
+export const LATER_SECTIONS: Screen = [
+  /\/web\/features\/forms\/(?:later-sections|print\/printed-form)\.tsx$/,
+  /\/web\/features\/actions\/form\/[\w-]+\.tsx$/,
+];

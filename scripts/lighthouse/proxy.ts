@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
@@ -58,7 +59,11 @@ function answer(stream: ServerHttp2Stream, response: IncomingMessage): void {
   response.pipe(gzip).pipe(stream);
 }
 
-export type Proxy = { close: () => void };
+export type Proxy = {
+  close: () => void;
+  /** Keeps the files before anybody asks for them, as an edge does that others have asked. */
+  keepFiles: (paths: readonly string[]) => Promise<void>;
+};
 
 /** Serves what answers at `localhost:to` by HTTP/2, TLS and gzip, as Cloudflare serves it. */
 export function serveHttp2({ port, to }: { port: number; to: number }): Promise<Proxy> {
@@ -71,26 +76,42 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
     stream.respond({ ":status": 200, ...headers });
     stream.end(body);
   };
+  const askFor = (path: string, headers: Record<string, unknown>, method: string) =>
+    request({
+      agent,
+      port: to,
+      host: "127.0.0.1",
+      method,
+      path,
+      // Cloudflare sends a compressed file as it is; miniflare compresses it again in the encoding that is named first.
+      headers: { ...headers, "accept-encoding": "br, gzip" },
+    });
+  async function keepFiles(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const asked = askFor(path, { host: `localhost:${port}` }, "GET").end();
+      // oxlint-disable-next-line no-await-in-loop -- the answers are kept, not measured
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      if (!isFile(response)) throw new Error(`${path} is no file: ${response.statusCode}`);
+      // oxlint-disable-next-line no-await-in-loop
+      kept.set(path, await keep(response));
+    }
+  }
   server.on("session", (session) => {
     sessions.add(session);
     session.on("close", () => sessions.delete(session));
   });
   server.on("stream", (stream: ServerHttp2Stream, headers) => {
-    const { ":method": method, ":path": path, ":authority": host } = headers;
-    const file = method === "GET" && kept.get(path ?? "");
+    const { ":method": method = "GET", ":path": path = "/", ":authority": host } = headers;
+    const file = method === "GET" && kept.get(path);
     if (file) return send(stream, file);
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(":")));
-    // Cloudflare sends a compressed file as it is; miniflare compresses it again in the encoding that is named first.
-    own["accept-encoding"] = "br, gzip";
-    const passed = request(
-      { agent, port: to, host: "127.0.0.1", method, path, headers: { ...own, host } },
-      async (response) => {
-        if (method !== "GET" || !isFile(response)) return answer(stream, response);
-        const made = await keep(response);
-        kept.set(path ?? "", made);
-        send(stream, made);
-      },
-    );
+    const passed = askFor(path, { ...own, host }, method);
+    passed.on("response", async (response) => {
+      if (method !== "GET" || !isFile(response)) return answer(stream, response);
+      const made = await keep(response);
+      kept.set(path, made);
+      send(stream, made);
+    });
     // The browser has gone, or the Worker has: the page being measured then says so.
     passed.on("error", () => stream.close());
     stream.on("error", () => passed.destroy());
@@ -104,6 +125,7 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
           server.close();
           for (const session of sessions) session.destroy();
         },
+        keepFiles,
       }),
     );
   });

@@ -1,13 +1,28 @@
-import { FormActionsList } from "../features/actions/form/form-actions-list.tsx";
-import { RaiseFromCheckButton } from "../features/actions/form/raise-from-check-button.tsx";
-import { RaisedActions } from "../features/actions/form/raised-actions.tsx";
+import { lazyPart } from "../components/failures/lazy-part.tsx";
 import type { FormSlots } from "../features/forms/form-context.ts";
+import { preloadFormPage } from "../features/forms/form-page.tsx";
 
-/** The actions shown on a form's page. */
+const FormActionsList = lazyPart(async () => ({
+  default: (await import("../features/actions/form/form-actions-list.tsx")).FormActionsList,
+}));
+const RaiseFromCheckButton = lazyPart(async () => ({
+  default: (await import("../features/actions/form/raise-from-check-button.tsx")).RaiseFromCheckButton,
+}));
+const RaisedActions = lazyPart(async () => ({
+  default: (await import("../features/actions/form/raised-actions.tsx")).RaisedActions,
+}));
+
+/** The actions shown on a form's page, below its first section. */
 export const formSlots: FormSlots = {
+  preload: async () => {
+    await Promise.all([FormActionsList, RaiseFromCheckButton, RaisedActions].map(({ preload }) => preload()));
+  },
   actions: (record) => <FormActionsList record={record} />,
   checkAction: ({ address, form }, check) => (
     <RaiseFromCheckButton address={address} form={form} check={check} />
   ),
   checkActions: (record, check) => <RaisedActions record={record} check={check} />,
 };
+
+/** Loads the scripts of a form's page before it is shown. */
+export const preloadForm = (): Promise<void> => preloadFormPage(formSlots);

@@ -2,7 +2,7 @@ import { Component, Suspense, useEffect, type ReactNode } from "react";
 import { isMissingFile } from "../../data/api/stale-files.ts";
 import { useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { lazyHook, type LoadComponent } from "./lazy-part.tsx";
+import { lazyComponent, type LoadComponent } from "./lazy-part.tsx";
 
 type Closable = { onClose: () => void };
 
@@ -12,9 +12,9 @@ type Closable = { onClose: () => void };
  * again once there is a network; what was typed in a form is on the device.
  */
 export function lazyDialog<Props extends Closable>(load: LoadComponent<Props>) {
-  const useNewest = lazyHook(load);
+  const { useComponent } = lazyComponent(load);
   return function LazyDialog(props: Props) {
-    const Dialog = useNewest();
+    const Dialog = useComponent();
     return (
       <MissingFileBoundary missing={<NotLoaded onClose={props.onClose} />}>
         <Suspense fallback={null}>

@@ -2,34 +2,53 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "re
 
 export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+type LazyComponent<Props> = {
+  useComponent: () => ComponentType<Props>;
+  /** Loads the script before the component is shown. */
+  preload: () => Promise<void>;
+};
+
 /**
- * The hook of a component whose script is loaded when it is first shown. React's own `lazy` keeps a failure for ever; here
- * the next component to be mounted loads it again.
+ * A component whose script is loaded when it is first shown. React's own `lazy` keeps a failure for ever; here the next
+ * component to be mounted loads it again. Once it is loaded, it is drawn at once: `lazy` would first draw what is shown
+ * while waiting.
  */
-export function lazyHook<Props>(load: LoadComponent<Props>): () => ComponentType<Props> {
-  const make = (): ComponentType<Props> =>
+export function lazyComponent<Props>(load: LoadComponent<Props>): LazyComponent<Props> {
+  let newest: ComponentType<Props>;
+  const loadNow = async () => {
+    const loaded = await load();
+    newest = loaded.default;
+    return loaded;
+  };
+  const loadAgainAfterFailure = (): ComponentType<Props> =>
     lazy<ComponentType<Props>>(() =>
-      load().catch((error: unknown) => {
-        newest = make();
+      loadNow().catch((error: unknown) => {
+        newest = loadAgainAfterFailure();
         throw error;
       }),
     );
-  let newest = make();
-  return () => {
-    const [component] = useState(() => newest);
-    return component;
+  newest = loadAgainAfterFailure();
+  return {
+    useComponent: () => {
+      const [component] = useState(() => newest);
+      return component;
+    },
+    preload: async () => {
+      await loadNow();
+    },
   };
 }
 
 /** A part of a screen whose script is loaded when it is shown. A failure is for the page's boundary, whose retry loads it again. */
 export function lazyPart<Props extends object>(load: LoadComponent<Props>, waiting: ReactNode = null) {
-  const useNewest = lazyHook(load);
-  return function LazyPart(props: Props) {
-    const Part = useNewest();
+  const { useComponent, preload } = lazyComponent(load);
+  function LazyPart(props: Props) {
+    const Part = useComponent();
     return (
       <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload });
 }

@@ -17,7 +17,7 @@ export async function prefetch(load: () => Promise<unknown>): Promise<void> {
 const AT_HAND_MS = 100;
 
 /** Waits for data that came with the page, so that the screen is drawn once, with it; not for other data. */
-export async function ifAtHand(prefetching: () => Promise<void>): Promise<void> {
+export async function ifAtHand(prefetching: () => Promise<unknown>): Promise<void> {
   if (!hasFirstAnswers()) return;
   await Promise.race([prefetching(), new Promise((resolve) => setTimeout(resolve, AT_HAND_MS))]);
 }

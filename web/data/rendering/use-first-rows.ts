@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { waitForFrame } from "./wait-for-frame.ts";
+import { waitForPaint } from "./wait-for-frame.ts";
 
 /** More than a phone shows at once. */
 const FIRST_ROWS = 8;
@@ -25,16 +25,28 @@ export function useIsFrameDrawn(): boolean {
   return isDrawn;
 }
 
+/** Loads the script of a screen's rest with the screen, but for a visit's first screen, which is drawn without it. */
+export async function preloadRest(load: () => Promise<void>): Promise<void> {
+  // A failure is reported by what is drawn, which loads it again.
+  if (!isFirstScreen) await load().catch(() => undefined);
+}
+
+const loadNothing = () => Promise.resolve();
+
 /**
- * Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; once that is painted, the rest
- * follows in time slices.
+ * Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; once that is painted, the script
+ * of the rest is loaded, if it has one of its own, and the rest is drawn in time slices.
  */
-export function useIsWhole(): boolean {
+export function useIsWhole(load: () => Promise<void> = loadNothing): boolean {
   const [isWhole, setWhole] = useState(!isFirstScreen);
   useEffect(() => {
-    if (isWhole) isFirstScreen = false;
-    else void waitForFrame().then(() => startTransition(() => setWhole(true)));
-  }, [isWhole]);
+    if (isWhole) {
+      isFirstScreen = false;
+      return;
+    }
+    const drawRest = () => startTransition(() => setWhole(true));
+    void waitForPaint().then(load).then(drawRest, drawRest);
+  }, [isWhole, load]);
   return isWhole;
 }
 

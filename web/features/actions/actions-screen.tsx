@@ -18,12 +18,21 @@ import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { ActionFilterBar } from "./list/action-filter-bar.tsx";
 import { useActionOrder } from "./list/use-action-order.ts";
-import { ActionList } from "./list/action-list.tsx";
 
+const LOADING_VIEW = <Skeleton className="min-h-96 grow rounded-xl" />;
+const ActionList = lazyPart(
+  async () => ({ default: (await import("./list/action-list.tsx")).ActionList }),
+  LOADING_VIEW,
+);
 const ActionBoard = lazyPart(
   async () => ({ default: (await import("./board/action-board.tsx")).ActionBoard }),
-  <Skeleton className="min-h-96 grow rounded-xl" />,
+  LOADING_VIEW,
 );
+
+/** Each view is loaded without the other's script. */
+export const preloadView = (view: ActionView = "list"): Promise<void> =>
+  (view === "board" ? ActionBoard : ActionList).preload();
+
 const ActionDialog = lazyDialog(async () => ({
   default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
 }));

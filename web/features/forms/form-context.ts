@@ -4,6 +4,8 @@ import type { FormOfActions, FormRecord, SafetyCheckResponse } from "../../data/
 
 /** Parts of the page that other features render; the route provides them. */
 export type FormSlots = {
+  /** Loads the scripts of the parts before they are shown. */
+  preload: () => Promise<void>;
   actions: (record: FormOfActions) => ReactNode;
   checkAction: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;
   checkActions: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;

@@ -1,4 +1,13 @@
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
@@ -9,10 +18,16 @@ import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
-import { useIsWhole } from "../../data/rendering/use-first-rows.ts";
+import { preloadRest, useIsWhole } from "../../data/rendering/use-first-rows.ts";
 import { CompletionNotice } from "./completion-notice.tsx";
-import { FormContext, type FormSlots, useFormContextValue, useReadRecord } from "./form-context.ts";
-import { FormSection } from "./form-section.tsx";
+import {
+  FormContext,
+  type FormSlots,
+  useFormContextValue,
+  useFormPage,
+  useReadRecord,
+} from "./form-context.ts";
+import { DataFields, FormSection } from "./form-section.tsx";
 import { FormHeader } from "./header/form-header.tsx";
 import { FormMenu } from "./header/form-menu.tsx";
 import { SaveStateLine } from "./header/save-state.tsx";
@@ -20,12 +35,11 @@ import { SectionBar } from "./header/section-bar.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useCurrentSection } from "./header/use-current-section.ts";
 import { useStep } from "./header/use-step.ts";
-import { scrollToField, scrollToNext, useScrollToHash } from "./missing/scroll-to.ts";
+import { scrollToField, scrollToNext } from "./missing/scroll-to.ts";
 import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
 import { countBySection, inPageOrder, findMissing, unansweredPaths } from "./missing/missing.ts";
-import { PRINTED_FORM_ID, PrintedForm } from "./print/printed-form.tsx";
 import { useMayPack } from "./report/use-may-pack.ts";
 import { useReport } from "./report/use-report.ts";
 import { PendingReadOnlyNotice, ReadOnlyNotice } from "./read-only-notice.tsx";
@@ -57,8 +71,22 @@ const SealLine = lazyPart(
   SEAL_ROOM,
 );
 
-/** More than a phone shows at once. */
-const FIRST_SECTIONS = 1;
+const LaterSections = lazyPart(async () => ({
+  default: (await import("./later-sections.tsx")).LaterSections,
+}));
+const PrintedForm = lazyPart(async () => ({
+  default: (await import("./print/printed-form.tsx")).PrintedForm,
+}));
+const PRINTED_FORM_ID = "printed-form";
+
+async function preloadLaterSections(slots: FormSlots): Promise<void> {
+  await Promise.all([LaterSections.preload(), PrintedForm.preload(), slots.preload()]);
+}
+
+/** Loads what a form's page is drawn with, but for what a visit's first screen does not need. */
+export const preloadFormPage = (slots: FormSlots): Promise<void> =>
+  preloadRest(() => preloadLaterSections(slots));
+
 type OpenDialog = "conflict" | "delete" | "history" | "pack" | { missing: readonly MissingField[] } | null;
 
 const messagesByPath = (list: readonly MissingField[]) =>
@@ -111,11 +139,13 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const { printedAt, print } = usePrinting(PRINTED_FORM_ID);
   const report = useReport(record.address);
   const mayPack = useMayPack();
-  useScrollToHash();
-  const isWhole = useIsWhole();
+  const slots = useFormPage((page) => page.slots);
+  const loadLaterSections = useCallback(() => preloadLaterSections(slots), [slots]);
+  const isWhole = useIsWhole(loadLaterSections);
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
 
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
+  const [first = "data", ...later] = sections;
   const current = useCurrentSection(sections);
   const readOnly = !form.can.edit;
   useBeginningOfRecord(readOnly);
@@ -152,7 +182,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           }
           menu={
             <FormMenu
-              onPrint={print}
+              onPrint={() => void loadLaterSections().then(print, print)}
               report={sealed ? undefined : report}
               onHistory={form.viewId ? () => setOpenDialog("history") : undefined}
               onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
@@ -178,9 +208,9 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
         {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
           <div className="flex min-w-0 flex-col gap-8">
-            {sections.slice(0, isWhole ? undefined : FIRST_SECTIONS).map((section) => (
-              <FormSection key={section} section={section} missing={counts.get(section) ?? 0} />
-            ))}
+            {/* More than a phone shows at once. */}
+            <FormSection section={first} missing={counts.get(first) ?? 0} body={DataFields} />
+            {isWhole ? <LaterSections sections={later} counts={counts} /> : null}
           </div>
           <div className="hidden xl:block">
             <div className="sticky top-[calc(var(--banner-height,0px)+var(--top-cover)+0.5rem)]">
@@ -198,7 +228,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           }
         />
       </div>
-      {printedAt ? <PrintedForm at={printedAt} /> : null}
+      {printedAt ? <PrintedForm id={PRINTED_FORM_ID} at={printedAt} /> : null}
       {openDialog === "conflict" ? <ConflictDialog onClose={close} /> : null}
       {openDialog === "delete" ? (
         <DeleteDialog record={record} onClose={close} onDeleted={onDeleted} />

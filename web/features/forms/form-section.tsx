@@ -3,44 +3,35 @@ import type { Section } from "../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
-import { Checklist } from "./checklist/checklist.tsx";
+import { DATA_WIDGETS } from "./fields/data-widgets.tsx";
 import { FormField } from "./fields/form-field.tsx";
-import { useFormOfActions, useFormPage } from "./form-context.ts";
+import type { Widgets } from "./fields/widget.ts";
+import { useFormPage } from "./form-context.ts";
 import { sectionId } from "./missing/paths.ts";
 
-function Actions() {
-  const slots = useFormPage((page) => page.slots);
-  return slots.actions(useFormOfActions());
-}
-
-function Fields({ section }: { section: Section }) {
+export function Fields({ section, widgets }: { section: Section; widgets: Widgets }) {
   const type = useFormPage(({ record }) => record.form.type);
   const fields = fieldsOf(type).filter(([, field]) => field.section === section);
   return (
     <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
       {fields.map(([name, field]) => (
-        <FormField key={name} name={name} field={field} />
+        <FormField key={name} name={name} field={field} widgets={widgets} />
       ))}
     </div>
   );
 }
 
-const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
-  data: Fields,
-  people: Fields,
-  checklist: Checklist,
-  media: Fields,
-  actions: Actions,
-  conclusions: Fields,
-};
+/** The body of the first section. */
+export function DataFields({ section }: { section: Section }) {
+  return <Fields section={section} widgets={DATA_WIDGETS} />;
+}
 
-type FormSectionProps = { section: Section; missing: number };
+type FormSectionProps = { section: Section; missing: number; body: ComponentType<{ section: Section }> };
 
 /** A section of the form page under its heading. */
-export const FormSection = memo(function FormSection({ section, missing }: FormSectionProps) {
+export const FormSection = memo(function FormSection({ section, missing, body: Body }: FormSectionProps) {
   const { formPage } = useText();
   const id = sectionId(section);
-  const Body = SECTION_BODIES[section];
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t pt-6 first:border-t-0 first:pt-0">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">

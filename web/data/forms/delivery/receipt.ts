@@ -6,7 +6,6 @@ import { isSender, withLock } from "../outbox/send-queue.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { STUCK } from "../store/save-state.ts";
 import { hasDelivered, hasUntoldReceipt, noteReceipt, takeDelivered } from "./delivered.ts";
-import { readUnsentItems } from "./unsent-items.ts";
 
 const keyOf = (owner: string) => deviceKey("receipt", owner, "last");
 
@@ -21,7 +20,7 @@ export const settle = (): Promise<void> =>
   withLock("receipt", async () => {
     const owner = currentOwner();
     if (owner === null || !isSender(owner) || !hasDelivered(owner)) return;
-    const left = await readUnsentItems();
+    const left = await (await import("./unsent-items.ts")).readUnsentItems();
     if (left.some(({ save }) => !STUCK.has(save))) return;
     const { kinds, waited } = takeDelivered(owner);
     if (!waited || kinds.length === 0) return;

@@ -6,14 +6,21 @@ import { hasUnsentChanges, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { filesDueAt, changesDueAt } from "./due-times.ts";
 import { SendQueue, isSender } from "./send-queue.ts";
-import { sendFormFiles, sendFormChanges } from "../sending/send-form.ts";
 import { setSignedOut } from "./sending-state.ts";
 import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
-import type { SendResult } from "./send-result.ts";
+import { type SendResult, type SendTask, UNREACHED } from "./send-result.ts";
+
+/** Loads what sends, which nothing needs before something is to be sent. */
+export const loadSending = () => import("../sending/send-form.ts");
+
+const sendWith = (what: "sendFormChanges" | "sendFormFiles") => async (task: SendTask) => {
+  const sending = await loadSending().catch(() => null);
+  return sending ? sending[what](task) : UNREACHED;
+};
 
 // The names are those of the browser locks.
-const changes = new SendQueue("words", changesDueAt, sendFormChanges);
-const files = new SendQueue("files", filesDueAt, sendFormFiles);
+const changes = new SendQueue("words", changesDueAt, sendWith("sendFormChanges"));
+const files = new SendQueue("files", filesDueAt, sendWith("sendFormFiles"));
 const QUEUES = [changes, files];
 
 const timers = new Map<SendQueue, ReturnType<typeof setTimeout>>();

@@ -17,10 +17,11 @@ export type SendResult =
   | { kind: "later"; isNetwork: boolean; seconds: number | null };
 
 export const MORE: SendResult = { kind: "more" };
+export const UNREACHED: SendResult = { kind: "later", isNetwork: true, seconds: null };
 
 /** The result for failures that a later attempt may not have; null for other error responses. */
 export function temporaryFailure(error: unknown): SendResult | null {
-  if (!(error instanceof ApiError)) return { kind: "later", isNetwork: true, seconds: null };
+  if (!(error instanceof ApiError)) return UNREACHED;
   if (error.status === 401) return { kind: "signedOut" };
   if (error.status === 429 && error.retryAfter !== null)
     return { kind: "limited", seconds: error.retryAfter };

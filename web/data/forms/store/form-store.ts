@@ -12,7 +12,7 @@ import { fileKeysIn, pendingActionsOf } from "../merge/draft.ts";
 import { resolveConflict } from "../merge/rebase.ts";
 import { afterFirstUse } from "../../rendering/after-first-use.ts";
 import { loadContract } from "../outbox/contract.ts";
-import { startOutbox } from "../outbox/outbox.ts";
+import { loadSending, startOutbox } from "../outbox/outbox.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendingAtom } from "../outbox/sending-state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
@@ -140,7 +140,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     if (draft) await loadContract();
     else void afterFirstUse().then(loadContract).then(notify);
     void afterFirstUse()
-      .then(loadMedia)
+      .then(() => Promise.all([loadMedia(), loadSending()]))
       .catch(() => {});
     editor.receive(draft);
     notify();

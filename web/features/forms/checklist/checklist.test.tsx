@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
-import { FormSection } from "../form-section.tsx";
+import { Sections } from "../later-sections.tsx";
 import { sectionsOf } from "../missing/paths.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
@@ -57,10 +57,7 @@ afterEach(() => {
 
 test("an answer renders its own card and the summary, and no other card or field", async () => {
   const form = makeForm("hseq_visit", "empty");
-  renderInForm(
-    sectionsOf("hseq_visit").map((section) => <FormSection key={section} section={section} missing={0} />),
-    { form },
-  );
+  renderInForm(<Sections sections={sectionsOf("hseq_visit")} counts={new Map()} />, { form });
   const [first, second] = form.safetyChecks;
   if (!first || !second) throw new Error("a visit has questions");
   expect(rendered.filter((name) => name === checkPath(second.id)).length).toBeGreaterThan(0);

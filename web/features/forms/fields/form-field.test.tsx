@@ -6,12 +6,13 @@ import type { FieldType } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
-import { FormSection } from "../form-section.tsx";
+import { Sections } from "../later-sections.tsx";
 import { anchorOf, sectionsOf } from "../missing/paths.ts";
 import { findMissing } from "../missing/missing.ts";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm } from "../testing/make-form.ts";
+import { ALL_WIDGETS } from "./all-widgets.tsx";
 import { FormField } from "./form-field.tsx";
 
 vi.mock(import("../../../data/places/use-place-rights.ts"), () => ({
@@ -37,8 +38,7 @@ afterEach(() => {
   server.restore();
 });
 
-const wholePage = (type: FormType) =>
-  sectionsOf(type).map((section) => <FormSection key={section} section={section} missing={0} />);
+const wholePage = (type: FormType) => <Sections sections={sectionsOf(type)} counts={new Map()} />;
 
 /** Labels of fields that are shown under another field's label. */
 const LABEL_BY_TYPE: Partial<Record<FieldType, string>> = {
@@ -80,7 +80,10 @@ describe("FormField", () => {
   const show = (type: FormType, name: string, errors = {}) => {
     const field = fieldsOf(type).find(([key]) => key === name)?.[1];
     if (!field) throw new Error(`${type} has no ${name}`);
-    return renderInForm(<FormField name={name} field={field} />, { form: makeForm(type, "empty"), errors });
+    return renderInForm(<FormField name={name} field={field} widgets={ALL_WIDGETS} />, {
+      form: makeForm(type, "empty"),
+      errors,
+    });
   };
 
   test("a text field sets its whole value on every key", async () => {

@@ -6,10 +6,9 @@ import { useFormPage } from "../form-context.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
 import { isBlank } from "../../../components/records/form-to-text.ts";
 import { isVisible, valueOf } from "../display/value-of.ts";
-import { IS_SHORT, WIDGETS } from "./widgets.tsx";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps, Widgets } from "./widget.ts";
 
-type FormFieldProps = { name: string; field: AnyField };
+type FormFieldProps = { name: string; field: AnyField; widgets: Widgets };
 
 /** The widgets of these types set the anchor id themselves. */
 const SETS_OWN_ID: ReadonlySet<FieldType> = new Set(["photos", "videos", "signature", "zone"]);
@@ -17,8 +16,28 @@ const SETS_OWN_ID: ReadonlySet<FieldType> = new Set(["photos", "videos", "signat
 /** The widgets of these types have a read-only mode, in which the files can be enlarged. */
 const HAS_READ_ONLY_WIDGET: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
 
+/** Short fields are shown in two columns where there is room; the others take the full width. */
+export const IS_SHORT: Readonly<Record<FieldType, boolean>> = {
+  text: true,
+  longText: false,
+  choice: true,
+  datetime: true,
+  location: true,
+  zone: true,
+  jobPosition: true,
+  textList: false,
+  participants: false,
+  investigationParticipants: false,
+  timings: false,
+  witnesses: false,
+  photos: false,
+  videos: false,
+  signature: true,
+  stamp: true,
+};
+
 /** One field of the record: its widget, or its value when the form is read-only. */
-export const FormField = memo(function FormField({ name, field }: FormFieldProps) {
+export const FormField = memo(function FormField({ name, field, widgets }: FormFieldProps) {
   const { value, isShown, set, error, readOnly } = useFormPage((page) => ({
     value: valueOf(page.record.form, name, field),
     isShown: isVisible(page.record.form, name, field),
@@ -28,7 +47,7 @@ export const FormField = memo(function FormField({ name, field }: FormFieldProps
   }));
   const language = useLanguage();
   // The cast is needed: TypeScript does not relate the field's type to the widget's props.
-  const Widget = WIDGETS[field.type] as unknown as ComponentType<WidgetProps>;
+  const Widget = widgets[field.type] as unknown as ComponentType<WidgetProps>;
   const isDisplayed = readOnly && !(HAS_READ_ONLY_WIDGET.has(field.type) && !isBlank(value));
   const isPartOfLocation = !readOnly && field.type === "zone";
   if (isPartOfLocation || !isShown) return null;

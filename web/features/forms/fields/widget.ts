@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { ChoiceField, Field, FieldType, FieldValues } from "../../../../worker/contract/forms/field.ts";
 
 export type FieldOfType<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
@@ -12,3 +13,5 @@ export type WidgetProps<Type extends FieldType = FieldType> = {
   value: FieldValues[Type];
   onChange: (value: FieldValues[Type]) => void;
 };
+
+export type Widgets = { readonly [Type in FieldType]?: ComponentType<WidgetProps<Type>> };

@@ -6,7 +6,7 @@ import type { ShownForm } from "../../../data/forms/record.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
-import { IS_SHORT } from "../fields/widgets.tsx";
+import { IS_SHORT } from "../fields/form-field.tsx";
 import { useFormOfActions, useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
@@ -14,8 +14,6 @@ import { isBlank } from "../../../components/records/form-to-text.ts";
 import { valueOf } from "../display/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
 import { PrintedHeader } from "./printed-header.tsx";
-
-export const PRINTED_FORM_ID = "printed-form";
 
 type Fields = ReturnType<typeof fieldsOf>;
 
@@ -64,16 +62,16 @@ const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section 
   conclusions: PrintedFields,
 };
 
-type PrintedFormProps = { at: Date };
+type PrintedFormProps = { id: string; at: Date };
 
 /** The whole form as a document, rendered only for print. */
-export function PrintedForm({ at }: PrintedFormProps) {
+export function PrintedForm({ id, at }: PrintedFormProps) {
   const { record, timeZone } = useFormPage();
   const { formPage, formPrint } = useText();
   const language = useLanguage();
   const form = withoutQuestionPhotos(record.form);
   return (
-    <article id={PRINTED_FORM_ID} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
+    <article id={id} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
       <PrintedHeader />
       {sectionsOf(record.form.type).map((section) => {
         const Body = SECTION_BODIES[section];

@@ -5,6 +5,7 @@ import type { FormType } from "../../../../worker/contract/enums.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/overlays/toast.tsx";
+import { ALL_WIDGETS } from "../fields/all-widgets.tsx";
 import { FormField } from "../fields/form-field.tsx";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
@@ -24,7 +25,7 @@ function show(type: FormType, name: string, value: unknown, errors = {}) {
   const form = makeForm(type, "empty");
   const view = renderInForm(
     <>
-      <FormField name={name} field={field} />
+      <FormField name={name} field={field} widgets={ALL_WIDGETS} />
       <button type="button">elsewhere</button>
       <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
     </>,

@@ -15,7 +15,12 @@ type RenderOptions = {
   record?: Partial<FormRecord>;
 };
 
-const SLOTS = { actions: () => null, checkAction: () => null, checkActions: () => null };
+const SLOTS = {
+  preload: () => Promise.resolve(),
+  actions: () => null,
+  checkAction: () => null,
+  checkActions: () => null,
+};
 
 const never = () => Promise.reject(new Error("not expected in this test"));
 

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
-import { formPartsEs } from "../../../text/app/form-parts/es.ts";
+import { appEs } from "../../../text/app/es.ts";
 import { ToolButton } from "../../../components/checklist/tool-button.tsx";
 import { ChecklistCard, type ChecklistCardProps } from "../../../components/checklist/checklist-card.tsx";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
 import type { Correction } from "../../../components/checklist/correction-list.ts";
 import type { Question } from "../../../components/checklist/question-answer.tsx";
 
-const words = formPartsEs.checklist;
+const words = appEs.checklist;
 
 const yesNo = [
   { value: "yes", label: "Sí", tone: "success" },

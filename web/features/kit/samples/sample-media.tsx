@@ -3,12 +3,12 @@ import { MediaViewer } from "../../../components/files/dialogs.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import { MediaError } from "../../../data/media/media-error.ts";
 import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
-import { formPartsEs } from "../../../text/app/form-parts/es.ts";
+import { appEs } from "../../../text/app/es.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
 import { samplePhotos, sampleVideo, type SampleFile } from "./sample-pictures.ts";
 
-const words = formPartsEs.media;
+const words = appEs.media;
 
 /** The kit page loads no catalogue of the app, so the messages come from the Spanish one. */
 const describeError = (error: unknown, kind: MediaKind): string =>

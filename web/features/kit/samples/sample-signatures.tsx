@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { SignatureDialog } from "../../../components/files/dialogs.ts";
-import { formPartsEs } from "../../../text/app/form-parts/es.ts";
+import { appEs } from "../../../text/app/es.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
 import type { ShownSignature } from "../../../ui/signature/signature-figure.tsx";
 
-const words = formPartsEs.signature;
+const words = appEs.signature;
 
 type SampleSignatureProps = { label: string; variant: "box" | "row"; signer: string; error?: string };
 

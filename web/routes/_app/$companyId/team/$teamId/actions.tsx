@@ -1,21 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { parseActionsSearch, filtersOf } from "../../../../../data/actions/action-filters.ts";
-import { prefetchActions } from "../../../../../data/actions/prefetch-actions.ts";
-import { ifAtHand } from "../../../../../data/api/prefetch.ts";
 import { useDepartment } from "../../../../../data/organisation/use-company.ts";
 import { actionsExportBody } from "../../../../../data/exports/export-bodies.ts";
 import { ActionsScreen } from "../../../../../features/actions/actions-screen.tsx";
 import { ExportButton } from "../../../../../features/exports/export-button.tsx";
 import { useText } from "../../../../../text/use-text.ts";
 import { Badge } from "../../../../../ui/display/badge.tsx";
+import { loadActions } from "../../../../-load-actions.ts";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: parseActionsSearch,
   loaderDeps: ({ search: { action: _action, ...search } }) => search,
   loader: ({ context: { queries }, params, deps }) =>
-    ifAtHand(() =>
-      prefetchActions(queries, { companyId: params.companyId, departmentId: params.teamId }, deps),
-    ),
+    loadActions(queries, { companyId: params.companyId, departmentId: params.teamId }, deps),
   component: DepartmentActions,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSlots } from "../../../../../../-form-slots.tsx";
-import { ifAtHand } from "../../../../../../../data/api/prefetch.ts";
+import { ifAtHand, prefetch } from "../../../../../../../data/api/prefetch.ts";
 import { prefetchForm } from "../../../../../../../data/forms/prefetch-form.ts";
 import { parseFormSearch } from "../../../../../../../data/navigation/search.ts";
 import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
@@ -12,7 +12,10 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")
     return { formType: search.formType };
   },
   loader: ({ context: { queries, formType: type }, params: { companyId, teamId, formId } }) =>
-    ifAtHand(() => prefetchForm(queries, { companyId, departmentId: teamId, type, formId })),
+    Promise.all([
+      ifAtHand(() => prefetchForm(queries, { companyId, departmentId: teamId, type, formId })),
+      prefetch(async () => (await import("../../../../../../-form-slots.tsx")).preloadForm()),
+    ]),
   component: DepartmentForm,
 });
 

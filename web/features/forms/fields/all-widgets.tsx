@@ -1,0 +1,35 @@
+import { useFormPage } from "../form-context.ts";
+import { InvestigationParticipantsWidget, ParticipantsWidget } from "../rows/people-widgets.tsx";
+import { WitnessesWidget } from "../rows/line-widgets.tsx";
+import { SignatureField } from "../signature/signature-field.tsx";
+import { DATA_WIDGETS } from "./data-widgets.tsx";
+import { PhotosWidget, VideosWidget } from "./media-widgets.tsx";
+import type { WidgetProps, Widgets } from "./widget.ts";
+
+function SignatureWidget({ name, label, required, error, value, onChange }: WidgetProps<"signature">) {
+  const record = useFormPage(({ record: { sign, fileOf, retry } }) => ({ sign, fileOf, retry }));
+  const personName = useFormPage((page) => page.personName);
+  return (
+    <SignatureField
+      record={record}
+      id={name}
+      label={label}
+      required={required}
+      error={error}
+      signer={personName}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The widget of each field type. */
+export const ALL_WIDGETS: Required<Widgets> = {
+  ...DATA_WIDGETS,
+  participants: ParticipantsWidget,
+  investigationParticipants: InvestigationParticipantsWidget,
+  witnesses: WitnessesWidget,
+  photos: PhotosWidget,
+  videos: VideosWidget,
+  signature: SignatureWidget,
+};
