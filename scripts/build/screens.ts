@@ -11,8 +11,9 @@ export const FRAME: Screen = [
   component(/_app\/\$companyId/),
   /\/web\/data\/offline\/queries\.ts$/,
   /\/web\/data\/keep-offline-data\.ts$/,
-  // A few lines, which most screens share.
+  // A few lines, which lists share with a form, and with what answers without a network.
   /\/web\/ui\/display\/error-banner\.tsx$/,
+  /\/web\/data\/people\/members\.ts$/,
 ];
 
 /** What /verificar shares with the page of a form: through that page's file it would load the outbox and the photo field. */

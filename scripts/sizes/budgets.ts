@@ -7,13 +7,13 @@ export const VERIFY_SCRIPT = 60 * KB;
 export const OFFLINE_SCRIPT = 12 * KB;
 /** What the first picture of a screen needs, and how many files it may come in. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
-  home: 186 * KB,
-  forms: 200 * KB,
-  actions: 202 * KB,
-  board: 210 * KB,
-  form: 241 * KB,
+  home: 184 * KB,
+  forms: 198 * KB,
+  actions: 200 * KB,
+  board: 195 * KB,
+  form: 217 * KB,
 };
-export const SCREEN_FILES = 18;
+export const SCREEN_FILES = 14;
 // With stripe and what draws reports, which are loaded when they are needed.
 export const WORKER_BUNDLE = 900 * KB;
 export const WORKER_STARTUP_MS = 150;
