@@ -5,13 +5,13 @@ import { defineConfig } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
-import { screenChunks } from "./scripts/build/chunks.ts";
-import { compileHints } from "./scripts/build/compile-hints.ts";
+import { screenChunks } from "./scripts/build/screens/chunks.ts";
+import { compileHints } from "./scripts/build/screens/compile-hints.ts";
 import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { iconModules } from "./scripts/build/icon-modules.ts";
 import { packChecker } from "./scripts/build/pack-checker.ts";
-import { pageShells } from "./scripts/build/page-shells.ts";
+import { pageShells } from "./scripts/build/screens/page-shells.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
 

@@ -5,8 +5,8 @@ import { build, type Plugin, type Rolldown } from "vite";
 import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
 import { filesForOffline, type BuiltFile } from "./files-for-offline.ts";
-import { chunksOf, filesOf, isNamedIn } from "./page-shells.ts";
-import { FRAME, OFFLINE_DATA } from "./screens.ts";
+import { chunksOf, filesOf, isNamedIn } from "./screens/page-shells.ts";
+import { FRAME, OFFLINE_DATA } from "./screens/screens.ts";
 
 const FOLDER = join(ROOT, "web/service-worker");
 const PUBLIC = join(ROOT, "web/public");

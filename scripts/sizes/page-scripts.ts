@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Manifest } from "vite";
-import { SCREEN_SCRIPTS, type ScreenScripts } from "../build/page-shells.ts";
+import { SCREEN_SCRIPTS, type ScreenScripts } from "../build/screens/page-shells.ts";
 
 export type Script = { path: string; bytes: number };
 
@@ -78,7 +78,7 @@ function ownScripts(webBuild: string, source: string, known: readonly string[]):
   return [...files].filter((file) => file.endsWith(".js") && !known.includes(file)).map(measure);
 }
 
-/** The scripts that a screen's first picture needs, in the language with the most of them; see scripts/build/page-shells.ts. */
+/** The scripts that a screen's first picture needs, in the language with the most of them; see scripts/build/screens/page-shells.ts. */
 export function screenScripts(webBuild: string, screen: string): Script[] {
   const { measure } = readBuild(webBuild);
   const all = JSON.parse(readFileSync(join(webBuild, SCREEN_SCRIPTS), "utf8")) as ScreenScripts;

@@ -10,7 +10,7 @@ import { readFirstData } from "./first-data.ts";
 import { hasTasks, screenAt } from "./screens.ts";
 
 const END_OF_BODY = "</body>";
-/** In the shells of the home pages: links to the scripts that show the person's tasks (scripts/build/page-shells.ts). */
+/** In the shells of the home pages: links to the scripts that show the person's tasks (scripts/build/screens/page-shells.ts). */
 const LATER = /<template id="later">(.*?)<\/template>/s;
 
 /** Neither a browser nor anything in between may keep a page with somebody's data, and no other site may load it. */

@@ -2,7 +2,7 @@ import { DATE_RANGES, DEFAULT_DATE_RANGE, FORM_TYPES } from "../contract/enums.t
 import { segmentOf } from "../contract/forms/registry.ts";
 import type { Agenda } from "../contract/plan/plan.ts";
 
-/** The pages whose scripts the build lists (scripts/build/screens.ts). */
+/** The pages whose scripts the build lists (scripts/build/screens/screens.ts). */
 export type ScreenName = "home" | "forms" | "actions" | "board" | "form";
 type Screen = {
   name: ScreenName;

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { LANGUAGES } from "../../worker/contract/enums.ts";
+import { LANGUAGES } from "../../../worker/contract/enums.ts";
 import { FRAME, SCREENS, TASKS } from "./screens.ts";
 
 /** The scripts of each screen's first picture, by screen and language; for the tools that measure them. */
