@@ -11,6 +11,7 @@ import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { iconModules } from "./scripts/build/icon-modules.ts";
 import { packChecker } from "./scripts/build/pack-checker.ts";
+import { noCycles } from "./scripts/build/screens/no-cycles.ts";
 import { pageShells } from "./scripts/build/screens/page-shells.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
@@ -49,6 +50,7 @@ export default defineConfig({
     securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
     pageShells(),
     packChecker(),
+    noCycles(),
     compileHints(),
     serviceWorker(),
     compressedFiles(),
@@ -66,7 +68,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A generated name has all that imports the file, and the first download names each file.
-        chunkFileNames: ({ name }) => `assets/${/[~-]/.test(name) ? "shared" : "[name]"}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${/[~-]/.test(name) ? "shared" : "[name]"}-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: "base", test: SIGN_IN_PAGE, priority: 4 },
@@ -80,7 +82,8 @@ export default defineConfig({
               test: /^(?!.*\/web\/text\/)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
+              // With more, merged files import each other in a circle, which fails the build (noCycles).
+              entriesAwareMergeThreshold: 3000,
               includeDependenciesRecursively: false,
             },
           ],

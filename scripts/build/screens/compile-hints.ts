@@ -18,11 +18,11 @@ export function compileHints(): Plugin {
       handler(_options, bundle) {
         const chunks = chunksOf(bundle);
         const screens = Object.values(SCREENS).flat();
-        for (const file of filesOf([/\/web\/main\.tsx$/, ...FRAME, ...screens], chunks)) {
+        for (const file of filesOf([...FRAME, ...screens], chunks)) {
           const chunk = chunks.get(file);
           const map = bundle[`${file}.map`];
-          // The bundler's own few functions have none.
-          if (!chunk || map?.type !== "asset") continue;
+          // The entry runs once, and is part of the sign-in page's limit; the bundler's own few functions have no map.
+          if (!chunk || chunk.isEntry || map?.type !== "asset") continue;
           chunk.code = HINT + chunk.code;
           // Mappings stand in the order of the lines, and the hint's line has none.
           map.source = map.source.toString().replace('"mappings":"', '"mappings":";');
