@@ -42,13 +42,15 @@ export function lazyComponent<Props>(load: LoadComponent<Props>): LazyComponent<
 /** A part of a screen whose script is loaded when it is shown. A failure is for the page's boundary, whose retry loads it again. */
 export function lazyPart<Props extends object>(load: LoadComponent<Props>, waiting: ReactNode = null) {
   const { useComponent, preload } = lazyComponent(load);
-  function LazyPart(props: Props) {
-    const Part = useComponent();
-    return (
-      <Suspense fallback={waiting}>
-        <Part {...props} />
-      </Suspense>
-    );
-  }
-  return Object.assign(LazyPart, { preload });
+  return Object.assign(
+    function LazyPart(props: Props) {
+      const Part = useComponent();
+      return (
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      );
+    },
+    { preload },
+  );
 }
