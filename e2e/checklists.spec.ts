@@ -3,6 +3,7 @@ import { findingsEs } from "../web/text/findings/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { expectHelpPictures } from "./support/device.ts";
+import { makePlace } from "./support/plan.ts";
 import { signInByApi } from "./support/sign-in-by-api.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
@@ -14,22 +15,7 @@ test(
   },
   async ({ page }) => {
     test.slow();
-    const { companyId } = await createCompany(page);
-    const { department } = await callApi<{ department: { id: string } }>(
-      page,
-      "POST",
-      `/api/v1/company/${companyId}/departments`,
-      { name: "Montaje" },
-    );
-    const { location } = await callApi<{ location: { id: string } }>(
-      page,
-      "POST",
-      `/api/v1/location/${companyId}/locations`,
-      { name: "Nave 1" },
-    );
-    await callApi(page, "POST", `/api/v1/location/${companyId}/locations/${location.id}/zones`, {
-      name: "Prensa",
-    });
+    const { companyId, departmentId, locationId, zoneId } = await makePlace(page);
 
     await page.goto(`/${companyId}/checklists`);
     await page.getByRole("button", { name: text.add }).click();
@@ -97,18 +83,13 @@ test(
     await expectNoAxeViolations(page);
 
     // A visit has it, and asks for the harness only at height.
-    const { zones } = await callApi<{ zones: { id: string }[] }>(
-      page,
-      "GET",
-      `/api/v1/location/${companyId}/locations/${location.id}/zones`,
-    );
     const { form } = await callApi<{ form: { id: string } }>(
       page,
       "POST",
-      `/api/v1/company/${companyId}/departments/${department.id}/hseq-visit`,
-      { date: new Date().toISOString(), locationId: location.id, zoneId: zones[0]?.id },
+      `/api/v1/company/${companyId}/departments/${departmentId}/hseq-visit`,
+      { date: new Date().toISOString(), locationId, zoneId },
     );
-    await page.goto(`/${companyId}/team/${department.id}/f/${form.id}?formType=hseq_visit`);
+    await page.goto(`/${companyId}/team/${departmentId}/f/${form.id}?formType=hseq_visit`);
     const harness = page.getByRole("group", { name: /Arnés/ });
     const height = page.getByRole("group", { name: /altura/ });
     await expect(height).toBeVisible();
@@ -126,18 +107,10 @@ test.describe("repeated findings", () => {
     context,
   }) => {
     test.slow();
-    const { companyId } = await createCompany(page);
+    const { companyId, departmentId, locationId, zoneId } = await makePlace(page);
     const company = `/api/v1/company/${companyId}`;
     const post = <Answer>(path: string, body: object, method: "POST" | "PATCH" = "POST") =>
       callApi<Answer>(page, method, path, body);
-    const { department } = await post<{ department: { id: string } }>(`${company}/departments`, {
-      name: "Montaje",
-    });
-    const places = `/api/v1/location/${companyId}/locations`;
-    const { location } = await post<{ location: { id: string } }>(places, { name: "Nave 1" });
-    const { zone } = await post<{ zone: { id: string } }>(`${places}/${location.id}/zones`, {
-      name: "Prensa",
-    });
     const option = (value: string, label: string, meaning: string) => ({
       value,
       label,
@@ -163,14 +136,14 @@ test.describe("repeated findings", () => {
     const path = `${company}/checklists/${checklist.id}`;
     const publish = () =>
       post<{ checklist: { versions: { id: string; number: number }[] } }>(`${path}/publish`, {});
-    const visits = `${company}/departments/${department.id}/hseq-visit`;
+    const visits = `${company}/departments/${departmentId}/hseq-visit`;
     type Form = { id: string; viewId: string; safetyChecks: { id: string }[] };
     const visit = async (number: number, { checklist: { versions } }: Awaited<ReturnType<typeof publish>>) =>
       (
         await post<{ form: Form }>(visits, {
           date: new Date().toISOString(),
-          locationId: location.id,
-          zoneId: zone.id,
+          locationId,
+          zoneId,
           checklistVersionId: versions.find((version) => version.number === number)?.id,
         })
       ).form;
@@ -181,7 +154,7 @@ test.describe("repeated findings", () => {
       { answers: [{ id: fieldId, value: "no", corrections: [] }] },
       "PATCH",
     );
-    await post(`${company}/departments/${department.id}/actions`, {
+    await post(`${company}/departments/${departmentId}/actions`, {
       formType: "hseq_visit",
       formId: earlier.id,
       fieldId,
@@ -190,7 +163,7 @@ test.describe("repeated findings", () => {
     });
     await post(path, { questions: [question("¿Está el arnés anclado a un punto seguro?")] }, "PATCH");
     const now = await visit(2, await publish());
-    const address = (id: string) => `/${companyId}/team/${department.id}/f/${id}?formType=hseq_visit`;
+    const address = (id: string) => `/${companyId}/team/${departmentId}/f/${id}?formType=hseq_visit`;
 
     await page.goto(address(earlier.id));
     await expect(page.getByRole("group", { name: /Arnés/ })).toBeVisible();

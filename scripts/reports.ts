@@ -9,8 +9,9 @@ import { CommandFailed, main } from "./local/run.ts";
 import { Visitor } from "./local/visitor.ts";
 import { checkReport } from "./reports/check-report.ts";
 import { measureMemory } from "./reports/memory.ts";
-import { demoRecords, extremeRecords, type Printed, Workplace } from "./reports/records.ts";
+import { demoRecords, extremeRecords } from "./reports/records.ts";
 import { drawPages, requireTools } from "./reports/tools.ts";
+import { type Printed, Workplace } from "./reports/workplace.ts";
 import { withWorker } from "./transfer/export-company.ts";
 
 const LONG_NAME = "Manipulados y Transformados Metálicos del Baix Llobregat, Sociedad Limitada Unipersonal";

@@ -7,7 +7,8 @@ import { stateDir } from "../local/paths.ts";
 import { Visitor } from "../local/visitor.ts";
 import { withWorker } from "../transfer/export-company.ts";
 import { jpegPhoto, type PhotoFile, webpPhoto } from "./photos.ts";
-import { emailOf, type Printed, visitWithPhotos, Workplace } from "./records.ts";
+import { visitWithPhotos } from "./records.ts";
+import { emailOf, type Printed, Workplace } from "./workplace.ts";
 
 const MEGABYTE = 1024 * 1024;
 const PHOTOS = 60;

@@ -16,7 +16,7 @@ import {
   waitForMails,
 } from "../../fixtures/test/client.ts";
 import { recordAttempt } from "../storage/core/rate-limit.ts";
-import { user } from "../storage/tables/organisation/identity.ts";
+import { user, verification } from "../storage/tables/organisation/identity.ts";
 import { browserCookieName, deviceCookieName } from "./cookie.ts";
 
 const EMAIL = "marta.soler@pruebas.example";
@@ -102,6 +102,44 @@ describe("a code belongs to the browser that requested it", () => {
     );
     const answers = await Promise.all(guesses);
     expect(answers.flatMap(({ ok }, index) => (ok ? [index] : []))).toEqual([25]);
+  });
+});
+
+describe("guessing", () => {
+  it("never gets more than three tries out of fifty at once", async () => {
+    const code = await receiveCode(EMAIL);
+    const before = await sql().select({ value: verification.value }).from(verification);
+    expect(before[0]?.value).toMatch(/:0$/);
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      String((Number(code) + 1 + index) % 1_000_000).padStart(6, "0"),
+    );
+    const answers = await Promise.all(guesses.map((guess) => submitCode(EMAIL, guess)));
+    expect(answers.every(({ status }) => status === 400 || status === 403)).toBe(true);
+    const rows = await sql().select({ value: verification.value }).from(verification);
+    // What is left of the code says how many were weighed; gone means it died of the third.
+    const weighed = rows.map(({ value }) => Number(value.split(":").at(-1)));
+    expect(weighed.every((tries) => tries <= 3)).toBe(true);
+    for (let tries = weighed[0] ?? 3; tries < 3; tries += 1) await submitCode(EMAIL, wrong(code));
+    expect((await submitCode(EMAIL, code)).ok).toBe(false);
+  });
+
+  it("wins at most once when the right code is sent fifty times at once", async () => {
+    const code = await receiveCode(EMAIL);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submitCode(EMAIL, code)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("of fifty guesses at once with the right one among them, no more than three are weighed", async () => {
+    let wins = 0;
+    for (const place of [0, 10, 25, 49]) {
+      const address = `guess${place}@pruebas.example`;
+      const code = await receiveCode(address);
+      const guesses = Array.from({ length: 50 }, (_, index) => (index === place ? code : wrong(code)));
+      const answers = await Promise.all(guesses.map((guess) => submitCode(address, guess)));
+      wins += answers.filter(({ ok }) => ok).length;
+      expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+    }
+    expect(wins).toBeLessThanOrEqual(4);
   });
 });
 

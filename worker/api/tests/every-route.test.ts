@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api, cookiesOf, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
+import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "../../../fixtures/test/cases/case-of.ts";
 import { EXPORT_RESOURCE_CASES } from "../../../fixtures/test/cases/export-cases.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import type { Expected } from "../../../fixtures/test/expected.ts";
@@ -14,21 +15,6 @@ import { routes } from "../app.ts";
 import { openApiPath } from "../http/openapi.ts";
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-const methodOf = (key: string) => key.slice(0, key.indexOf(" "));
-const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;
-const caseOf = (key: string) => {
-  const found = ROUTE_CASES[key];
-  if (!found) throw new Error(`Say in fixtures/test/cases/route-cases.ts what ${key} answers to whom`);
-  return found;
-};
-/** An authorised user: of a company, or a platform administrator for routes outside companies. */
-const insiderOf = (key: string): VisitorName =>
-  caseOf(key).expect.owner === 403 ? "platformAdmin" : "owner";
-async function worldOf(key: string) {
-  const world = await makeWorld();
-  await caseOf(key).prepare?.(world);
-  return world;
-}
 const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);
 /** Calls about the session itself read it first. */
 const signedInReads = routes
@@ -36,8 +22,6 @@ const signedInReads = routes
   .map(keyOf)
   .filter((key) => key !== "GET /api/auth/list-sessions");
 const notReads = routes.map(keyOf).filter((key) => !key.startsWith("GET"));
-/** Multipart bodies are tested with their own routes. */
-const withBody = routes.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
 const answersFile = new Set(routes.filter(({ endpoint }) => endpoint.fileTypes).map(keyOf));
 
 describe("every mounted route", () => {
@@ -251,93 +235,4 @@ describe("every answer of a company that is read-only", () => {
         expect([visitor, (await offersTo(visitor)).filter(Boolean)]).toEqual([visitor, []]);
     }
   });
-});
-
-const ODD_BODIES: [string, unknown, number[]][] = [
-  ["not JSON", "{broken", [400]],
-  ["nothing", "", [400]],
-  ["a list", [], [422]],
-  ["null", "null", [422]],
-  ["a number", "7", [422]],
-  ["an unknown key", { unknownKey: 1 }, [422]],
-  ["__proto__", '{"__proto__": {"role": "admin"}}', [422]],
-  ["a nested __proto__", '{"name": {"__proto__": []}}', [422]],
-  ["constructor", { constructor: { prototype: {} } }, [422]],
-  ["very deep JSON", "[".repeat(20_000) + "]".repeat(20_000), [400, 422]],
-];
-
-/** More than the route takes. */
-const longBody = (key: string) => {
-  const { maxBodyBytes = 0 } = withBody.find((route) => keyOf(route) === key)?.endpoint ?? {};
-  return { name: "x".repeat(Math.max(maxBodyBytes, 1024 * 1024)) };
-};
-
-describe("bad input to every route with a body", () => {
-  // Refused requests change nothing, so they share one set of test data.
-  it.each(withBody.map(keyOf))("%s refuses malformed bodies and other content types", async (key) => {
-    const world = await worldOf(key);
-    const cookie = await world.cookie("platformAdmin");
-    const path = caseOf(key).url(world);
-    const wrong = [];
-    const odd: typeof ODD_BODIES = [...ODD_BODIES, ["a body that is too long", longBody(key), [413]]];
-    for (const [name, body, statuses] of odd) {
-      const answer = await api(path, { method: methodOf(key), body, cookie });
-      const { message, code, fields } = await errorOf(answer);
-      const isRefused = statuses.includes(answer.status) && message !== code;
-      const namesFields = fields !== undefined;
-      if (!isRefused || namesFields !== (answer.status === 422))
-        wrong.push({ name, status: answer.status, message, namesFields });
-    }
-    expect(wrong).toEqual([]);
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
-      const headers = { "content-type": type };
-      const answer = await api(path, { method: methodOf(key), body: "{}", cookie, headers });
-      expect([type, answer.status]).toEqual([type, 415]);
-    }
-  });
-
-  it.each(withBody.map(keyOf))("%s never answers unusual text with a 5xx", async (key) => {
-    const world = await worldOf(key);
-    const cookie = await world.cookie("platformAdmin");
-    const { url, body } = caseOf(key);
-    for (const odd of [
-      "\ud800",
-      "\u0000",
-      "a\u202eb",
-      "🧯".repeat(300),
-      "' OR 1=1 --",
-      1,
-      true,
-      null,
-      [],
-      {},
-    ]) {
-      for (const field of Object.keys(body?.(world) ?? {})) {
-        const answer = await api(url(world), {
-          method: methodOf(key),
-          body: { ...(body?.(world) as object), [field]: odd },
-          cookie,
-        });
-        expect(answer.status).toBeLessThan(500);
-      }
-    }
-  });
-
-  it.each(routes.map(keyOf).filter((key) => key.includes("/:")))(
-    "%s answers malformed ids with 404",
-    async (key) => {
-      const world = await worldOf(key);
-      const cookie = await world.cookie(insiderOf(key));
-      const path = key.slice(key.indexOf("/"));
-      const { body } = caseOf(key);
-      for (const odd of ["%00", "%ED%A0%80", "..%2f..", "%", "'", "x".repeat(5000), "null", "__proto__"]) {
-        const answer = await api(path.replaceAll(/:\w+/g, odd), {
-          method: methodOf(key),
-          cookie,
-          ...(body ? { body: body(world) } : {}),
-        });
-        expect([400, 404]).toContain(answer.status);
-      }
-    },
-  );
 });

@@ -1,3 +1,4 @@
+// A pack of evidence from the request to the opened ZIP. One file, above 300 lines: every test asks for a pack and opens it.
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

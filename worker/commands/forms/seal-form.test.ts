@@ -1,3 +1,4 @@
+// The seals of a record from its first to its deletion. One file, above 300 lines: every test seals the same records.
 import { env, exports } from "cloudflare:workers";
 import { eq, sql as text } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { drillAddress } from "../testing/drill.ts";
+import { drillAddress, drillCollection, newDrill } from "../testing/drill.ts";
 import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
 
@@ -12,15 +12,6 @@ inFreshBrowsers(() => {
   return [server, uploads];
 });
 
-const collection = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
-const values = { date: "2027-02-01T09:00:00.000Z", locationId: "l1", zoneId: "z1", scenario: "Derrame" };
-const goOffline = () => {
-  server.instead = ({ path }) => (path.includes("/auth/") ? undefined : "no network");
-};
-const goOnline = () => {
-  server.instead = () => undefined;
-  globalThis.dispatchEvent(new Event("online"));
-};
 const saved = (tab: Tab) => saves(tab, "saved");
 /** What the server has taken, in its order. */
 const sent = () =>
@@ -39,8 +30,8 @@ const sent = () =>
 /** Creates, fills, raises and completes without a network, in a new tab of the form. */
 async function recordOffline(): Promise<Tab> {
   const first = await openTab();
-  goOffline();
-  const address = await first.createForm(collection, values);
+  server.goOffline();
+  const address = await first.createForm(drillCollection, newDrill);
   first.kill();
   const tab = await openTab(address);
   tab.record().set("objective", "Contenerlo");
@@ -76,7 +67,7 @@ describe("a form recorded without a network", () => {
 
   it("is sent in order, each thing once", async () => {
     const tab = await recordOffline();
-    goOnline();
+    server.goOnline();
     await saved(tab);
     expect(sent()).toEqual(["creation", "fields", "action Poner cubetos", "complete"]);
     expectEverythingOnce(tab);
@@ -107,7 +98,7 @@ describe("a form recorded without a network", () => {
     expect(tab.record()).toMatchObject({ completion: null, form: { can: { edit: true } } });
     await sign();
     expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
-    goOnline();
+    server.goOnline();
     await saved(tab);
     const { formId } = tab.record().address;
     expect(server.forms.get(formId)?.status).toBe("completed");
@@ -124,7 +115,7 @@ describe("a form recorded without a network", () => {
     const { r2Key } = await tab.record().sign(photo, "Ana");
     tab.record().set("photos", [{ r2Key, filename: "foto.png", contentType: "image/png" }]);
     expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
-    goOnline();
+    server.goOnline();
     await until(() => expect(uploads.sent).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent()).not.toContain("complete");
@@ -156,7 +147,7 @@ describe("a form recorded without a network", () => {
         await until(() => expect(sent()).toHaveLength(index + 1));
         tab.kill();
         server.losesAnswers = false;
-        goOnline();
+        server.goOnline();
         const next = await openTab(address);
         await saved(next);
         expectEverythingOnce(next);
@@ -167,7 +158,7 @@ describe("a form recorded without a network", () => {
   it("is sent once by two tabs", async () => {
     const tab = await recordOffline();
     const second = await openTab(tab.record().address);
-    goOnline();
+    server.goOnline();
     await Promise.all([saved(tab), saved(second)]);
     expect(sent()).toEqual(["creation", "fields", "action Poner cubetos", "complete"]);
   });
@@ -176,7 +167,7 @@ describe("a form recorded without a network", () => {
     const tab = await recordOffline();
     tab.kill();
     server.person = "u2";
-    goOnline();
+    server.goOnline();
     const other = await openTab();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent()).toEqual([]);
@@ -192,7 +183,7 @@ describe("what the server refuses", () => {
 
   it("of an action sent later stays with the message, until it is sent again or discarded", async () => {
     const tab = await openTab();
-    goOffline();
+    server.goOffline();
     await tab.raise("Poner cubetos");
     refuseActions();
     globalThis.dispatchEvent(new Event("online"));
@@ -210,7 +201,7 @@ describe("what the server refuses", () => {
 
   it("of an action can be discarded", async () => {
     const tab = await openTab();
-    goOffline();
+    server.goOffline();
     await tab.raise("Poner cubetos");
     refuseActions();
     globalThis.dispatchEvent(new Event("online"));
@@ -228,7 +219,7 @@ describe("what the server refuses", () => {
 
   it("of a completion says what is missing, and leaves the form to be corrected", async () => {
     const tab = await openTab();
-    goOffline();
+    server.goOffline();
     expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
     server.instead = ({ path }) =>
       path.endsWith("/status") ? server.problem(422, "INVALID", { conclusion: "Falta" }) : undefined;
@@ -255,78 +246,5 @@ describe("what the server refuses", () => {
     expect(tab.record()).toMatchObject({ completion: null, form: { status: "in_progress" } });
     server.instead = () => undefined;
     expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
-  });
-});
-
-describe("another user's work on the same form", () => {
-  it("on other fields is completed together with it", async () => {
-    const tab = await openTab();
-    goOffline();
-    tab.record().set("objective", "Contenerlo");
-    await tab.record().setStatus("completed");
-    server.change({ development: "A las diez" });
-    goOnline();
-    await saved(tab);
-    expect(server.forms.get(drillAddress.formId)).toMatchObject({
-      status: "completed",
-      values: { objective: "Contenerlo", development: "A las diez" },
-    });
-  });
-
-  it("on the same field holds the completion until the user has chosen", async () => {
-    const tab = await openTab();
-    goOffline();
-    tab.record().set("objective", "mío");
-    await tab.record().setStatus("completed");
-    server.change({ objective: "suyo" });
-    goOnline();
-    await saves(tab, "conflict");
-    expect(tab.record().form.can.edit).toBe(true);
-    expect(sent()).not.toContain("complete");
-    tab.record().resolve("objective", "mine");
-    await saved(tab);
-    expect(server.forms.get(drillAddress.formId)).toMatchObject({
-      status: "completed",
-      values: { objective: "mío" },
-    });
-  });
-
-  it("that completed it keeps the changes with the message; the action is sent all the same", async () => {
-    const tab = await openTab();
-    goOffline();
-    tab.record().set("objective", "mío");
-    await tab.raise("Poner cubetos");
-    const form = server.forms.get(drillAddress.formId);
-    if (form)
-      server.forms.set(form.id, {
-        ...form,
-        status: "completed",
-        version: 2,
-        can: { ...form.can, edit: false },
-      });
-    goOnline();
-    await until(() => expect(tab.record().refusal).toBe("FORM_COMPLETED"));
-    expect(tab.record().form.values).toMatchObject({ objective: "mío" });
-    await until(() => expect(server.actions.size).toBe(1));
-  });
-
-  it("a completion whose answer was lost is not repeated over a reopening", async () => {
-    const tab = await openTab();
-    server.losesAnswers = true;
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
-    const form = server.forms.get(drillAddress.formId);
-    expect(form?.status).toBe("completed");
-    if (form)
-      server.forms.set(form.id, {
-        ...form,
-        status: "in_progress",
-        version: 9,
-        can: { ...form.can, edit: true },
-      });
-    server.losesAnswers = false;
-    goOnline();
-    await saves(tab, "held");
-    expect(tab.record().completion?.refusal).toEqual({ missing: [], message: "STALE_VERSION" });
-    expect(server.forms.get(drillAddress.formId)?.status).toBe("in_progress");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { drillAddress, drillForm } from "../testing/drill.ts";
+import { drillAddress, drillCollection, drillForm, newDrill } from "../testing/drill.ts";
 import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 
 let server: ReturnType<typeof startServer>;
@@ -13,15 +13,13 @@ const saved = (tab: Tab) => saves(tab, "saved");
 const bodies = () => server.writes().map(({ body }) => body);
 
 describe("creating a form", () => {
-  const collection = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
-  const values = { date: "2027-02-01T09:00:00.000Z", locationId: "l1", zoneId: "z1", scenario: "Derrame" };
   const posts = () => server.calls.filter(({ method }) => method === "POST");
 
   it("twice at the same time creates one", async () => {
     const tab = await openTab();
     const [one, other] = await Promise.all([
-      tab.createForm(collection, values),
-      tab.createForm(collection, values),
+      tab.createForm(drillCollection, newDrill),
+      tab.createForm(drillCollection, newDrill),
     ]);
     expect(other).toEqual(one);
     expect(posts()).toHaveLength(1);
@@ -32,7 +30,7 @@ describe("creating a form", () => {
     const tab = await openTab();
     server.instead = ({ method }) =>
       method === "POST" ? server.problem(422, "INVALID", { zoneId: "no" }) : undefined;
-    await expect(tab.createForm(collection, values)).rejects.toMatchObject({
+    await expect(tab.createForm(drillCollection, newDrill)).rejects.toMatchObject({
       status: 422,
       fields: { zoneId: "no" },
     });
@@ -42,7 +40,7 @@ describe("creating a form", () => {
   it("whose answer was lost creates one when it is sent again", async () => {
     const tab = await openTab();
     server.losesAnswers = true;
-    const address = await tab.createForm(collection, values);
+    const address = await tab.createForm(drillCollection, newDrill);
     expect(server.forms.size).toBe(2);
     server.losesAnswers = false;
     expect(await tab.unsent.sendUnsent()).toBe(true);
@@ -55,7 +53,7 @@ describe("creating a form", () => {
 
   it("of a kind with a checklist says which one, and has its questions without a network", async () => {
     const tab = await openTab();
-    const visits = { ...collection, type: "hseq_visit" } as const;
+    const visits = { ...drillCollection, type: "hseq_visit" } as const;
     const offered = {
       versionId: "v1",
       checklistId: "l1",
@@ -81,7 +79,7 @@ describe("creating a form", () => {
       if (path.endsWith("/offered-checklists")) return { body: { checklists: [offered] } };
       return method === "POST" ? "no network" : undefined;
     };
-    const address = await tab.createForm(visits, { date: values.date, locationId: "l1", zoneId: "z1" });
+    const address = await tab.createForm(visits, { date: newDrill.date, locationId: "l1", zoneId: "z1" });
     expect(posts().at(-1)?.body).toMatchObject({ checklistVersionId: "v1" });
     const again = await openTab(address);
     expect(again.record().form).toMatchObject({
@@ -90,7 +88,7 @@ describe("creating a form", () => {
     });
     expect(again.record().form.values).not.toHaveProperty("checklistVersionId");
 
-    const builtIn = await tab.createForm(visits, { ...values, checklistVersionId: null });
+    const builtIn = await tab.createForm(visits, { ...newDrill, checklistVersionId: null });
     const { form } = (await openTab(builtIn)).record();
     expect(form.checklist).toBeNull();
     expect(form.safetyChecks.length).toBeGreaterThan(5);
@@ -99,7 +97,7 @@ describe("creating a form", () => {
   it("without a network opens it at once, and a later tab sends it", async () => {
     const first = await openTab();
     server.instead = ({ path }) => (path.includes("/auth/") ? undefined : "no network");
-    const address = await first.createForm(collection, values);
+    const address = await first.createForm(drillCollection, newDrill);
     first.kill();
     const second = await openTab(address);
     expect(second.record()).toMatchObject({

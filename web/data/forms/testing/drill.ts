@@ -4,6 +4,14 @@ import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 export const drillAddress: FormAddress = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" };
+export const drillCollection = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
+/** What a drill is created with. */
+export const newDrill = {
+  date: "2027-02-01T09:00:00.000Z",
+  locationId: "l1",
+  zoneId: "z1",
+  scenario: "Derrame",
+};
 
 export function drillForm({ values = {}, ...header }: Partial<ShownForm>): ShownForm {
   return {

@@ -110,6 +110,14 @@ export function startServer(first: ShownForm = drillForm({})) {
     },
     values: (id = first.id) => forms.get(id)?.values ?? {},
     writes: () => server.calls.filter(({ method }) => method !== "GET"),
+    /** Only the session is still answered. */
+    goOffline: () => {
+      state.instead = ({ path }) => (path.includes("/auth/") ? undefined : "no network");
+    },
+    goOnline: () => {
+      state.instead = () => undefined;
+      globalThis.dispatchEvent(new Event("online"));
+    },
   });
 }
 
@@ -197,6 +205,16 @@ export async function until(assertion: () => unknown): Promise<void> {
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 export const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
+
+/** Nothing is reached any more, and the tab has noticed. */
+export async function loseNetwork(server: { reached: boolean }, tab: Tab): Promise<void> {
+  server.reached = false;
+  await tab.reread().catch(() => {});
+  await until(async () => {
+    const { isOnline } = await import("../../offline/online.ts");
+    expect(isOnline()).toBe(false);
+  });
+}
 
 type Fake = { restore: () => void };
 

@@ -1,7 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { mp4 } from "../../../../fixtures/test/files.ts";
-import { drillForm } from "../testing/drill.ts";
-import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
+import { drillCollection, drillForm, newDrill } from "../testing/drill.ts";
+import {
+  inFreshBrowsers,
+  loseNetwork,
+  openTab,
+  saves,
+  startServer,
+  type Tab,
+  until,
+} from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
 
 let server: ReturnType<typeof startServer>;
@@ -14,8 +22,6 @@ inFreshBrowsers(() => {
   return [server, uploads];
 });
 
-const COLLECTION = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
-const VALUES = { date: "2027-02-01T09:00:00.000Z", locationId: "l1", zoneId: "z1", scenario: "Derrame" };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const video = (name: string) => new File([new Uint8Array(mp4())], name, { type: "video/mp4" });
 const attach = (tab: Tab, ...names: string[]) => tab.record().attach("videos", "video", names.map(video));
@@ -23,26 +29,15 @@ const attach = (tab: Tab, ...names: string[]) => tab.record().attach("videos", "
 /** The modules of the tab that was opened last. */
 const opened = async () => ({
   ...(await import("./unsent-items.ts")),
-  ...(await import("./receipt.ts")),
-  ...(await import("./delivered.ts")),
   ...(await import("../../unsent-summary.ts")),
 });
-
-async function goOffline(tab: Tab): Promise<void> {
-  server.reached = false;
-  await tab.reread().catch(() => {});
-  await until(async () => {
-    const { isOnline } = await import("../../offline/online.ts");
-    expect(isOnline()).toBe(false);
-  });
-}
 
 describe("the unsent items", () => {
   it("name each record by its place and time, and each file by its name and size", async () => {
     const tab = await openTab();
-    await goOffline(tab);
+    await loseNetwork(server, tab);
     await attach(tab, "uno.mp4");
-    const address = await tab.createForm(COLLECTION, VALUES);
+    const address = await tab.createForm(drillCollection, newDrill);
     const { readUnsentItems } = await opened();
     const [created, changed, ...others] = await readUnsentItems().then((all) =>
       all.toSorted((one, other) => Number(other.isNew) - Number(one.isNew)),
@@ -52,7 +47,7 @@ describe("the unsent items", () => {
       address,
       isNew: true,
       save: "offline",
-      at: Date.parse(VALUES.date),
+      at: Date.parse(newDrill.date),
       form: { values: { scenario: "Derrame" } },
     });
     expect(changed).toMatchObject({
@@ -92,7 +87,7 @@ describe("the unsent items", () => {
       server.instead = ({ path, method }) =>
         method === "POST" && path.endsWith("/actions") ? server.problem(403, "FORBIDDEN") : undefined;
     };
-    await goOffline(tab);
+    await loseNetwork(server, tab);
     await tab.raise("Poner cubetos");
     await tab.raise("Pintar la línea");
     refuse();
@@ -117,7 +112,7 @@ describe("the unsent items", () => {
 describe("the count", () => {
   it("has records and files, appears at once without a network, and is 0 when all has arrived", async () => {
     const tab = await openTab();
-    await goOffline(tab);
+    await loseNetwork(server, tab);
     await attach(tab, "uno.mp4", "dos.mp4");
     const { unsentSummaryAtom } = await opened();
     await until(() => expect(unsentSummaryAtom.get().count).toBe(3));
@@ -135,110 +130,6 @@ describe("the count", () => {
     await saves(tab, "saved");
     expect(server.values()["objective"]).toBe("Evacuar");
     expect(counts).toEqual([]);
-  });
-});
-
-describe("the receipt", () => {
-  const receiptOf = async (sent: object, left = 0) => {
-    const { newReceiptAtom } = await opened();
-    await until(() => expect(newReceiptAtom.get()).toEqual({ at: expect.any(Number), sent, left }));
-    return newReceiptAtom.get();
-  };
-
-  it("counts what had waited, once all of it has arrived, and is still there after a restart", async () => {
-    const tab = await openTab();
-    await goOffline(tab);
-    await attach(tab, "uno.mp4", "dos.mp4");
-    await tab.createForm(COLLECTION, VALUES);
-    server.reached = true;
-    const receipt = await receiptOf({ drill: 1, changed: 1, video: 2 });
-    const { claimReceipt } = await opened();
-    expect(claimReceipt()).toBe(true);
-    tab.kill();
-    await openTab();
-    const { lastReceipt, newReceiptAtom } = await opened();
-    expect(lastReceipt()).toEqual(receipt);
-    await pass(5000);
-    // It was told once.
-    expect(newReceiptAtom.get()).toBeNull();
-  });
-
-  it("is not made for what was saved while it was typed", async () => {
-    const tab = await openTab();
-    tab.record().set("objective", "Evacuar");
-    await saves(tab, "saved");
-    await pass(5000);
-    const { lastReceipt, hasDelivered } = await opened();
-    expect(lastReceipt()).toBeNull();
-    expect(hasDelivered("u1")).toBe(false);
-  });
-
-  it("counts a form once whose answer was lost", async () => {
-    const tab = await openTab();
-    server.losesAnswers = true;
-    tab.record().set("objective", "Evacuar");
-    await until(() => expect(server.values()["objective"]).toBe("Evacuar"));
-    await pass(10_000);
-    server.losesAnswers = false;
-    expect(await receiptOf({ changed: 1 })).not.toBeNull();
-  });
-
-  it("is made by the next tab, if the one that sent was killed before it told", async () => {
-    const { noteDelivered } = await opened();
-    noteDelivered("u1", "c1/drill/f9", { kind: "drill", since: Date.now() - 60_000 });
-    noteDelivered("u1", "c1/drill/f9", { kind: "changed", since: Date.now() });
-    await openTab();
-    expect(await receiptOf({ drill: 1 })).not.toBeNull();
-  });
-
-  it("is shown by the next tab, if the one that made it was closed before it showed it", async () => {
-    const tab = await openTab();
-    await goOffline(tab);
-    await attach(tab, "uno.mp4");
-    server.reached = true;
-    const receipt = await receiptOf({ changed: 1, video: 1 });
-    tab.kill();
-    await openTab();
-    const { newReceiptAtom, claimReceipt } = await opened();
-    await until(() => expect(newReceiptAtom.get()).toEqual(receipt));
-    expect(claimReceipt()).toBe(true);
-    expect(claimReceipt()).toBe(false);
-  });
-
-  it("is made once the session is known, if that takes longer than what has arrived", async () => {
-    const tab = await openTab();
-    const { noteDelivered, newReceiptAtom } = await opened();
-    const { sessionAtom, clearSession, refreshSession } = tab.session;
-    expect(sessionAtom.get()).not.toBeNull();
-    clearSession();
-    noteDelivered("u1", "c1/drill/f9", { kind: "drill", since: Date.now() - 60_000 });
-    await pass(5000);
-    expect(newReceiptAtom.get()).toBeNull();
-    await refreshSession();
-    expect(await receiptOf({ drill: 1 })).not.toBeNull();
-  });
-
-  it("comes when only what the user has to check is left, and says how much that is", async () => {
-    const tab = await openTab();
-    server.instead = ({ method, path }) =>
-      method === "PATCH" && path.endsWith("/f1") ? server.problem(404, "NOT_FOUND") : undefined;
-    tab.record().set("objective", "Evacuar");
-    await saves(tab, "held");
-    await goOffline(tab);
-    await tab.createForm(COLLECTION, VALUES);
-    await pass(10_000);
-    server.reached = true;
-    expect(await receiptOf({ drill: 1 }, 1)).not.toBeNull();
-  });
-
-  it("of another tab is shown in this one", async () => {
-    await openTab();
-    const { newReceiptAtom } = await opened();
-    const receipt = { at: 1, sent: { drill: 1 }, left: 0 };
-    const key = "extintor.receipt.u1.last";
-    localStorage.setItem(key, JSON.stringify(receipt));
-    dispatchEvent(new StorageEvent("storage", { key, newValue: JSON.stringify(receipt) }));
-    expect(newReceiptAtom.get()).toEqual(receipt);
   });
 });
 
@@ -280,10 +171,10 @@ describe("a server that never answers", () => {
   it("keeps nobody waiting for a new form, which opens from the device", async () => {
     const tab = await openTab();
     const release = holdAnswers();
-    const creating = tab.createForm(COLLECTION, VALUES);
+    const creating = tab.createForm(drillCollection, newDrill);
     await until(() => expect(server.writes()).toHaveLength(1));
     await pass(9000);
-    expect(await Promise.race([creating, Promise.resolve("still waiting")])).toMatchObject(COLLECTION);
+    expect(await Promise.race([creating, Promise.resolve("still waiting")])).toMatchObject(drillCollection);
     release();
     await until(async () => expect(await tab.unsent.unsentCount("u1")).toBe(0));
     expect(server.forms.size).toBe(2);

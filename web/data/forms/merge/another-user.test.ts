@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { drillAddress } from "../testing/drill.ts";
+import { inFreshBrowsers, openTab, saves, startServer, until } from "../testing/tab.ts";
+
+let server: ReturnType<typeof startServer>;
+
+inFreshBrowsers(() => {
+  server = startServer();
+  return [server];
+});
+
+describe("another user's work on the same form", () => {
+  it("on other fields is completed together with it", async () => {
+    const tab = await openTab();
+    server.goOffline();
+    tab.record().set("objective", "Contenerlo");
+    await tab.record().setStatus("completed");
+    server.change({ development: "A las diez" });
+    server.goOnline();
+    await saves(tab, "saved");
+    expect(server.forms.get(drillAddress.formId)).toMatchObject({
+      status: "completed",
+      values: { objective: "Contenerlo", development: "A las diez" },
+    });
+  });
+
+  it("on the same field holds the completion until the user has chosen", async () => {
+    const tab = await openTab();
+    server.goOffline();
+    tab.record().set("objective", "mío");
+    await tab.record().setStatus("completed");
+    server.change({ objective: "suyo" });
+    server.goOnline();
+    await saves(tab, "conflict");
+    expect(tab.record().form.can.edit).toBe(true);
+    expect(server.writes().map(({ path }) => path)).not.toContainEqual(expect.stringMatching(/\/status$/));
+    tab.record().resolve("objective", "mine");
+    await saves(tab, "saved");
+    expect(server.forms.get(drillAddress.formId)).toMatchObject({
+      status: "completed",
+      values: { objective: "mío" },
+    });
+  });
+
+  it("that completed it keeps the changes with the message; the action is sent all the same", async () => {
+    const tab = await openTab();
+    server.goOffline();
+    tab.record().set("objective", "mío");
+    await tab.raise("Poner cubetos");
+    const form = server.forms.get(drillAddress.formId);
+    if (form)
+      server.forms.set(form.id, {
+        ...form,
+        status: "completed",
+        version: 2,
+        can: { ...form.can, edit: false },
+      });
+    server.goOnline();
+    await until(() => expect(tab.record().refusal).toBe("FORM_COMPLETED"));
+    expect(tab.record().form.values).toMatchObject({ objective: "mío" });
+    await until(() => expect(server.actions.size).toBe(1));
+  });
+
+  it("a completion whose answer was lost is not repeated over a reopening", async () => {
+    const tab = await openTab();
+    server.losesAnswers = true;
+    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    const form = server.forms.get(drillAddress.formId);
+    expect(form?.status).toBe("completed");
+    if (form)
+      server.forms.set(form.id, {
+        ...form,
+        status: "in_progress",
+        version: 9,
+        can: { ...form.can, edit: true },
+      });
+    server.losesAnswers = false;
+    server.goOnline();
+    await saves(tab, "held");
+    expect(tab.record().completion?.refusal).toEqual({ missing: [], message: "STALE_VERSION" });
+    expect(server.forms.get(drillAddress.formId)?.status).toBe("in_progress");
+  });
+});
