@@ -86,15 +86,11 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
       // Cloudflare sends a compressed file as it is; miniflare compresses it again in the encoding that is named first.
       headers: { ...headers, "accept-encoding": "br, gzip" },
     });
-  async function keepFiles(paths: readonly string[]): Promise<void> {
-    for (const path of paths) {
-      const asked = askFor(path, { host: `localhost:${port}` }, "GET").end();
-      // oxlint-disable-next-line no-await-in-loop -- the answers are kept, not measured
-      const [response] = (await once(asked, "response")) as [IncomingMessage];
-      if (!isFile(response)) throw new Error(`${path} is no file: ${response.statusCode}`);
-      // oxlint-disable-next-line no-await-in-loop
-      kept.set(path, await keep(response));
-    }
+  async function keepFile(path: string): Promise<void> {
+    const asked = askFor(path, { host: `localhost:${port}` }, "GET").end();
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    if (!isFile(response)) throw new Error(`${path} is no file: ${response.statusCode}`);
+    kept.set(path, await keep(response));
   }
   server.on("session", (session) => {
     sessions.add(session);
@@ -125,7 +121,9 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
           server.close();
           for (const session of sessions) session.destroy();
         },
-        keepFiles,
+        keepFiles: async (paths) => {
+          await Promise.all(paths.map(keepFile));
+        },
       }),
     );
   });
