@@ -132,6 +132,7 @@ test.describe("on a phone", () => {
       await page.getByRole("button", { name: text.offer.open }).tap();
       await dialog.getByRole("switch", { name: text.offer.isDefault }).check();
       await dialog.getByRole("button", { name: text.offer.close }).tap();
+      await expect(page.getByText(text.save.saved, { exact: true })).toBeVisible();
 
       const home = `/${companyId}/team/${departmentId}`;
       await page.goto(home);
@@ -198,12 +199,19 @@ test.describe("on a phone", () => {
 });
 
 test.describe("without a network", () => {
-  test.use({ serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
+  test.use({
+    serviceWorkers: "allow",
+    // Playwright takes a list whose second item is an object for a value with its options.
+    expected: [
+      [
+        { path: "/", status: "offline" },
+        { path: "/api/v1/company/", status: 412 },
+      ],
+      { scope: "test" },
+    ],
+  });
 
-  test("a checklist's editor is not left with what could not be saved, unless one says so", async ({
-    page,
-    context,
-  }) => {
+  test("a checklist's editor keeps what could not be saved until one says so", async ({ page, context }) => {
     const { companyId } = await makePlace(page);
     const { checklist } = await callApi<{ checklist: { id: string } }>(
       page,
@@ -225,11 +233,28 @@ test.describe("without a network", () => {
     await dialog.getByRole("button", { name: text.leave.stay }).click();
     await expect(dialog).toHaveCount(0);
     await expect(name).toHaveValue("Trabajos en cubiertas");
+    await page.getByRole("button", { name: text.offer.open }).click();
+    const offer = page.getByRole("dialog", { name: text.offer.title });
+    const department = offer.getByRole("checkbox", { name: "Montaje" });
+    await department.click();
+    await expect(offer.getByText(text.notSaved)).toBeVisible();
+    await expect(department).not.toBeChecked();
+    await offer.getByRole("button", { name: text.offer.close }).click();
     await context.setOffline(false);
     await page.getByRole("button", { name: text.retry }).click();
     await expect(page.getByText(text.save.saved)).toBeVisible();
+    await expect(name).toHaveValue("Trabajos en cubiertas");
+
+    // Somebody else changes it meanwhile.
+    await callApi(page, "PATCH", `/api/v1/company/${companyId}/checklists/${checklist.id}`, {
+      name: "Trabajos en tejados",
+    });
+    await name.fill("Trabajos en azoteas");
+    await expect(page.getByText(text.stale)).toBeVisible();
+    await page.getByRole("button", { name: text.reload }).click();
+    await expect(name).toHaveValue("Trabajos en tejados");
     await page.getByRole("link", { name: text.back }).first().click();
-    await expect(page.getByRole("link", { name: /Trabajos en cubiertas/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Trabajos en tejados/ })).toBeVisible();
     expect(page.url()).not.toContain(checklist.id);
   });
 });

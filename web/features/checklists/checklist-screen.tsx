@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { checklistQuery } from "../../data/checklists/checklists.ts";
 import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
@@ -8,12 +9,15 @@ import { ChecklistEditor } from "./checklist-editor.tsx";
 
 const route = getRouteApi("/_app/$companyId/checklists/$checklistId");
 
-/** One checklist. The editor holds a copy of what is loaded, until it is loaded again. */
+/**
+ * One checklist. The editor holds a copy of what is loaded, until one asks for it again: a refetch, as after the
+ * connection is back, must not replace what is not saved yet.
+ */
 export function ChecklistScreen() {
   const text = useChecklistsText();
   const path = route.useParams();
-  const queries = useQueryClient();
-  const { data, error, dataUpdatedAt } = useQuery(checklistQuery(path));
+  const [reloads, setReloads] = useState(0);
+  const { data, error, refetch } = useQuery(checklistQuery(path));
   throwInitialError({ data, error });
   if (!data)
     return (
@@ -24,10 +28,10 @@ export function ChecklistScreen() {
     );
   return (
     <ChecklistEditor
-      key={`${path.checklistId} ${dataUpdatedAt}`}
+      key={`${path.checklistId} ${reloads}`}
       path={path}
       first={data}
-      onReload={() => void queries.invalidateQueries({ queryKey: checklistQuery(path).queryKey })}
+      onReload={() => void refetch().then(({ isSuccess }) => isSuccess && setReloads((count) => count + 1))}
     />
   );
 }

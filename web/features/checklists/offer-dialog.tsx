@@ -10,7 +10,8 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 type OfferDialogProps = {
   companyId: string;
   checklist: Checklist;
-  onChange: (change: ChecklistChange) => Promise<unknown>;
+  /** False if it could not be saved. */
+  onChange: (change: ChecklistChange) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -18,13 +19,17 @@ type Asked = { departmentIds?: string[]; isDefault?: boolean; isRetired?: boolea
 
 /** The departments that a checklist is offered in, whether it is their default, and whether it is offered at all. */
 export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDialogProps) {
-  const { offer: text } = useChecklistsText();
+  const { offer: text, notSaved } = useChecklistsText();
   const { data: departments = [] } = useQuery(departmentsQuery(companyId));
   // What was chosen here is shown before the server has it.
   const [asked, setAsked] = useState<Asked>({});
-  const change = (part: Asked) => {
+  const [failed, setFailed] = useState(false);
+  const change = async (part: Asked) => {
     setAsked((before) => ({ ...before, ...part }));
-    void onChange(part);
+    setFailed(false);
+    if (await onChange(part)) return;
+    setAsked({});
+    setFailed(true);
   };
   const { state } = checklist;
   const { departmentIds, isDefault, isRetired } = {
@@ -36,12 +41,17 @@ export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDi
   const chosen = new Set(departmentIds);
   const isPublished = state !== "draft" && !isRetired;
   const toggle = (id: string, isIn: boolean) =>
-    change({
+    void change({
       departmentIds: isIn ? [...departmentIds, id] : departmentIds.filter((each) => each !== id),
     });
   return (
     <Dialog open onClose={onClose} title={text.title} closeLabel={text.close}>
       <div className="flex flex-col gap-5">
+        {failed ? (
+          <Banner tone="danger" announce>
+            {notSaved}
+          </Banner>
+        ) : null}
         {state === "draft" ? <Banner tone="info">{text.onlyPublished}</Banner> : null}
         <fieldset>
           <legend className="mb-1 text-sm font-medium">{text.departments}</legend>
@@ -49,7 +59,7 @@ export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDi
             label={text.all}
             checked={departmentIds.length === 0}
             disabled={departmentIds.length === 0}
-            onChange={() => change({ departmentIds: [] })}
+            onChange={() => void change({ departmentIds: [] })}
           />
           {departments.map(({ id, name }) => (
             <Checkbox
@@ -65,14 +75,14 @@ export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDi
           hint={text.isDefaultHint}
           checked={isDefault && isPublished}
           disabled={!isPublished}
-          onChange={(event) => change({ isDefault: event.target.checked })}
+          onChange={(event) => void change({ isDefault: event.target.checked })}
         />
         {state === "draft" ? null : (
           <Switch
             label={text.isRetired}
             hint={text.isRetiredHint}
             checked={isRetired}
-            onChange={(event) => change({ isRetired: event.target.checked })}
+            onChange={(event) => void change({ isRetired: event.target.checked })}
           />
         )}
       </div>

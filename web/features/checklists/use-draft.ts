@@ -82,11 +82,11 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
   // Whoever leaves the screen does not wait for the timer.
   useEffect(() => () => unsaved.current?.(), []);
   useEffect(() => {
-    if (isSaved) return undefined;
+    if (isSaved && save !== "saving") return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [isSaved]);
+  }, [isSaved, save]);
 
   return {
     draft: now,
@@ -103,11 +103,13 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     undo: history.past.length === 0 ? undefined : () => setHistory(undone),
     redo: history.future.length === 0 ? undefined : () => setHistory(redone),
     retry: () => void sendDraft(now),
-    /** What is not part of the draft, after it. */
+    /** Saves what is not part of the draft, after it. False if that failed. */
     change: async (body: ChecklistChange) => {
-      const next = await send(body);
-      if (next) renewOfflineData(path.companyId);
-      return next;
+      const before = sending.current;
+      const after = await send(body);
+      const isChanged = after !== null && after !== (await before);
+      if (isChanged) renewOfflineData(path.companyId);
+      return isChanged;
     },
     flush,
     /** Whether everything is saved, or can be. */
