@@ -132,6 +132,42 @@ test("two people who start a task get one record", async ({ page }) => {
   await expect(page.getByText(form.viewId).first()).toBeVisible();
 });
 
+test.describe("somebody else changes the same task", () => {
+  test.use({
+    // Playwright takes a list whose second item is an object for a value with its options.
+    expected: [
+      [
+        { path: "/", status: "offline" },
+        { path: "/api/v1/company/", status: 412 },
+      ],
+      { scope: "test" },
+    ],
+  });
+
+  test("what is typed stays, and is saved by whoever saves it again", async ({ page, context }) => {
+    const { companyId, lineId } = await plan(page, "Ronda de la nave");
+    await page.goto(`/${companyId}/plan?line=${lineId}`);
+    const dialog = page.getByRole("dialog");
+    const name = dialog.getByLabel(text.line.name);
+    await name.fill("Ronda de la nave 1");
+    const line = `/api/v1/company/${companyId}/plan/lines/${lineId}`;
+    await callApi(page, "PATCH", line, { name: "Ronda de noche" });
+    // Every query is fetched again when the device is online again.
+    await context.setOffline(true);
+    await expect(page.getByText(appEs.connection.offline.notice)).toBeVisible();
+    const fetched = page.waitForResponse((answer) => answer.url().endsWith(line));
+    await context.setOffline(false);
+    await fetched;
+    await expect(name).toHaveValue("Ronda de la nave 1");
+    const save = dialog.getByRole("button", { name: text.line.save });
+    await save.click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await expect(name).toHaveValue("Ronda de la nave 1");
+    await save.click();
+    await expect(page.getByText(text.toasts.changed)).toBeVisible();
+  });
+});
+
 test("a task that is dragged to another day is done there, and undone", async ({ page }) => {
   const now = today();
   const next = new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)), 10))

@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../../../worker/contract/enums.ts";
 import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
 import { isOfferedIn } from "../../../../worker/domain/checklists/offered.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
+import { ApiError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { offeredChecklistsQuery } from "../../../data/checklists/offered.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
@@ -41,7 +42,7 @@ export function LineDialog({ lineId, ...props }: LineDialogProps) {
   const { id: companyId } = useCompany();
   const { data } = useQuery({ ...lineQuery(companyId, lineId ?? ""), enabled: lineId !== null, gcTime: 0 });
   if (lineId === null) return <LineForm {...props} line={null} />;
-  if (data) return <LineForm key={data.version} {...props} line={data} />;
+  if (data) return <LineForm {...props} line={data} />;
   return (
     <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={text.close}>
       <output className="block">
@@ -58,6 +59,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const text = usePlanText();
   const { kinds } = useText();
   const { id: companyId } = useCompany();
+  const queries = useQueryClient();
   const departments = usePlannedDepartments();
   const [chosenDepartment, setDepartment] = useState(preselected);
   const departmentId = line?.departmentId ?? chosenDepartment ?? departments[0]?.id ?? "";
@@ -72,6 +74,8 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule) : newDraft(today)));
   const [isTried, setTried] = useState(false);
   const isOfDrafts = JSON.stringify(rule ? draftOf(rule) : null) === JSON.stringify(draft);
+  // A refetch may bring somebody else's changes; what is written here was begun before them.
+  const [version, setVersion] = useState(line?.version ?? 0);
 
   const submission = useSubmit({
     send: async () => {
@@ -85,14 +89,20 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
         jobPositionId: kind === "observation" ? jobPositionId : null,
         assignedUserId,
       };
-      return line
-        ? changeLine({ companyId, lineId: line.id }, line.version, {
-            ...fields,
-            // Whoever has left stays the one that it was, until somebody else is chosen.
-            ...(line.assigned.personLeft && assignedUserId === null ? { assignedUserId: undefined } : {}),
-            ...(isOfDrafts ? {} : { rule: next }),
-          })
-        : createLine(companyId, { ...fields, id, departmentId, kind, rule: next });
+      if (!line) return createLine(companyId, { ...fields, id, departmentId, kind, rule: next });
+      try {
+        return await changeLine({ companyId, lineId: line.id }, version, {
+          ...fields,
+          // Whoever has left stays the one that it was, until somebody else is chosen.
+          ...(line.assigned.personLeft && assignedUserId === null ? { assignedUserId: undefined } : {}),
+          ...(isOfDrafts ? {} : { rule: next }),
+        });
+      } catch (error) {
+        // Whoever sends it again has been told of the other changes.
+        if (error instanceof ApiError && error.status === 412)
+          setVersion((await queries.fetchQuery({ ...lineQuery(companyId, line.id), staleTime: 0 })).version);
+        throw error;
+      }
     },
     onDone: (answer) => {
       if (!answer) return;
