@@ -6,7 +6,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
 import { filesForOffline, type BuiltFile } from "./files-for-offline.ts";
 import { chunksOf, filesOf, isNamedIn } from "./screens/page-shells.ts";
-import { FRAME, OFFLINE_DATA } from "./screens/screens.ts";
+import { FRAME, OFFLINE_DATA, SCREENS } from "./screens/screens.ts";
 
 const FOLDER = join(ROOT, "web/service-worker");
 const PUBLIC = join(ROOT, "web/public");
@@ -59,10 +59,14 @@ export function serviceWorker(): Plugin {
         const files = filesForOffline(Object.values(bundle).map(described));
         const page = bundle["index.html"];
         const html = page?.type === "asset" ? page.source.toString() : "";
-        const preloads = filesOf([...FRAME, ...OFFLINE_DATA], chunksOf(bundle));
+        const chunks = chunksOf(bundle);
+        const preloads = Object.entries({ other: [], ...SCREENS }).map(([screen, modules]) => {
+          const needed = filesOf([...FRAME, ...OFFLINE_DATA, ...modules], chunks);
+          return [screen, needed.filter((file) => !isNamedIn(html)(file)).map((file) => `/${file}`)];
+        });
         const source = await bundleWorker({
           FILES: files,
-          PRELOADS: preloads.filter((file) => !isNamedIn(html)(file)).map((file) => `/${file}`),
+          PRELOADS: Object.fromEntries(preloads),
           BUILD: versionOf(files, html),
           // It reads and writes the data that the page stores.
           "import.meta.env.APP_VERSION": packageJson.version,

@@ -168,9 +168,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
   "web/text": { may: ["web/browser", ...SHARED], because: LAYERS },
   "web/browser": { may: [], packages: [], because: "it only wraps what browsers may refuse" },
   "web/service-worker": {
-    may: ["web/data"],
+    may: ["web/data", "worker/domain"],
     packages: [],
-    because: "it runs beside the page; of the data layer only the offline data, which both store",
+    because: "it runs beside the page, knows its address, and shares the stored offline data with it",
   },
   fixtures: {
     may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],

@@ -40,8 +40,21 @@ export async function deleteOldBuilds(build: string): Promise<void> {
   await Promise.all(others.slice(0, -EARLIER_BUILDS).map((name) => caches.delete(name)));
 }
 
+let opened: Promise<Cache> | undefined;
+
+/** The files of this build; a page asks for many of them at once. */
+export async function openBuild(build: string): Promise<Cache> {
+  opened ??= caches.open(cacheNameOf(build));
+  try {
+    return await opened;
+  } catch (error) {
+    opened = undefined;
+    throw error;
+  }
+}
+
 /** Finds a file in this build, or else in the earlier one. */
 export async function findFile(build: string, url: string): Promise<Response | undefined> {
-  const current = await caches.open(cacheNameOf(build));
+  const current = await openBuild(build);
   return (await current.match(url, ANY_VARIANT)) ?? caches.match(url, ANY_VARIANT);
 }

@@ -1,4 +1,5 @@
-import { cacheNameOf, deleteOldBuilds, findFile, cacheBuild } from "./cached-files.ts";
+import { pageAddressOf, type ScreenName } from "../../worker/domain/page-address.ts";
+import { cacheBuild, deleteOldBuilds, findFile, openBuild } from "./cached-files.ts";
 import { type OfflineAnswer, refreshStoredOfflineData } from "../data/offline/stored-offline-data.ts";
 import { requestKindOf, SHELL } from "./request-kind.ts";
 import { openPage, withPreloads } from "./open-page.ts";
@@ -25,8 +26,8 @@ declare const self: {
 /** Filled in by scripts/build/service-worker.ts. */
 declare const BUILD: string;
 declare const FILES: readonly string[];
-/** What every page needs without a network. */
-declare const PRELOADS: readonly string[];
+/** What the screens opened most need without a network, and any other page. */
+declare const PRELOADS: Readonly<Record<ScreenName | "other", readonly string[]>>;
 
 const cachedPaths = new Set(FILES);
 
@@ -50,16 +51,17 @@ async function readOfflineData(companyId: string, known: string | undefined): Pr
   throw new Error(`offline data: ${response.status}`);
 }
 
-async function readCachedPage(): Promise<Response | undefined> {
-  const page = await (await caches.open(cacheNameOf(BUILD))).match(SHELL);
-  return page && withPreloads(page, PRELOADS);
+async function readCachedPage(url: URL): Promise<Response | undefined> {
+  const page = await (await openBuild(BUILD)).match(SHELL);
+  return page && withPreloads(page, PRELOADS[pageAddressOf(url)?.screen ?? "other"]);
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const kind = requestKindOf(request, self.location.origin, (path) => cachedPaths.has(path));
   if (kind === "page") {
-    event.respondWith(openPage({ fetchPage: () => fetch(request), readCached: readCachedPage }));
+    const readCached = () => readCachedPage(new URL(request.url));
+    event.respondWith(openPage({ fetchPage: () => fetch(request), readCached }));
     event.waitUntil(refreshStoredOfflineData(readOfflineData));
   }
   if (kind === "file") event.respondWith(findFile(BUILD, request.url).then((file) => file ?? fetch(request)));
