@@ -92,9 +92,10 @@ test("a visit starts from the last one, and a question's card has its note, phot
   // Where the browser keeps the failure of a script, the app loads the page again, once.
   const closing = page.getByRole("dialog", { name: "Completar", exact: false });
   await expect(async () => {
-    if (!(await action.isVisible())) await openAction.click();
+    if (!(await action.isVisible())) await openAction.click({ timeout: 5000 });
     await expect(action.getByText(text.fromQuestion(question.label))).toBeVisible({ timeout: 5000 });
-    await action.getByRole("button", { name: text.steps.complete }).click();
+    // The page that is loaded again has no dialog, and the click would wait for one.
+    await action.getByRole("button", { name: text.steps.complete }).click({ timeout: 5000 });
     await expect(closing).toBeVisible({ timeout: 5000 });
   }).toPass();
   await closing.getByRole("button", { name: text.steps.complete, exact: true }).click();
