@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { OFFLINE_AND_STALE } from "./support/collect-problems.ts";
 import { callApi } from "./support/create-company.ts";
 import { expectOfflineData, installOfflineApp } from "./support/device.ts";
 import { makePlace } from "./support/plan.ts";
@@ -202,13 +203,7 @@ test.describe("without a network", () => {
   test.use({
     serviceWorkers: "allow",
     // Playwright takes a list whose second item is an object for a value with its options.
-    expected: [
-      [
-        { path: "/", status: "offline" },
-        { path: "/api/v1/company/", status: 412 },
-      ],
-      { scope: "test" },
-    ],
+    expected: [OFFLINE_AND_STALE, { scope: "test" }],
   });
 
   test("a checklist's editor keeps what could not be saved until one says so", async ({ page, context }) => {

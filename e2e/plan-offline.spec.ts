@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { planEs as text } from "../web/text/plan/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { OFFLINE_AND_STALE } from "./support/collect-problems.ts";
 import { callApi } from "./support/create-company.ts";
 import { expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
 import { expectSaved } from "./support/fill-form.ts";
@@ -78,13 +79,7 @@ test.describe("two people without a network", () => {
   test.use({
     serviceWorkers: "allow",
     // Playwright takes a list whose second item is an object for a value with its options.
-    expected: [
-      [
-        { path: "/", status: "offline" },
-        { path: "/api/v1/company/", status: 412 },
-      ],
-      { scope: "test" },
-    ],
+    expected: [OFFLINE_AND_STALE, { scope: "test" }],
   });
 
   test("who start the same task write into one record, and lose nothing", async ({

@@ -1,6 +1,7 @@
 import { appEs } from "../web/text/app/es.ts";
 import { planEs as text } from "../web/text/plan/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { OFFLINE_AND_STALE } from "./support/collect-problems.ts";
 import { callApi } from "./support/create-company.ts";
 import { addDays, makePlace, plan, today } from "./support/plan.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
@@ -135,13 +136,7 @@ test("two people who start a task get one record", async ({ page }) => {
 test.describe("somebody else changes the same task", () => {
   test.use({
     // Playwright takes a list whose second item is an object for a value with its options.
-    expected: [
-      [
-        { path: "/", status: "offline" },
-        { path: "/api/v1/company/", status: 412 },
-      ],
-      { scope: "test" },
-    ],
+    expected: [OFFLINE_AND_STALE, { scope: "test" }],
   });
 
   test("what is typed stays, and is saved by whoever saves it again", async ({ page, context }) => {
@@ -165,6 +160,8 @@ test.describe("somebody else changes the same task", () => {
     await expect(name).toHaveValue("Ronda de la nave 1");
     await save.click();
     await expect(page.getByText(text.toasts.changed)).toBeVisible();
+    const saved = await callApi<{ line: { name: string } }>(page, "GET", line);
+    expect(saved.line.name).toBe("Ronda de la nave 1");
   });
 });
 

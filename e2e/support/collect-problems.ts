@@ -3,6 +3,12 @@ import type { Page } from "@playwright/test";
 /** A failed response, or none when offline, that a test provokes; Chromium logs a console error for each. */
 export type ExpectedProblem = { readonly path: string; readonly status: number | "offline" };
 
+/** Of a test without a network in which somebody else changes the same thing. */
+export const OFFLINE_AND_STALE: readonly ExpectedProblem[] = [
+  { path: "/", status: "offline" },
+  { path: "/api/v1/company/", status: 412 },
+];
+
 /** Logged where playwright.config.ts blocks service workers. */
 const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 const NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED";

@@ -18,23 +18,24 @@ async function prepare(page: Page, url: string): Promise<void> {
   await offlineData;
 }
 
-/** Milliseconds from the navigation to the first content, and to the largest. */
+/** Milliseconds from the navigation to the first content, infinitely many if the browser reported none, and to the largest. */
 async function visit(page: Page, url: string): Promise<[first: number, largest: number]> {
   // What is behind another tab is not painted.
   await page.bringToFront();
   await page.goto(url, { waitUntil: "load", timeout: PATIENCE_MS });
   await page.waitForSelector("h1", { timeout: PATIENCE_MS });
-  return page.evaluate(
+  const [first, largest] = await page.evaluate(
     () =>
-      new Promise<[number, number]>((resolve) => {
+      new Promise<[number | null, number]>((resolve) => {
         let largest = 0;
         new PerformanceObserver((list) => {
           largest = list.getEntries().at(-1)?.startTime ?? largest;
         }).observe({ type: "largest-contentful-paint", buffered: true });
-        const [first] = performance.getEntriesByName("first-contentful-paint");
-        setTimeout(() => resolve([first?.startTime ?? -1, largest]), 1000);
+        const [entry] = performance.getEntriesByName("first-contentful-paint");
+        setTimeout(() => resolve([entry?.startTime ?? null, largest]), 1000);
       }),
   );
+  return [first ?? Number.POSITIVE_INFINITY, largest];
 }
 
 const median = (values: readonly number[]): number =>
