@@ -24,7 +24,7 @@ async function visit(page: Page, url: string): Promise<[first: number, largest: 
   await page.bringToFront();
   await page.goto(url, { waitUntil: "load", timeout: PATIENCE_MS });
   await page.waitForSelector("h1", { timeout: PATIENCE_MS });
-  const [first, largest] = await page.evaluate(
+  const [first, largestAt] = await page.evaluate(
     () =>
       new Promise<[number | null, number]>((resolve) => {
         let largest = 0;
@@ -35,7 +35,7 @@ async function visit(page: Page, url: string): Promise<[first: number, largest: 
         setTimeout(() => resolve([entry?.startTime ?? null, largest]), 1000);
       }),
   );
-  return [first ?? Number.POSITIVE_INFINITY, largest];
+  return [first ?? Number.POSITIVE_INFINITY, largestAt];
 }
 
 const median = (values: readonly number[]): number =>
