@@ -26,6 +26,8 @@ const MIGRATIONS = await readD1Migrations("migrations");
 
 const SEAL_KEY = newSealKey();
 
+const SHIFT_CLOCK = "./fixtures/test/shift-clock.ts";
+
 const SUBSCRIPTION_TESTS = "worker/commands/subscription/**/*.test.ts";
 
 const workerProject = (name: string, include: string[], exclude: string[] = []) =>
@@ -63,6 +65,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             FUZZ_ROUTE: process.env["FUZZ_ROUTE"] ?? "",
             // `npm run faults -- calls` tries all of them in worker/jobs/faults.test.ts.
             FAULTS_PER_RUN: process.env["FAULTS_PER_RUN"] ?? "1",
+            TEST_DATE: process.env["TEST_DATE"] ?? "",
             FAULTS_COMMAND: process.env["FAULTS_COMMAND"] ?? "",
           },
         },
@@ -81,7 +84,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
       name,
       include,
       exclude,
-      setupFiles: ["./fixtures/test/clean-database.ts"],
+      setupFiles: [SHIFT_CLOCK, "./fixtures/test/clean-database.ts"],
       isolate: false,
       // Longer than any test takes by itself: another runtime beside it is no reason to fail.
       testTimeout: 40_000,
@@ -106,7 +109,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          setupFiles: ["./web/data/testing/wait-longer.ts"],
+          setupFiles: [SHIFT_CLOCK, "./web/data/testing/wait-longer.ts"],
           testTimeout: 20_000,
           env: {
             PRO_HOST: "extintor.example",
