@@ -19,6 +19,15 @@ test.use({ serviceWorkers: "allow" });
 // Only failed requests to the unreachable server may be in the console.
 test.use({ expected: [{ path: "/api/", status: "offline" }] });
 
+const firstLinesOfScripts = (page: Page) =>
+  page.evaluate(async () => {
+    const [build = ""] = await caches.keys();
+    const cache = await caches.open(build);
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith(".js"));
+    const texts = await Promise.all(scripts.map(async (script) => (await cache.match(script))?.text()));
+    return texts.map((text) => text?.split("\n", 1)[0] ?? "");
+  });
+
 const notice = (page: Page) => page.getByText(connection.offline.notice);
 
 test("the app opens offline and shows the data read before", async ({ page, context }) => {
@@ -30,6 +39,9 @@ test("the app opens offline and shows the data read before", async ({ page, cont
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
   // The app registers its worker seconds after the first screens.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  expect(await firstLinesOfScripts(page), "scripts are stored without their hint").not.toContainEqual(
+    expect.stringContaining("allFunctionsCalledOnLoad"),
+  );
 
   await context.setOffline(true);
   await page.reload();

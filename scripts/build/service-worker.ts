@@ -5,6 +5,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
 import { filesForOffline, type BuiltFile } from "./files-for-offline.ts";
+import { HINT } from "./screens/compile-hints.ts";
 import { chunksOf, filesOf, isNamedIn } from "./screens/page-shells.ts";
 import { FRAME, OFFLINE_DATA, SCREENS } from "./screens/screens.ts";
 
@@ -67,6 +68,7 @@ export function serviceWorker(): Plugin {
         const source = await bundleWorker({
           FILES: files,
           PRELOADS: Object.fromEntries(preloads),
+          HINT,
           BUILD: versionOf(files, html),
           // It reads and writes the data that the page stores.
           "import.meta.env.APP_VERSION": packageJson.version,

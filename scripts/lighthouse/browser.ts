@@ -4,6 +4,7 @@ import { type Browser, launch } from "puppeteer-core";
 export async function openBrowser(
   executablePath: string,
   cookies: ReadonlyMap<string, string>,
+  ...more: string[]
 ): Promise<Browser> {
   const browser = await launch({
     executablePath,
@@ -18,6 +19,7 @@ export async function openBrowser(
       "--disable-sync",
       "--ignore-certificate-errors",
       "--lang=es-ES",
+      ...more,
     ],
   });
   await browser.setCookie(

@@ -29,10 +29,13 @@ declare const FILES: readonly string[];
 /** What the screens opened most need without a network, and any other page. */
 declare const PRELOADS: Readonly<Record<ScreenName | "other", readonly string[]>>;
 
+/** The line that scripts/build/screens/compile-hints.ts writes. */
+declare const HINT: string;
+
 const cachedPaths = new Set(FILES);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(cacheBuild(BUILD, [SHELL, ...FILES]).then(() => self.skipWaiting()));
+  event.waitUntil(cacheBuild(BUILD, [SHELL, ...FILES], HINT).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {

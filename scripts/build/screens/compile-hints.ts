@@ -3,11 +3,11 @@ import { chunksOf, filesOf } from "./page-shells.ts";
 import { FRAME, SCREENS } from "./screens.ts";
 
 /** https://v8.dev/blog/explicit-compile-hints: only the first line of a file counts. */
-const HINT = "//# allFunctionsCalledOnLoad\n";
+export const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**
  * Tells V8 to compile the functions of the first screens' files while it downloads them, beside the page's thread. Otherwise
- * that thread compiles each function when it is called for the first time.
+ * that thread compiles each function when it is called for the first time. The service worker stores the files without it.
  */
 export function compileHints(): Plugin {
   return {
