@@ -23,8 +23,6 @@ export type Measured = Counts & {
 const BROWSER = `code-browser=${"b".repeat(24)}`;
 const WARM_UPS = 30;
 const ROUNDS = 6;
-/** CPU is counted in ticks of ten milliseconds: a ratio that misses its target is measured with this many rounds more, whatever they say. */
-const ROUNDS_IN_DOUBT = 18;
 /** CPU of a read beside a bare Worker's, at most. */
 export const MOST_CPU_RATIO = 2;
 const CODE_WAITS = 1000;
@@ -98,16 +96,13 @@ export async function measureReads(
     }
     times.length = 0;
     const each = Math.ceil(requests / ROUNDS);
-    let rounds = 0;
-    let enough = ROUNDS;
     // In turns, so that both meet the same machine.
-    for (; rounds < enough; rounds += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const which of ["app", "bare"] as const) {
         const before = cpuMilliseconds(workers.runtime);
         for (let sent = 0; sent < each; sent += 1) await run[which]();
         cpu[which] += cpuMilliseconds(workers.runtime) - before;
       }
-      if (rounds === ROUNDS - 1 && cpu.app > MOST_CPU_RATIO * cpu.bare) enough += ROUNDS_IN_DOUBT;
     }
     measured.push({
       name,
@@ -115,7 +110,7 @@ export async function measureReads(
       bytes,
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
-      cpu: cpu.app / (each * rounds),
+      cpu: cpu.app / (each * ROUNDS),
       ratio: cpu.app / cpu.bare,
     });
   }

@@ -176,9 +176,15 @@ function runtimeProcess(): string {
   return pid;
 }
 
-/** Milliseconds of CPU that the process has used, on all its threads; load of others does not count. */
+/**
+ * Milliseconds of CPU that the process has used, on all its threads; load of others does not count. The process's own
+ * count, in /proc/…/stat, is in ticks of ten milliseconds: a fifth of a round of requests.
+ */
 export function cpuMilliseconds(pid: string): number {
-  const { fields } = statusOf(pid);
-  // In ticks of ten milliseconds.
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const threads = `/proc/${pid}/task`;
+  const nanoseconds = readdirSync(threads).map((thread) => {
+    const [used = ""] = readFileSync(`${threads}/${thread}/schedstat`, "utf8").split(" ");
+    return Number(used);
+  });
+  return nanoseconds.reduce((sum, used) => sum + used, 0) / 1e6;
 }
