@@ -65,8 +65,9 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             FUZZ_ROUTE: process.env["FUZZ_ROUTE"] ?? "",
             // `npm run faults -- calls` tries all of them in worker/jobs/faults.test.ts.
             FAULTS_PER_RUN: process.env["FAULTS_PER_RUN"] ?? "1",
-            TEST_DATE: process.env["TEST_DATE"] ?? "",
             FAULTS_COMMAND: process.env["FAULTS_COMMAND"] ?? "",
+            // Another date for all tests (fixtures/test/shift-clock.ts).
+            TEST_DATE: process.env["TEST_DATE"] ?? "",
           },
         },
       })),
