@@ -22,7 +22,8 @@ export type Measured = Counts & {
 
 const BROWSER = `code-browser=${"b".repeat(24)}`;
 const WARM_UPS = 30;
-const ROUNDS = 6;
+/** Requests in a row of the Worker, then of the bare one: few, so that both meet the same machine. */
+const ROUND = 10;
 /** CPU of a read beside a bare Worker's, at most. */
 export const MOST_CPU_RATIO = 2;
 const CODE_WAITS = 1000;
@@ -95,12 +96,11 @@ export async function measureReads(
       await run.bare();
     }
     times.length = 0;
-    const each = Math.ceil(requests / ROUNDS);
-    // In turns, so that both meet the same machine.
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const rounds = Math.ceil(requests / ROUND);
+    for (let round = 0; round < rounds; round += 1) {
       for (const which of ["app", "bare"] as const) {
         const before = cpuMilliseconds(workers.runtime);
-        for (let sent = 0; sent < each; sent += 1) await run[which]();
+        for (let sent = 0; sent < ROUND; sent += 1) await run[which]();
         cpu[which] += cpuMilliseconds(workers.runtime) - before;
       }
     }
@@ -110,7 +110,7 @@ export async function measureReads(
       bytes,
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
-      cpu: cpu.app / (each * ROUNDS),
+      cpu: cpu.app / (rounds * ROUND),
       ratio: cpu.app / cpu.bare,
     });
   }

@@ -20,7 +20,7 @@ type Options = {
 
 export const FULL: Options = {
   sizes: [1000, 100_000, 1_000_000],
-  reads: 120,
+  reads: 240,
   writes: 10,
   file: join(ROOT, "bench/RESULTS.md"),
 };

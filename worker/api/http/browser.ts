@@ -1,7 +1,7 @@
 // Which browser requests a code or signs in: decision 25.
-import { generateSignedCookie, getCookie, getSignedCookie, setCookie } from "hono/cookie";
+import { generateSignedCookie, getCookie, setCookie } from "hono/cookie";
 import { browserCookieName, cookieOptions, deviceCookieName } from "../../auth/cookie.ts";
-import { keyedHash } from "../../auth/keyed-hash.ts";
+import { keyedHash, readSigned } from "../../auth/keyed-hash.ts";
 import type { AppContext } from "./context.ts";
 
 /** As long as the window of the limits per browser. */
@@ -33,7 +33,7 @@ export function markBrowser(c: AppContext): string {
 type Device = { id: string; addresses: readonly string[] };
 
 async function readDevice(c: AppContext): Promise<Device | null> {
-  const value = await getSignedCookie(c, c.env.BETTER_AUTH_SECRET, deviceCookieName(c.env.APP_URL));
+  const value = await readSigned(c.env.BETTER_AUTH_SECRET, getCookie(c, deviceCookieName(c.env.APP_URL)));
   const [id, ...addresses] = value ? value.split("-") : [];
   return id ? { id, addresses } : null;
 }

@@ -1,10 +1,10 @@
 // The cookies of a session, signed as better-auth signs them.
-import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setSignedCookie } from "hono/cookie";
 import { adminCookieName, cookieOptions, sessionCookieName, snapshotCookieName } from "../../auth/cookie.ts";
+import { readSigned } from "../../auth/keyed-hash.ts";
 import type { AppContext } from "./context.ts";
 
-const tokenIn = async (c: AppContext, name: string): Promise<string | null> =>
-  (await getSignedCookie(c, c.env.BETTER_AUTH_SECRET, name)) || null;
+const tokenIn = (c: AppContext, name: string) => readSigned(c.env.BETTER_AUTH_SECRET, getCookie(c, name));
 
 export const sessionTokenOf = (c: AppContext) => tokenIn(c, sessionCookieName(c.env.APP_URL));
 

@@ -21,6 +21,7 @@ import {
 } from "./action-segments.ts";
 import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { mapOnce } from "../core/prepare-once.ts";
 import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { selectFormCompany } from "../forms/form-owners.ts";
 import { type FormPath, selectForm } from "../forms/form-records.ts";
@@ -91,17 +92,21 @@ function numberParts(scope: Scope, { now, filter, segments, after, offset }: Act
   return query ? [{ order: "number", query }] : [];
 }
 
+const mapped = mapOnce<(Row & { part: number })[]>();
+
 /** The actions of the page and one more. Their names are read once each, by the other statement. */
 const selectRows = (db: Sql, parameters: SQL, windows: readonly WindowQuery[], { limit, offset }: Paging) =>
-  db
-    .select({
-      part: sql<number>`part`,
-      action: getTableColumns(action),
-      formViewId,
-      safetyCheckLabel,
-      repeatedRecord,
-    })
-    .from(new Subquery(sql`with ${parameters} ${rowsOf(windows, limit + 1, offset)}`, {}, "action"));
+  mapped(
+    db
+      .select({
+        part: sql<number>`part`,
+        action: getTableColumns(action),
+        formViewId,
+        safetyCheckLabel,
+        repeatedRecord,
+      })
+      .from(new Subquery(sql`with ${parameters} ${rowsOf(windows, limit + 1, offset)}`, {}, "action")),
+  );
 
 type Paging = Pick<ActionListOptions, "limit" | "offset">;
 type Named = { id: string; name: string; color: Color };

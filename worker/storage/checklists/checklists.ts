@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import type { TookEffect } from "../core/write.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { checklist, checklistVersion } from "../tables/forms/company-checklist.ts";
@@ -106,22 +107,23 @@ const offeredColumns = {
   departmentIds: checklist.departmentIds,
   questions: checklistVersion.questions,
 };
-export type OfferedRow = Awaited<ReturnType<typeof selectOffered>>[number];
-
-/** The last version of each checklist that is offered somewhere; of one kind, if it is given. */
-export const selectOffered = (db: Sql, companyId: string, kind?: ChecklistFormType) =>
+const offered = (db: Sql, ofKind?: SQL) =>
   db
     .select(offeredColumns)
     .from(checklist)
     .innerJoin(checklistVersion, isLast)
     .where(
-      and(
-        eq(checklist.companyId, companyId),
-        eq(checklist.state, "published"),
-        kind === undefined ? undefined : eq(checklist.kind, kind),
-      ),
+      and(eq(checklist.companyId, sql.placeholder("companyId")), eq(checklist.state, "published"), ofKind),
     )
     .orderBy(asc(checklistVersion.name), asc(checklist.id));
+const offeredOfAnyKind = prepareOnce((db) => offered(db));
+const offeredOfKind = prepareOnce((db) => offered(db, eq(checklist.kind, sql.placeholder("kind"))));
+
+export type OfferedRow = Awaited<ReturnType<typeof offered>>[number];
+
+/** The last version of each checklist that is offered somewhere; of one kind, if it is given. */
+export const selectOffered = (db: Sql, companyId: string, kind?: ChecklistFormType) =>
+  kind === undefined ? offeredOfAnyKind(db, { companyId }) : offeredOfKind(db, { companyId, kind });
 
 /** A version by its id, whether it is still offered or not. */
 export const selectVersion = (db: Sql, companyId: string, kind: string, versionId: string) =>

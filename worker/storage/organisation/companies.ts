@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
@@ -51,18 +52,23 @@ const oneCompany = prepareOnce((db) =>
 
 export const selectCompany = (db: Sql, companyId: string) => oneCompany(db, { companyId });
 
-/** With what its settings show. Reads up to six rows more. */
-export const selectCompanySettings = (db: Sql, companyId: string) =>
+const companySettings = prepareOnce((db) =>
   db
     .select({
       ...companyColumns,
-      isCodeLocked: sql<boolean>`not (${hasNoForms(companyId)})`.mapWith(Boolean),
+      isCodeLocked: sql<boolean>`not (${hasNoForms(sql.placeholder("companyId"))})`.mapWith(Boolean),
     })
     .from(company)
-    .where(eq(company.id, companyId));
+    .where(eq(company.id, sql.placeholder("companyId"))),
+);
+
+/** With what its settings show. Reads up to six rows more. */
+export const selectCompanySettings = (db: Sql, companyId: string) => companySettings(db, { companyId });
 
 export async function findCompany(db: Sql, companyId: string) {
-  const [found] = await selectCompanySettings(db, companyId);
+  const {
+    companies: [found],
+  } = await readBatch(db, { companies: selectCompanySettings(db, companyId) });
   return found ?? null;
 }
 
@@ -87,7 +93,7 @@ export const departmentsById = (db: Sql, companyId: string, ids: readonly string
       ),
     );
 
-export const hasNoForms = (companyId: string): SQL =>
+export const hasNoForms = (companyId: string | Placeholder): SQL =>
   sql.join(
     Object.values(FORM_TABLES).map(
       (table) => sql`not exists (select 1 from ${table} where ${table.companyId} = ${companyId})`,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
+import { prepareOnce } from "../core/prepare-once.ts";
 import type { TookEffect } from "../core/write.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { placeLabel } from "../tables/organisation/place-label.ts";
@@ -20,12 +21,15 @@ const LABEL = {
 const isInUse = isNull(placeLabel.replacedAt);
 const listed = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-export const selectLabels = (db: Sql, companyId: string) =>
+const labelsOf = prepareOnce((db) =>
   db
     .select(LABEL)
     .from(placeLabel)
-    .where(and(eq(placeLabel.companyId, companyId), isInUse))
-    .orderBy(asc(placeLabel.code));
+    .where(and(eq(placeLabel.companyId, sql.placeholder("companyId")), isInUse))
+    .orderBy(asc(placeLabel.code)),
+);
+
+export const selectLabels = (db: Sql, companyId: string) => labelsOf(db, { companyId });
 
 const isOfPlaces = ({ locationIds, zoneIds }: LabelledPlaces): SQL =>
   sql`(${placeLabel.zoneId} in ${listed(zoneIds)} or (${placeLabel.zoneId} is null and ${placeLabel.locationId} in ${listed(locationIds)}))`;

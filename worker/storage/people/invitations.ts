@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or, type Placeholder, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
@@ -144,12 +144,15 @@ export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundI
   return companies.length > 0 ? joinInvitations(found) : null;
 }
 
+/** An instant, or where one is put later. */
+export type Milliseconds = number | Placeholder;
+
 /** Pending invitations hold a seat each. */
-export const pendingSeats = (companyId: string | SQL, now: Date, besides = ""): SQL =>
-  sql`(select count(*) from ${invite} where ${invite.companyId} = ${companyId} and ${invite.invitationExpiresAt} > ${now.getTime()} and ${invite.id} <> ${besides})`;
+export const pendingSeats = (companyId: string | SQL, now: Milliseconds, besides = ""): SQL =>
+  sql`(select count(*) from ${invite} where ${invite.companyId} = ${companyId} and ${invite.invitationExpiresAt} > ${now} and ${invite.id} <> ${besides})`;
 
 export const hasSeatBesidesPending = (companyId: string, now: Date, besides = ""): SQL =>
-  hasSeat(companyId, pendingSeats(companyId, now, besides));
+  hasSeat(companyId, pendingSeats(companyId, now.getTime(), besides));
 
 const isPending = (companyId: string, email: string | SQL, now: Date): SQL =>
   sql`exists (select 1 from ${invite} where ${invite.companyId} = ${companyId} and ${invite.email} = ${email} and ${invite.invitationExpiresAt} > ${now.getTime()})`;
