@@ -22,7 +22,10 @@ export type Measured = Counts & {
 
 const BROWSER = `code-browser=${"b".repeat(24)}`;
 const WARM_UPS = 30;
-/** Requests in a row of the Worker, then of the bare one: few, so that both meet the same machine. */
+/**
+ * Requests of a read in a row, to the Worker and then to the bare one; then the next read. Few, so that both meet the same
+ * machine, and a read's are spread over the run: V8 compiles and forgets code in phases, which would be one read's cost.
+ */
 const ROUND = 10;
 /** CPU of a read beside a bare Worker's, at most. */
 export const MOST_CPU_RATIO = 2;
@@ -79,42 +82,48 @@ export async function measureReads(
     owner: await cookiesOf(workers, place.tokens.owner),
     member: await cookiesOf(workers, place.tokens.member),
   };
-  const measured: Measured[] = [];
+  const asked = [];
   for (const { name, who, path } of reads) {
     const cookie = cookies[who];
     const { answer, bytes } = await send(workers.recorder, path, { cookie });
     const recorded = await recordedBy(workers);
-    await fetch(`${workers.bare}${encodeURI(`/${name}`)}`, { method: "PUT", body: JSON.stringify(recorded) });
-    const times: number[] = [];
-    const cpu = { app: 0, bare: 0 };
+    const barePath = encodeURI(`/${name}`);
+    await fetch(workers.bare + barePath, { method: "PUT", body: JSON.stringify(recorded) });
     const run = {
-      app: async () => void times.push((await send(workers.app, path, { cookie })).ms),
-      bare: async () => void (await send(workers.bare, encodeURI(`/${name}`), { cookie })),
+      app: () => send(workers.app, path, { cookie }),
+      bare: () => send(workers.bare, barePath, { cookie }),
     };
-    for (let warm = 0; warm < Math.min(WARM_UPS, requests / 3); warm += 1) {
+    const times: number[] = [];
+    asked.push({ name, run, times, cpu: { app: 0, bare: 0 }, counts: countsOf(answer, recorded), bytes });
+  }
+  for (let warm = 0; warm < Math.min(WARM_UPS, requests / 3); warm += 1) {
+    for (const { run } of asked) {
       await run.app();
       await run.bare();
     }
-    times.length = 0;
-    const rounds = Math.ceil(requests / ROUND);
-    for (let round = 0; round < rounds; round += 1) {
+  }
+  const rounds = Math.ceil(requests / ROUND);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { run, times, cpu } of asked) {
       for (const which of ["app", "bare"] as const) {
         const before = cpuMilliseconds(workers.runtime);
-        for (let sent = 0; sent < ROUND; sent += 1) await run[which]();
+        for (let sent = 0; sent < ROUND; sent += 1) {
+          const { ms } = await run[which]();
+          if (which === "app") times.push(ms);
+        }
         cpu[which] += cpuMilliseconds(workers.runtime) - before;
       }
     }
-    measured.push({
-      name,
-      ...countsOf(answer, recorded),
-      bytes,
-      p50: percentile(times, 0.5),
-      p95: percentile(times, 0.95),
-      cpu: cpu.app / (rounds * ROUND),
-      ratio: cpu.app / cpu.bare,
-    });
   }
-  return measured;
+  return asked.map(({ name, times, cpu, counts, bytes }) => ({
+    name,
+    ...counts,
+    bytes,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    cpu: cpu.app / (rounds * ROUND),
+    ratio: cpu.app / cpu.bare,
+  }));
 }
 
 export async function measureWrites(

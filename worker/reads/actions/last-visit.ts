@@ -2,10 +2,10 @@ import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
 import { problem } from "../../contract/problem.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { recordScope } from "../../policy/scope.ts";
-import { selectOpenActionsOf } from "../../storage/actions/action-records.ts";
+import { selectOpenActionsOfLastVisit } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
-import { lastVisitId, selectVisitById, type VisitPlace } from "../../storage/forms/last-visit.ts";
+import { selectLastVisit, type VisitPlace } from "../../storage/forms/last-visit.ts";
 import { actionResponseOf } from "./loaded-action.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
@@ -14,7 +14,7 @@ import { permitted } from "../permit.ts";
 export async function readLastVisit({ actor, sql, now }: ActorContext, place: Omit<VisitPlace, "until">) {
   const { companyId, departmentId } = place;
   permitted(recordScope(actor, companyId, departmentId));
-  const lastId = lastVisitId({ ...place, until: now });
+  const visitPlace: VisitPlace = { ...place, until: now };
   const {
     companies: [company],
     departments: [department],
@@ -23,8 +23,8 @@ export async function readLastVisit({ actor, sql, now }: ActorContext, place: Om
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, { companyId, departmentId }),
-    visits: selectVisitById(sql, lastId),
-    actions: selectOpenActionsOf(sql, "hseq_visit", lastId, MAX_OPEN_ACTIONS + 1),
+    visits: selectLastVisit(sql, visitPlace),
+    actions: selectOpenActionsOfLastVisit(sql, visitPlace),
   });
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   if (!visit) return null;

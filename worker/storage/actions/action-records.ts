@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
+import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
+import { LAST_VISIT_ID, lastVisitValues, type VisitPlace } from "../forms/last-visit.ts";
 import { earlierFieldId } from "../checklists/repeats.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -100,14 +102,18 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
 /** A form with more actions than this lists only some of its open ones. */
 const MAX_SEARCHED = 200;
 
-/** The open actions of the form whose id the query selects, in the order of every list of actions. */
-export const selectOpenActionsOf = (db: Sql, type: FormType, formId: SQL, limit: number) =>
+const openActionsOfLastVisit = prepareOnce((db) =>
   actionRecords(db)
     .where(
-      sql`${action.id} in (select a.id from ${action} as a where a.${sql.identifier(actionLink(type))} = (${formId}) limit ${MAX_SEARCHED}) and +${action.status} = 'in_progress'`,
+      sql`${action.id} in (select a.id from ${action} as a where a.${sql.identifier(actionLink("hseq_visit"))} = (${LAST_VISIT_ID}) limit ${MAX_SEARCHED}) and +${action.status} = 'in_progress'`,
     )
     .orderBy(action.sortKey, action.id)
-    .limit(limit);
+    .limit(MAX_OPEN_ACTIONS + 1),
+);
+
+/** In the order of every list of actions, one more than are shown. */
+export const selectOpenActionsOfLastVisit = (db: Sql, place: VisitPlace) =>
+  openActionsOfLastVisit(db, lastVisitValues(place));
 
 /** Returns a row if the user exists and can see the department. */
 export const selectAssignee = (
