@@ -62,13 +62,21 @@ export default defineConfig({
     // For the tools that measure the scripts; .assetsignore excludes them from the deployment.
     sourcemap: "hidden",
     target: "es2023",
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has named the file of the sign-in page's modules already.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === "html" ? needed : needed.filter((file) => !file.startsWith("assets/base-")),
+    },
     // Many small files compress worse, and the first download names each of them. The sign-in page's modules are in one file
     // (its limit is 115 KB), and what most screens share is in another.
     rolldownOptions: {
       output: {
-        // A generated name has all that imports the file, and the first download names each file.
-        chunkFileNames: ({ name }) => `assets/${/[~-]/.test(name) ? "shared" : "[name]"}-[hash:7].js`,
+        // A generated name has all that imports the file or a parameter's, and the first download names each file.
+        chunkFileNames: ({ name }) => {
+          const shown = name === "rolldown-runtime" ? "base" : /[~_-]/.test(name) ? "shared" : "[name]";
+          return `assets/${shown}-[hash:7].js`;
+        },
         codeSplitting: {
           groups: [
             { name: "base", test: SIGN_IN_PAGE, priority: 4 },

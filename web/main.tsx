@@ -5,11 +5,12 @@ import { setSignedOutHandler } from "./data/api/api.ts";
 import { NetworkError } from "./data/api/errors.ts";
 import { logError } from "./data/reports/log.ts";
 import { startObservability } from "./data/reports/observability.ts";
-import { clearSession, readSession } from "./data/session/session.ts";
+import { clearSession, readSession, storedSession } from "./data/session/session.ts";
 import { isMissingFile, reloadWhenStale } from "./data/api/stale-files.ts";
 import "./main.css";
 import { ErrorScreen } from "./features/errors/error-screen.tsx";
 import { Pending } from "./features/errors/pending.tsx";
+import { loadApp } from "./routes/-load-app.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { startLanguage } from "./text/catalogue.ts";
 import { watchTheme } from "./ui/styles/theme.ts";
@@ -36,7 +37,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const PUBLIC_PATHS = /^\/(login|code|invitation|verificar)(\/|$)/;
+const PUBLIC_PATHS = /^\/(login|code|invitation|verificar)\b/;
 
 setSignedOutHandler(() => {
   clearSession();
@@ -52,6 +53,8 @@ reloadWhenStale();
 void readSession()
   .catch(() => {})
   .then(startObservability);
+// Somebody has signed in on this device: what their pages need is loaded beside the session.
+if (storedSession() && !PUBLIC_PATHS.test(location.pathname)) loadApp().catch(() => {});
 watchTheme();
 
 const root = document.getElementById("root");

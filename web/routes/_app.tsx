@@ -9,10 +9,11 @@ import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
 import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
 import { SessionMonitor } from "../features/session/session-monitor.tsx";
 import { UnsentHost } from "../features/unsent/unsent-host.tsx";
-import { loadAppText, setLanguage } from "../text/catalogue.ts";
+import { setLanguage } from "../text/catalogue.ts";
 import { useText } from "../text/use-text.ts";
 import { Toaster } from "../ui/overlays/toast.tsx";
 import { requireSession } from "./-guards.ts";
+import { loadApp } from "./-load-app.ts";
 
 // Shown once, to new users.
 const NameStep = lazyPart(async () => ({
@@ -23,12 +24,7 @@ const NameStep = lazyPart(async () => ({
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
     const session = await requireSession(location.href);
-    const [{ queries }] = await Promise.all([
-      import("../data/offline/queries.ts"),
-      import("../data/keep-offline-data.ts"),
-      setLanguage(session.user.language),
-      loadAppText(),
-    ]);
+    const [[{ queries }]] = await Promise.all([loadApp(), setLanguage(session.user.language)]);
     return { session, queries };
   },
   component: SignedIn,

@@ -32,6 +32,10 @@ declare const PRELOADS: Readonly<Record<ScreenName | "other", readonly string[]>
 /** The line that scripts/build/screens/compile-hints.ts writes. */
 declare const HINT: string;
 
+/** The stored data is read afterwards: the page waits for the same storage, and for the processor. */
+const FIRST_SCREEN_MS = 2500;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const cachedPaths = new Set(FILES);
 
 self.addEventListener("install", (event) => {
@@ -65,7 +69,7 @@ self.addEventListener("fetch", (event) => {
   if (kind === "page") {
     const readCached = () => readCachedPage(new URL(request.url));
     event.respondWith(openPage({ fetchPage: () => fetch(request), readCached }));
-    event.waitUntil(refreshStoredOfflineData(readOfflineData));
+    event.waitUntil(wait(FIRST_SCREEN_MS).then(() => refreshStoredOfflineData(readOfflineData)));
   }
   if (kind === "file") event.respondWith(findFile(BUILD, request.url).then((file) => file ?? fetch(request)));
 });

@@ -4,7 +4,7 @@ import { expiredSession } from "../session/expired-session.ts";
 import { fetchOrRestore, cacheManualUpdates } from "./cached-queries.ts";
 import { onlineAtom, watchNetwork } from "./online.ts";
 import { deleteReads } from "./read-cache.ts";
-import { markSessionStale, knownSession, sessionAtom } from "../session/session.ts";
+import { markSessionStale, knownSession, sessionAtom, storedSession } from "../session/session.ts";
 import "../rendering/notify-synchronously.ts";
 
 export const queries = new QueryClient({
@@ -24,7 +24,8 @@ watchNetwork();
 
 /** A user whose session has expired remains the current user until the next sign-in. */
 const currentUserId = () => (knownSession() ?? expiredSession())?.user.id;
-let owner = currentUserId();
+// This module may be here before the session's answer.
+let owner = currentUserId() ?? storedSession()?.user.id;
 
 /** Deleting goes over all that is stored, which the first screen would wait for. */
 const DELETE_DELAY_MS = 2500;

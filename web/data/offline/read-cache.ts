@@ -38,6 +38,9 @@ async function ignoreFailure<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
+/** Begins to open what the first read would wait for. */
+export const prepareReads = (): void => void ignoreFailure(open);
+
 /** Data stored by another version of the app may have another shape. */
 const BUILD = import.meta.env.APP_VERSION;
 

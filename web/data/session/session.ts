@@ -31,7 +31,8 @@ function storeSnapshot(session: CurrentSession | null): void {
   storeJson(SNAPSHOT_KEY, session?.session?.impersonatedBy ? null : session);
 }
 
-function readSnapshot(): CurrentSession | null {
+/** The session of an earlier visit to this device, until its end. */
+export function storedSession(): CurrentSession | null {
   const session = readStoredJson(SNAPSHOT_KEY) as CurrentSession | null;
   return session && Date.parse(session.session?.expiresAt) > Date.now() ? session : null;
 }
@@ -62,7 +63,7 @@ export async function refreshSession(timeoutMs?: number): Promise<CurrentSession
 /** The session for route guards. Without a network it is the last known one, of this page or an earlier visit. */
 export async function readSession(): Promise<CurrentSession | null> {
   if (!pendingRequest && Date.now() - receivedAt < MAX_AGE_MS) return knownSession();
-  const last = knownSession() ?? readSnapshot();
+  const last = knownSession() ?? storedSession();
   try {
     return await (pendingRequest ?? refreshSession(last ? SHORT_TIMEOUT_MS : undefined));
   } catch (error) {

@@ -35,9 +35,8 @@ function applyTheme(): void {
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
   const shown = theme === "system" ? (matchMedia(darkQuery).matches ? "dark" : "light") : theme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = pageColors[shown];
-  }
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (meta) meta.content = pageColors[shown];
 }
 
 /** Follows the system while the choice is "system", and other tabs always. */
