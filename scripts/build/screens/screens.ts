@@ -9,8 +9,7 @@ const component = (route: RegExp): RegExp =>
 export const FRAME: Screen = [
   component(/_app/),
   component(/_app\/\$companyId/),
-  /\/web\/data\/offline\/queries\.ts$/,
-  /\/web\/data\/keep-offline-data\.ts$/,
+  /\/web\/data\/app-data\.ts$/,
   // A few lines, which lists share with a form, and with what answers without a network.
   /\/web\/ui\/display\/error-banner\.tsx$/,
   /\/web\/data\/people\/members\.ts$/,
