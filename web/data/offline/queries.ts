@@ -4,7 +4,7 @@ import { expiredSession } from "../session/expired-session.ts";
 import { fetchOrRestore, cacheManualUpdates } from "./cached-queries.ts";
 import { onlineAtom, watchNetwork } from "./online.ts";
 import { deleteReads } from "./read-cache.ts";
-import { markSessionStale, knownSession, sessionAtom, storedSession } from "../session/session.ts";
+import { markSessionStale, knownSession, sessionAtom } from "../session/session.ts";
 import "../rendering/notify-synchronously.ts";
 
 export const queries = new QueryClient({
@@ -24,20 +24,24 @@ watchNetwork();
 
 /** A user whose session has expired remains the current user until the next sign-in. */
 const currentUserId = () => (knownSession() ?? expiredSession())?.user.id;
-// This module may be here before the session's answer.
-let owner = currentUserId() ?? storedSession()?.user.id;
+/** Null until the session's answer, before which this module may be loaded. */
+let owner: string | undefined | null = currentUserId() ?? null;
 
 /** Deleting goes over all that is stored, which the first screen would wait for. */
 const DELETE_DELAY_MS = 2500;
 // What others have stored and not deleted by signing out; it is shown to nobody else.
-setTimeout(() => void deleteReads(currentUserId()), DELETE_DELAY_MS);
+setTimeout(() => {
+  const user = currentUserId();
+  if (user !== undefined) void deleteReads(user);
+}, DELETE_DELAY_MS);
 
 // One user's data must not be shown to the next: after signing in, signing out, impersonating.
 sessionAtom.subscribe(() => {
-  if (currentUserId() === owner) return;
-  owner = currentUserId();
+  const [before, user] = [owner, currentUserId()];
+  owner = user;
+  if (before === null || before === user) return;
   queries.clear();
-  void deleteReads(owner);
+  void deleteReads(user);
 });
 
 onlineAtom.subscribe((online) => {
