@@ -37,7 +37,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const PUBLIC_PATHS = /^\/(login|code|invitation|verificar)\b/;
+const PUBLIC_PATHS = /^\/(login|code|invitation|verificar)(\/|$)/;
 
 setSignedOutHandler(() => {
   clearSession();

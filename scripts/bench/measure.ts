@@ -15,7 +15,7 @@ export type Measured = Counts & {
   bytes: number;
   p50: number;
   p95: number;
-  /** CPU of one request in milliseconds, and beside a bare Worker's; of reads. */
+  /** CPU of one request in milliseconds, the median of its turns, and beside a bare Worker's; of reads. */
   cpu: number | null;
   ratio: number | null;
 };
@@ -94,7 +94,14 @@ export async function measureReads(
       bare: () => send(workers.bare, barePath, { cookie }),
     };
     const times: number[] = [];
-    asked.push({ name, run, times, cpu: { app: 0, bare: 0 }, counts: countsOf(answer, recorded), bytes });
+    asked.push({
+      name,
+      run,
+      times,
+      cpu: { app: [] as number[], bare: [] as number[] },
+      counts: countsOf(answer, recorded),
+      bytes,
+    });
   }
   for (let warm = 0; warm < Math.min(WARM_UPS, requests / 3); warm += 1) {
     for (const { run } of asked) {
@@ -111,7 +118,7 @@ export async function measureReads(
           const { ms } = await run[which]();
           if (which === "app") times.push(ms);
         }
-        cpu[which] += cpuMilliseconds(workers.runtime) - before;
+        cpu[which].push((cpuMilliseconds(workers.runtime) - before) / ROUND);
       }
     }
   }
@@ -121,8 +128,8 @@ export async function measureReads(
     bytes,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
-    cpu: cpu.app / (rounds * ROUND),
-    ratio: cpu.app / cpu.bare,
+    cpu: percentile(cpu.app, 0.5),
+    ratio: percentile(cpu.app, 0.5) / percentile(cpu.bare, 0.5),
   }));
 }
 

@@ -26,7 +26,7 @@ const decoderOf = (field: Field["field"]): Decoder =>
  * Maps rows as drizzle's `mapResultRow`, which finds for each cell of each row what is found here once. The group of a joined
  * table's columns is null if the first of them is.
  */
-function rowMapper({ fields = [], joinsNotNullableMap: isSure }: Prepared) {
+function rowMapper(fields: readonly Field[], isSure: Prepared["joinsNotNullableMap"]) {
   const cells = fields.map(({ path, field }) => {
     const [name = "", inGroup] = path;
     if (path.length > 2) throw new Error(`${path.join(".")}: a group within a group is not mapped`);
@@ -63,7 +63,9 @@ function prepareMapped() {
   let map: ReturnType<typeof rowMapper> | undefined;
   return (statement: Built<unknown>): Prepared => {
     const prepared = statement.prepare() as Prepared;
-    const mapRow = (map ??= rowMapper(prepared));
+    const { fields, joinsNotNullableMap } = prepared;
+    if (!fields) return prepared;
+    const mapRow = (map ??= rowMapper(fields, joinsNotNullableMap));
     prepared.customResultMapper = (rows) => rows.map(mapRow);
     return prepared;
   };
