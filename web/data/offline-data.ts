@@ -58,6 +58,15 @@ function partsOf(
   ];
 }
 
+/** One of each, for the keys of the queries. */
+const EXAMPLE = {
+  locations: [{ id: "" }],
+  zones: [],
+  people: [{ departmentId: "", users: [] }],
+} as unknown as Stored;
+/** What the data has parts of, as the keys say it. Other queries, most of a screen's, do not read all of it. */
+const PARTS: ReadonlySet<unknown> = new Set(partsOf("", EXAMPLE).map(({ key }) => key.at(2)));
+
 /** The data of a query as part of a company's offline data. */
 export async function findInOfflineData(
   owner: string,
@@ -66,6 +75,7 @@ export async function findInOfflineData(
   const [subject, companyId, part, placeId] = queryKey;
   if (subject === "companies" && companyId === "label") return findScanned(owner, String(part));
   if (subject !== "company" || typeof companyId !== "string") return null;
+  if (!PARTS.has(part) && part !== "place") return null;
   const stored = await findOfflineData(owner, companyId);
   if (!stored) return null;
   if (part === "place") {
