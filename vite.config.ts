@@ -72,7 +72,8 @@ export default defineConfig({
     // (its limit is 115 KB), and what most screens share is in another.
     rolldownOptions: {
       output: {
-        // A generated name has all that imports the file or a parameter's, and the first download names each file.
+        // The first download names each file: a generated name has all that imports the file, and a route's parameter is in its name.
+        // What every page begins with is called base, the bundler's own functions too.
         chunkFileNames: ({ name }) => {
           const shown = name === "rolldown-runtime" ? "base" : /[~_-]/.test(name) ? "shared" : "[name]";
           return `assets/${shown}-[hash:7].js`;

@@ -16,8 +16,8 @@ import { companyUser } from "../storage/tables/organisation/membership.ts";
 import { company } from "../storage/tables/organisation/organisation.ts";
 import { promisedMail } from "../storage/tables/operations/promised-mail.ts";
 
-// Seven o'clock in Madrid on the day the mail is built, from the state of that time.
-const today = new Date().toISOString().slice(0, 10);
+// Seven o'clock in Madrid on the day the mail is built, from the state of that time. It is another day than UTC's around midnight.
+const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Madrid" });
 const sevenInMadrid = [5, 6]
   .map((hour) => new Date(`${today}T0${hour}:00:00Z`))
   .find(
