@@ -194,6 +194,25 @@ test("the same field changed by another person is not overwritten without asking
   expect(server.calls.findLast(({ method }) => method === "PATCH")?.headers.get("If-Match")).toContain("5");
 });
 
+test("nor if the dialog has read the other person's change before", async () => {
+  // Newer than what the test before has saved.
+  const theirs = testAction({ title: "Cambiar la barandilla", version: 7 });
+  await open(loaded(testAction()));
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Título/);
+  await userEvent.type(title, " norte");
+  const saved = { ...theirs, title: "Reparar la barandilla norte", version: 8 };
+  answers = { ...answers, ...loaded(theirs), [`PATCH ${PATH}`]: { body: { action: saved } } };
+  await act(async () => client.invalidateQueries());
+  await waitFor(() => expect(heading().textContent).toBe("Cambiar la barandilla"));
+  await userEvent.tab();
+  const mine = await screen.findByRole("button", { name: "Quedarme con la mía" });
+  expect(title.value).toBe("Reparar la barandilla norte");
+  expect(patches()).toHaveLength(0);
+  await userEvent.click(mine);
+  await waitFor(() => expect(patches()).toEqual([{ title: "Reparar la barandilla norte" }]));
+  expect(server.calls.find(({ method }) => method === "PATCH")?.headers.get("If-Match")).toContain("7");
+});
+
 const completed = testAction({ status: "completed", closingDate: "2027-02-01T10:00:00.000Z" });
 
 test("the closing date of a completed action is edited in place, with its error below the field", async () => {

@@ -25,6 +25,10 @@ type AutoSaveOptions = {
 type Status = { state: "idle" | "saving" | "saved" | "failed"; errors: FieldErrors; problem: string | null };
 const IDLE: Status = { state: "idle", errors: {}, problem: null };
 
+class ChangedByOther extends Error {
+  override name = "ChangedByOther";
+}
+
 const without = (changes: Changes, fields: readonly string[]): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => !fields.includes(field)));
 
@@ -43,6 +47,8 @@ export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The fields refused as they are now. */
   const refused = useRef(new Map<string, string>());
+  /** What the user saw in each field when they began to change it. */
+  const seenIn = useRef(new Map<string, unknown>());
   /** Something was changed since the last attempt. A restored draft is sent only when the user says so. */
   const isDirty = useRef(false);
   const isClosed = useRef(false);
@@ -66,9 +72,21 @@ export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions
     const body = without(all, [...refused.current.keys()]);
     if (Object.keys(body).length === 0) return false;
     const seen = currentAction();
+    // The action may have been read again meanwhile, and then has a version that the user has not seen.
+    const isUnseen = (field: string) =>
+      seenIn.current.has(field) && seenIn.current.get(field) !== seen[field as keyof Action];
+    if (Object.keys(body).some(isUnseen)) {
+      setHasConflict(true);
+      throw new ChangedByOther();
+    }
     setStatus({ state: "saving", errors: Object.fromEntries(refused.current), problem: null });
     try {
       const saved = await changeActionFromDialog(queries, seen, body);
+      for (const field of Object.keys(body)) {
+        const isChangedAgain = latest.current.unsaved[field] !== body[field];
+        if (isChangedAgain) seenIn.current.set(field, saved[field as keyof Action]);
+        else seenIn.current.delete(field);
+      }
       latest.current.onSent(body);
       Object.assign(sent, body);
       setCachedAction(queries, saved);
@@ -113,7 +131,8 @@ export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions
       }));
       if (hasErrors) tellIfClosed();
     } catch (error) {
-      const problem = currentActionFrom(error) ? actionTexts.changedByOther : describeError(error, texts);
+      const isTheirs = error instanceof ChangedByOther || currentActionFrom(error) !== null;
+      const problem = isTheirs ? actionTexts.changedByOther : describeError(error, texts);
       setStatus({ state: "failed", errors: Object.fromEntries(refused.current), problem });
       tellIfClosed();
     } finally {
@@ -141,7 +160,11 @@ export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions
     /** The fields were changed by the user. Text is sent when its field is left, anything else soon. */
     changed: (fields: readonly string[], isText: boolean) => {
       isDirty.current = fields.length > 0;
-      for (const field of fields) refused.current.delete(field);
+      for (const field of fields) {
+        refused.current.delete(field);
+        const isNew = !(field in latest.current.unsaved) || !seenIn.current.has(field);
+        if (isNew) seenIn.current.set(field, latest.current.action[field as keyof Action]);
+      }
       setHasConflict((before) => before && fields.length > 0);
       setStatus(({ problem, errors }) => ({
         state: "idle",
@@ -156,6 +179,7 @@ export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions
     leave: () => saveChanges.current(),
     /** Sends now; after a conflict, over what the other user wrote. */
     save: () => {
+      if (hasConflict) seenIn.current.clear();
       setHasConflict(false);
       void save();
     },
