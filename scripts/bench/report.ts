@@ -146,7 +146,7 @@ export function report(
   const missed = missedTargets(sizes, targetsOf(nowhere));
   const parts = [
     "# Benchmarks",
-    `Written by \`npm run bench -- --sizes ${sizes.map(({ size }) => size).join(",")}\`; without --sizes it takes 1,000, 100,000 and 1,000,000. ${requests.reads} requests of each read and ${requests.writes} of each write. The built Worker in miniflare, without a proxy; a company of so many actions and as many forms, beside fifty others. CPU is that of the runtime's process, its database included; the median of turns of ten requests; the ratio is to a Worker that only runs the same SQL, in turns with ours in the same run. Milliseconds are those of the machine it ran on, and only comparable within one run.`,
+    `Written by \`npm run bench -- --sizes ${sizes.map(({ size }) => size).join(",")}\`; without --sizes it takes 1,000, 100,000 and 1,000,000. ${requests.reads} requests of each read and ${requests.writes} of each write. The built Worker in miniflare, without a proxy; a company of so many actions and as many forms, beside fifty others. CPU is that of the runtime's process, its database included, and the median of turns of ten requests; the ratio is to a Worker that only runs the same SQL, in turns with ours in the same run. Milliseconds are those of the machine it ran on, and only comparable within one run.`,
     "Targets: one round trip for a read; lists of 20 at most 120 rows read and 4 statements, of 100 at most 450; CPU at most twice a bare Worker's; rows read of the largest company at most 1.1 times those of the smallest; six round trips to enter a code.",
     missed.length === 0
       ? "No target is missed."

@@ -1,3 +1,4 @@
+// The letters of the morning. One file, above 300 lines: every test lets the same clock strike.
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,5 @@
 // The occurrences of a plan through the API: started by one or by two, done, moved, skipped, and what a person sees of them.
+// One file, above 300 lines: every test plans lines and starts them on the same day.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, sql, statusesOf } from "../../../fixtures/test/client.ts";

@@ -1,3 +1,4 @@
+// The signed trees of the audit log. One file, above 300 lines: every test signs the same log and then changes something of it.
 import { createExecutionContext, createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, asc, eq } from "drizzle-orm";

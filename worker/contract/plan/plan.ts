@@ -1,4 +1,4 @@
-// The calls about a company's plan.
+// The calls about a company's plan. One file, above 300 lines: they share the shapes of lines and tasks.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES } from "../enums.ts";

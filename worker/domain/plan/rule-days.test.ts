@@ -1,3 +1,4 @@
+// The days of a rule. One file, above 300 lines: most of it is a table of rules and their days.
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type PlanRule, planRule, type Repetition } from "../../contract/plan/plan-rule.ts";

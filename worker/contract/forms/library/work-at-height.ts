@@ -1,3 +1,4 @@
+// One checklist in three languages, above 300 lines: each question stands beside its translations.
 import { choice, type LibraryChecklist, yesNo } from "./question.ts";
 
 const from = (...answers: string[]) => ({ question: "access", answers });

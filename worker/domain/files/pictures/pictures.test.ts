@@ -1,3 +1,4 @@
+// Pictures byte by byte. One file, above 300 lines: most of it is tables of files for the same few functions.
 import { describe, expect, it } from "vitest";
 import { bytes, jpeg, png, pngChunk, pngOf, segment, webp } from "../../../../fixtures/test/files.ts";
 import {
