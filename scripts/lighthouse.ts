@@ -2,7 +2,7 @@
 // demo data. `npm run lighthouse -- forms board` measures some pages; `--runs 1` gives a quick look instead of a median of 3.
 // Two rows a page: by the time that passed, in which other work on the machine has a part, and by the time that the processor spent
 // on the page, which the targets are held to. `-- warm` measures visits without a network instead, through the service worker, in the open tab
-// and in a new one: the median of 5.
+// and in a new one: the median of 5, as multiples of a page with a heading alone too.
 import { globSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
