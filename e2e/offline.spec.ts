@@ -4,6 +4,7 @@ import { settingsEs } from "../web/text/settings/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import type { ExpectedProblem } from "./support/collect-problems.ts";
 import { expectOfflineData, installOfflineApp } from "./support/device.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { signInByApi, openSignedOutPage } from "./support/sign-in-by-api.ts";
@@ -82,30 +83,39 @@ test("an open page shows the loss of the network and recovers from it", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Talleres Zabala e Hijas" })).toBeVisible();
 });
 
-test("signing out deletes the offline data", async ({ page, context }) => {
-  const { companyId, companyName } = await createCompany(page);
-  await page.goto(`/${companyId}`);
-  await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
-  await installOfflineApp(page);
-  await expectOfflineData(page, companyId);
-  await page.getByRole("button", { name: new RegExp(`^${appEs.frame.account}`) }).click();
-  await page.getByText(appEs.frame.signOut, { exact: true }).click();
-  await expect(page).toHaveURL(/\/login/);
+test.describe("signing out", () => {
+  const EXPECTED: readonly ExpectedProblem[] = [
+    { path: "/api/", status: "offline" },
+    // Of a request that was under way when the session ended.
+    { path: "/api/v1/", status: 401 },
+  ];
+  test.use({ expected: [EXPECTED, { scope: "test" }] });
 
-  await context.setOffline(true);
-  await page.goto("/login");
-  await expect(page.getByLabel(publicEs.signIn.email)).toBeVisible();
-  const left = await page.evaluate(
-    () =>
-      new Promise<unknown>((resolve, reject) => {
-        const opening = indexedDB.open("extintor-read");
-        opening.addEventListener("error", () => reject(new Error("the database does not open")));
-        opening.addEventListener("success", () => {
-          const counting = opening.result.transaction("entries").objectStore("entries").count();
-          counting.addEventListener("success", () => resolve(counting.result));
-        });
-      }),
-  );
-  expect(left).toBe(0);
-  expect(await page.evaluate(() => localStorage.getItem("extintor.session"))).toBeNull();
+  test("deletes the offline data", async ({ page, context }) => {
+    const { companyId, companyName } = await createCompany(page);
+    await page.goto(`/${companyId}`);
+    await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
+    await installOfflineApp(page);
+    await expectOfflineData(page, companyId);
+    await page.getByRole("button", { name: new RegExp(`^${appEs.frame.account}`) }).click();
+    await page.getByText(appEs.frame.signOut, { exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+
+    await context.setOffline(true);
+    await page.goto("/login");
+    await expect(page.getByLabel(publicEs.signIn.email)).toBeVisible();
+    const left = await page.evaluate(
+      () =>
+        new Promise<unknown>((resolve, reject) => {
+          const opening = indexedDB.open("extintor-read");
+          opening.addEventListener("error", () => reject(new Error("the database does not open")));
+          opening.addEventListener("success", () => {
+            const counting = opening.result.transaction("entries").objectStore("entries").count();
+            counting.addEventListener("success", () => resolve(counting.result));
+          });
+        }),
+    );
+    expect(left).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem("extintor.session"))).toBeNull();
+  });
 });
