@@ -138,7 +138,7 @@ test.describe("on a phone", () => {
       const home = `/${companyId}/team/${departmentId}`;
       await page.goto(home);
       await installOfflineApp(page);
-      await expectOfflineData(page, companyId, "¿Línea de vida revisada?");
+      await expectOfflineData(page, companyId, '"isDefault":true');
       await context.setOffline(true);
       await page.goto(home);
       await page.getByRole("main").getByRole("button", { name: appEs.kinds.hseq_visit, exact: true }).tap();

@@ -134,6 +134,18 @@ it("is fetched at once where the person has changed what it says", async () => {
   expect(await offlineZones()).toEqual(["Muelle", "Taller"]);
 });
 
+it("is fetched at the next visit where the answer after a change did not arrive", async () => {
+  const { keepOfflineData } = await visit();
+  await keepOfflineData();
+  answer = { ...answer, tag: "t2", zones: ["Muelle", "Taller"] };
+  isReached = false;
+  await keepOfflineData("c1");
+  isReached = true;
+  await (await visit()).keepOfflineData();
+  expect(asked().slice(3)).toEqual(["/api/v1/company/c1/offline-data?known=t1"]);
+  expect(await offlineZones()).toEqual(["Muelle", "Taller"]);
+});
+
 it("is fetched once per company and ten minutes, and then only if it has changed", async () => {
   const { keepOfflineData } = await visit();
   await keepOfflineData();

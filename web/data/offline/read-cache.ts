@@ -60,11 +60,16 @@ export async function storeRead(owner: string, hash: string, data: unknown): Pro
 }
 
 /** Replaces data that is still there. Unlike `storeRead` it does not bring back what a sign-out has deleted. */
-export async function replaceRead(owner: string, hash: string, data: unknown): Promise<void> {
+export async function replaceRead(
+  owner: string,
+  hash: string,
+  data: unknown,
+  at = Date.now(),
+): Promise<void> {
   await ignoreFailure(async () => {
     const entries = (await open()).transaction("entries", "readwrite").store;
     const before = await entries.get(hash);
-    if (before?.owner === owner) await entries.put({ hash, owner, build: BUILD, at: Date.now(), data });
+    if (before?.owner === owner) await entries.put({ hash, owner, build: BUILD, at, data });
   });
 }
 

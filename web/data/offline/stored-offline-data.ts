@@ -59,7 +59,11 @@ export async function refreshOfflineData(
   { read, mayStart, evenIfFresh = false }: RefreshOptions,
 ): Promise<void> {
   const stored = await findOfflineData(owner, companyId);
-  if (!evenIfFresh && stored && stored.at > Date.now() - FRESH_FOR_MS) return;
+  const freshSince = Date.now() - FRESH_FOR_MS;
+  if (!evenIfFresh && stored && stored.at > freshSince) return;
+  // The next visit asks again if this one ends before the answer is here.
+  if (evenIfFresh && stored)
+    await replaceRead(owner, hashOf(companyId), { tag: stored.tag, data: stored.data }, freshSince);
   const answer = await read(companyId, stored?.tag).catch(() => undefined);
   if (answer === undefined) return;
   if (answer === null) return deleteReadsOfCompanies((id) => id === companyId);
