@@ -4,6 +4,7 @@ import { settingsEs } from "../web/text/settings/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, type CreatedCompany, createCompany } from "./support/create-company.ts";
+import { expectOfflineData } from "./support/device.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { readCode } from "./support/outbox.ts";
 import { codeInput, typeCode } from "./support/sign-in.ts";
@@ -26,8 +27,10 @@ test.use({
   ],
 });
 
-/** Ends the session from another device; the page notices with its next request. */
-async function endSession(browser: Browser, { email }: CreatedCompany): Promise<void> {
+/** Ends the session from another device; the page notices with the next request of its person. */
+async function endSession(page: Page, browser: Browser, { companyId, email }: CreatedCompany): Promise<void> {
+  // Its own last request: the dialog would cover what is pressed next.
+  await expectOfflineData(page, companyId);
   const elsewhere = await openSignedOutPage(browser);
   await signInByApi(elsewhere, { email });
   await callApi(elsewhere, "POST", "/api/auth/revoke-other-sessions", {});
@@ -40,7 +43,7 @@ test("an expired session asks for a code, and the changes are saved", async ({ p
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala y Compañía");
-  await endSession(browser, founded);
+  await endSession(page, browser, founded);
 
   await page.getByRole("button", { name: settings.save }).click();
   await expect(dialog(page)).toBeVisible();
@@ -68,7 +71,7 @@ test("the user's profile is saved after the session expired", async ({ page, bro
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=user`);
   await page.getByLabel(settings.name).fill("Itziar Zabala Urrutia");
-  await endSession(browser, founded);
+  await endSession(page, browser, founded);
   await page.getByRole("button", { name: settings.save }).click();
   await dialog(page).getByRole("button", { name: words.send }).click();
   await typeCode(page, await readCode(page, founded.email, 3));
@@ -82,7 +85,7 @@ test("signing in again in another tab closes the dialog", async ({ page, browser
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala del Norte");
-  await endSession(browser, founded);
+  await endSession(page, browser, founded);
   await page.getByRole("button", { name: settings.save }).click();
   await expect(dialog(page)).toBeVisible();
 
@@ -98,7 +101,7 @@ test("choosing another address opens the sign-in page with a link back", async (
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Otra cosa");
-  await endSession(browser, founded);
+  await endSession(page, browser, founded);
   await page.getByRole("button", { name: settings.save }).click();
   await dialog(page).getByRole("button", { name: words.otherAddress }).click();
   await expect(page).toHaveURL(
