@@ -55,6 +55,49 @@ test("the app opens offline and shows the data read before", async ({ page, cont
   await expectNoAxeViolations(page);
 });
 
+test("@phone a new tab without a network begins with the bars", async ({ page, context }) => {
+  const { companyId, companyName } = await createCompany(page);
+  await page.goto(`/${companyId}`);
+  await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
+  await installOfflineApp(page);
+  await expectOfflineData(page, companyId);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("extintor.frame."))),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+
+  const tab = await context.newPage();
+  // The bars may be gone before a test could look.
+  await tab.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const bars = document.querySelector<HTMLElement>("[data-stored-frame]");
+      if (!bars || seen.length > 0) return;
+      const { position } = getComputedStyle(bars.querySelector("nav") ?? bars);
+      seen.push(bars.innerText, bars.querySelector("[aria-current]")?.textContent ?? "", position);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const seen = () => tab.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await tab.goto(`/${companyId}/forms`);
+  await expect(tab.getByRole("heading", { level: 1, name: appEs.frame.forms })).toBeVisible();
+  const { forms, actions, more } = appEs.frame;
+  const [text, current, position] = await seen();
+  expect(text?.split(/\s+/)).toEqual([publicEs.home, forms, actions, more]);
+  expect(current).toBe(forms);
+  expect(position, "its styles are there").toBe("fixed");
+  await expect(tab.locator("[data-stored-frame]")).toHaveCount(0);
+  await expect(tab.locator("[data-app-frame]")).toHaveCount(1);
+
+  // The browser keeps the page before until there is content.
+  await expect.poll(() => tab.evaluate(() => sessionStorage.getItem("extintor.opened"))).toBe("1");
+  await tab.reload();
+  await expect(tab.getByRole("heading", { level: 1, name: appEs.frame.forms })).toBeVisible();
+  expect(await seen()).toEqual([]);
+});
+
 test("an open page shows the loss of the network and recovers from it", async ({
   page,
   context,

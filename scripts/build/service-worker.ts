@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin, type Rolldown } from "vite";
 import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
@@ -27,25 +28,26 @@ function versionOf(paths: readonly string[], page: string): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** A separate build, because a service worker is a classic script and shares no file with the page. */
-async function bundleWorker(constants: Record<string, unknown>): Promise<string> {
+/** A separate build, because a classic script shares no file with the page. */
+async function buildScript(entry: string, constants: Record<string, unknown> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     root: FOLDER,
     publicDir: false,
     logLevel: "warn",
+    plugins: [tailwindcss()],
     define: Object.fromEntries(
       Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
     build: {
       write: false,
       target: "es2023",
-      rolldownOptions: { input: join(FOLDER, "worker.ts"), output: { format: "iife" } },
+      rolldownOptions: { input: join(FOLDER, entry), output: { format: "iife" } },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[];
   const [chunk] = outputs.flatMap(({ output }) => output);
-  if (!chunk || chunk.type !== "chunk") throw new Error("the service worker came out empty");
+  if (!chunk || chunk.type !== "chunk") throw new Error(`${entry} came out empty`);
   return chunk.code;
 }
 
@@ -57,6 +59,8 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
+        const frame = (await buildScript("show-frame.ts")).trim();
+        if (frame.includes("</script")) this.error("the frame's script would end inside");
         const files = filesForOffline(Object.values(bundle).map(described));
         const page = bundle["index.html"];
         const html = page?.type === "asset" ? page.source.toString() : "";
@@ -65,8 +69,9 @@ export function serviceWorker(): Plugin {
           const needed = filesOf([...FRAME, ...OFFLINE_DATA, ...modules], chunks);
           return [screen, needed.filter((file) => !isNamedIn(html)(file)).map((file) => `/${file}`)];
         });
-        const source = await bundleWorker({
+        const source = await buildScript("worker.ts", {
           FILES: files,
+          FRAME_SCRIPT: { code: frame, hash: createHash("sha256").update(frame).digest("base64") },
           PRELOADS: Object.fromEntries(preloads),
           HINT,
           BUILD: versionOf(files, html),

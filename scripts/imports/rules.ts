@@ -167,10 +167,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   "web/ui": { may: ["web/browser"], because: "the kit knows no domain" },
   "web/text": { may: ["web/browser", ...SHARED], because: LAYERS },
   "web/browser": { may: [], packages: [], because: "it only wraps what browsers may refuse" },
+  "web/public": { may: [], packages: [], because: "its scripts are copied as they are" },
   "web/service-worker": {
-    may: ["web/data", "worker/domain"],
+    may: ["web/data", "web/public", "worker/domain"],
     packages: [],
-    because: "it runs beside the page, knows its address, and shares the stored offline data with it",
+    because:
+      "it runs beside the page, knows its address, shares the stored offline data with it, and begins it without a network",
   },
   fixtures: {
     may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],

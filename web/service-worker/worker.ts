@@ -2,7 +2,7 @@ import { pageAddressOf, type ScreenName } from "../../worker/domain/page-address
 import { cacheBuild, deleteOldBuilds, findFile, openBuild } from "./cached-files.ts";
 import { type OfflineAnswer, refreshStoredOfflineData } from "../data/offline/stored-offline-data.ts";
 import { requestKindOf, SHELL } from "./request-kind.ts";
-import { openPage, withPreloads } from "./open-page.ts";
+import { type FrameScript, openPage, withFrame } from "./open-page.ts";
 
 // web/ is checked with the DOM types, which do not include the service worker's.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -26,6 +26,7 @@ declare const self: {
 /** Filled in by scripts/build/service-worker.ts. */
 declare const BUILD: string;
 declare const FILES: readonly string[];
+declare const FRAME_SCRIPT: FrameScript;
 /** What the screens opened most need without a network, and any other page. */
 declare const PRELOADS: Readonly<Record<ScreenName | "other", readonly string[]>>;
 
@@ -60,7 +61,7 @@ async function readOfflineData(companyId: string, known: string | undefined): Pr
 
 async function readCachedPage(url: URL): Promise<Response | undefined> {
   const page = await (await openBuild(BUILD)).match(SHELL);
-  return page && withPreloads(page, PRELOADS[pageAddressOf(url)?.screen ?? "other"]);
+  return page && withFrame(page, FRAME_SCRIPT, PRELOADS[pageAddressOf(url)?.screen ?? "other"]);
 }
 
 self.addEventListener("fetch", (event) => {

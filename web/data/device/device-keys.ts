@@ -9,6 +9,7 @@ type KeyKind =
   | "delivered"
   | "department"
   | "draft"
+  | "frame"
   | "place"
   | "receipt"
   | "recent"

@@ -2,9 +2,9 @@ import { createAtom } from "@tanstack/react-store";
 import type { CurrentSession } from "../../../worker/contract/organisation/auth.ts";
 import type { BodyOf } from "../../../worker/contract/endpoints.ts";
 import type { Language } from "../../../worker/contract/enums.ts";
-import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { api } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
+import { storedSession, storeSession } from "./stored-session.ts";
 
 export type { CurrentSession, SessionUser } from "../../../worker/contract/organisation/auth.ts";
 
@@ -12,8 +12,6 @@ export type { CurrentSession, SessionUser } from "../../../worker/contract/organ
 const MAX_AGE_MS = 30_000;
 /** The timeout when the last session is known and can be used instead. */
 const SHORT_TIMEOUT_MS = 4000;
-/** The last session, for a page opened without a network. It contains no credentials. */
-const SNAPSHOT_KEY = "extintor.session";
 
 /** The last known session. */
 export const sessionAtom = createAtom<CurrentSession | null>(null);
@@ -22,19 +20,8 @@ let pendingRequest: Promise<CurrentSession | null> | null = null;
 
 function setSession(session: CurrentSession | null): void {
   receivedAt = Date.now();
-  storeSnapshot(session);
+  storeSession(session);
   sessionAtom.set(session);
-}
-
-function storeSnapshot(session: CurrentSession | null): void {
-  // An impersonated session is not stored.
-  storeJson(SNAPSHOT_KEY, session?.session?.impersonatedBy ? null : session);
-}
-
-/** The session of an earlier visit to this device, until its end. */
-export function storedSession(): CurrentSession | null {
-  const session = readStoredJson(SNAPSHOT_KEY) as CurrentSession | null;
-  return session && Date.parse(session.session?.expiresAt) > Date.now() ? session : null;
 }
 
 /** The last known session, without a request. */

@@ -5,7 +5,8 @@ export type Theme = "system" | "light" | "dark";
 
 /*
  * Must match web/public/theme.js, which applies the stored theme before the first paint; the system decides where storage is
- * forbidden. That script also creates a date format, which loads the browser's language data while the scripts are on their way.
+ * forbidden. In the head of a page that script also creates a date format, which loads the browser's language data while the scripts are on
+ * their way.
  */
 const storageKey = "theme";
 const pageColors = { light: "#f8fafc", dark: "#0d0f14" };

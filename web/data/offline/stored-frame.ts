@@ -1,0 +1,82 @@
+// The bars around a company's screens, as they were last drawn on this device. A page that opens in a new tab without a network
+// shows them until the app has drawn its own (web/service-worker/show-frame.ts).
+import { readStored, readStoredJson, store, storeJson } from "../../browser/storage.ts";
+import { deviceKey } from "../device/device-keys.ts";
+import { storedSession } from "../session/stored-session.ts";
+
+/** The bars in the page, which are also what replaces the stored ones. */
+export const FRAME = "[data-app-frame]";
+/** What belongs to a screen or opens above it. */
+const NOT_BARS = "main > *, output > *, dialog, [popover], a[href='#main']";
+const STYLES = "link[rel=stylesheet]";
+
+/** What loads with a screen is in its bars by then. */
+const SETTLED_MS = 2000;
+
+type StoredFrame = {
+  html: string;
+  language: string;
+  /** The styles it was drawn with: those of another build may lack some. */
+  styles: string;
+};
+
+// In the tab's own storage.
+const OPENED = "extintor.opened";
+
+const keyOf = (userId: string, companyId: string) => deviceKey("frame", userId, companyId);
+
+const stylesOf = (page: ParentNode): string => page.querySelector(STYLES)?.getAttribute("href") ?? "";
+
+/** Whether the app was open in this tab before. */
+export const wasOpen = (): boolean => readStored(OPENED, "session") !== null;
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** The visible bars, without what a screen adds to them; null without one, as on a form, which has its own on a phone. */
+export function barsOf(frame: Element): string | null {
+  // Nothing is loaded in a document that is not shown.
+  const copy = document.implementation.createHTMLDocument().importNode(frame, true);
+  const copies = copy.querySelectorAll("*");
+  for (const [at, element] of frame.querySelectorAll("*").entries())
+    if (!isShown(element)) copies[at]?.remove();
+  for (const element of copy.querySelectorAll(NOT_BARS)) element.remove();
+  // The policy of the page allows no styles in HTML.
+  for (const element of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ["id", "style"]) element.removeAttribute(name);
+  return copy.querySelector("a") && copy.outerHTML;
+}
+
+function storeFrame(companyId: string): void {
+  const frame = document.querySelector(FRAME);
+  const html = frame && barsOf(frame);
+  // Nothing is stored while somebody is impersonated.
+  const session = storedSession();
+  if (!html || !session) return;
+  const stored: StoredFrame = { html, language: document.documentElement.lang, styles: stylesOf(document) };
+  storeJson(keyOf(session.user.id, companyId), stored);
+}
+
+/** The bars of the page at this address, for whoever is signed in, in this build's styles. */
+export function findFrame(address: URL, page: ParentNode): StoredFrame | null {
+  const session = storedSession();
+  const [, companyId = ""] = address.pathname.split("/");
+  const stored = session && (readStoredJson(keyOf(session.user.id, companyId)) as StoredFrame | null);
+  return stored?.styles === stylesOf(page) ? stored : null;
+}
+
+/** Stores the bars once they are complete and again when the person leaves. Returns what ends it. */
+export function watchFrame(companyId: string): () => void {
+  const save = () => {
+    store(OPENED, "1", "session");
+    storeFrame(companyId);
+  };
+  const timer = setTimeout(save, SETTLED_MS);
+  const whenHidden = () => {
+    if (document.visibilityState === "hidden") save();
+  };
+  document.addEventListener("visibilitychange", whenHidden);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", whenHidden);
+  };
+}
