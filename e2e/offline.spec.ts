@@ -55,7 +55,7 @@ test("the app opens offline and shows the data read before", async ({ page, cont
   await expectNoAxeViolations(page);
 });
 
-test("@phone a new tab without a network begins with the bars", async ({ page, context }) => {
+test("a new tab without a network begins with the bars", { tag: "@phone" }, async ({ page, context }) => {
   const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();

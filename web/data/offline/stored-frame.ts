@@ -6,8 +6,10 @@ import { storedSession } from "../session/stored-session.ts";
 
 /** The bars in the page, which are also what replaces the stored ones. */
 export const FRAME = "[data-app-frame]";
-/** What belongs to a screen or opens above it. */
-const NOT_BARS = "main > *, output > *, dialog, [popover], a[href='#main']";
+/** Filled by screens. */
+const SCREENS = "main, output";
+/** What opens above the bars, and the link to the screen. */
+const NOT_BARS = "dialog, [popover], a[href='#main']";
 const STYLES = "link[rel=stylesheet]";
 
 /** What loads with a screen is in its bars by then. */
@@ -32,27 +34,34 @@ export const wasOpen = (): boolean => readStored(OPENED, "session") !== null;
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The visible bars, without what a screen adds to them; null without one, as on a form, which has its own on a phone. */
-export function barsOf(frame: Element): string | null {
-  // Nothing is loaded in a document that is not shown.
-  const copy = document.implementation.createHTMLDocument().importNode(frame, true);
-  const copies = copy.querySelectorAll("*");
-  for (const [at, element] of frame.querySelectorAll("*").entries())
-    if (!isShown(element)) copies[at]?.remove();
-  for (const element of copy.querySelectorAll(NOT_BARS)) element.remove();
+/** The visible part of the bars. It does not look into the screen, which may be a long list. */
+function copyOf(element: Element, page: Document): Element {
+  const copy = page.importNode(element, false);
   // The policy of the page allows no styles in HTML.
-  for (const element of [copy, ...copy.querySelectorAll("*")])
-    for (const name of ["id", "style"]) element.removeAttribute(name);
-  return copy.querySelector("a") && copy.outerHTML;
+  for (const name of ["id", "style"]) copy.removeAttribute(name);
+  if (element.matches(SCREENS)) return copy;
+  for (const child of element.childNodes) {
+    if (child instanceof Text) copy.append(child.data);
+    if (child instanceof Element && isShown(child) && !child.matches(NOT_BARS))
+      copy.append(copyOf(child, page));
+  }
+  return copy;
 }
 
 function storeFrame(companyId: string): void {
   const frame = document.querySelector(FRAME);
-  const html = frame && barsOf(frame);
-  // Nothing is stored while somebody is impersonated.
+  // Null while somebody is impersonated.
   const session = storedSession();
-  if (!html || !session) return;
-  const stored: StoredFrame = { html, language: document.documentElement.lang, styles: stylesOf(document) };
+  if (!frame || !session) return;
+  // Nothing is loaded in a document that is not shown.
+  const copy = copyOf(frame, document.implementation.createHTMLDocument());
+  // On a phone a form has a bar of its own in place of the frame's.
+  if (!copy.querySelector("a")) return;
+  const stored: StoredFrame = {
+    html: copy.outerHTML,
+    language: document.documentElement.lang,
+    styles: stylesOf(document),
+  };
   storeJson(keyOf(session.user.id, companyId), stored);
 }
 
