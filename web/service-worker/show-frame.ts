@@ -53,13 +53,17 @@ function drawBars(html: string): void {
 
 async function start(template: HTMLTemplateElement): Promise<void> {
   const parts = document.importNode(template.content, true);
-  const frame = wasOpen() ? null : findFrame(new URL(location.href), parts);
-  if (frame) {
-    document.documentElement.lang = frame.language;
-    drawBars(frame.html);
-    await waitForFrame();
+  try {
+    const frame = wasOpen() ? null : findFrame(new URL(location.href), parts);
+    if (frame) {
+      document.documentElement.lang = frame.language;
+      drawBars(frame.html);
+      await waitForFrame();
+    }
+  } finally {
+    // Also when the bars cannot be drawn, as by a browser without the styles of a script.
+    await loadApp(parts);
   }
-  await loadApp(parts);
 }
 
 const template = document.querySelector("template");
