@@ -47,3 +47,16 @@ it("deletes the oldest data above the limit", async () => {
   expect(kept.filter(Boolean)).toHaveLength(MAX_ENTRIES);
   expect(kept.slice(0, 5)).toStrictEqual([null, null, null, null, null]);
 });
+
+it("opens the storage again after a failure", async () => {
+  vi.resetModules();
+  const cache = await import("./read-cache.ts");
+  const open = indexedDB.open.bind(indexedDB);
+  await new Promise((resolve) => open("newer", 2).addEventListener("success", resolve));
+  // Refused because of its version.
+  vi.spyOn(indexedDB, "open").mockImplementationOnce(() => open("newer", 1));
+  await cache.storeRead("ana", "company c1", "lost");
+  expect(await cache.findRead("ana", "company c1")).toBeNull();
+  await cache.storeRead("ana", "company c1", "Zabala");
+  expect(await cache.findRead("ana", "company c1")).toMatchObject({ data: "Zabala" });
+});

@@ -13,19 +13,23 @@ interface Schema extends DBSchema {
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(READ_DATABASE, 1, {
+  if (opening) return opening;
+  const forget = () => {
+    opening = null;
+  };
+  opening = openDB<Schema>(READ_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore("entries", { keyPath: "hash" }).createIndex("at", "at");
     },
     // Another tab with a newer version upgrades the database.
     blocking: (_from, _to, event) => {
       (event.target as IDBDatabase).close();
-      opening = null;
+      forget();
     },
-    terminated: () => {
-      opening = null;
-    },
+    terminated: forget,
   });
+  // The next read tries again.
+  opening.catch(forget);
   return opening;
 }
 
