@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { removeKeysOf } from "../device/device-keys.ts";
 import { findFrame, wasOpen, watchFrame } from "./stored-frame.ts";
 
+/** Two seconds, and a browser that is idle then. */
+const SETTLED = 2100;
 const NOW = Date.parse("2026-06-01T08:00:00.000Z");
 const PAGE = `
   <link rel="stylesheet" href="/assets/index-1.css">
@@ -59,22 +61,32 @@ afterEach(() => {
 it("keeps the visible bars alone, once the page is complete", () => {
   stop = watchFrame("c1");
   expect(found("/c1/forms")).toBeUndefined();
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(SETTLED);
   expect(found("/c1/forms")).toBe(STORED);
   expect(findFrame(new URL("https://extintor.example/c1"), document)?.language).toBe("es");
 });
 
 it("keeps them again when the person leaves", () => {
   stop = watchFrame("c1");
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(SETTLED);
   document.querySelector("#bar a")?.replaceChildren("Accions");
   leave();
   expect(found("/c1")).toContain("Accions");
 });
 
-it("keeps those of before on a page without bars", () => {
+it("keeps nothing of a company that is left before the browser is idle", () => {
   stop = watchFrame("c1");
   vi.advanceTimersByTime(2000);
+  stop();
+  stop = watchFrame("c2");
+  vi.advanceTimersByTime(SETTLED);
+  expect(found("/c1")).toBeUndefined();
+  expect(found("/c2")).toBe(STORED);
+});
+
+it("keeps those of before on a page without bars", () => {
+  stop = watchFrame("c1");
+  vi.advanceTimersByTime(SETTLED);
   document.getElementById("bar")?.setAttribute("hidden", "");
   leave();
   expect(found("/c1")).toBe(STORED);
@@ -93,7 +105,7 @@ it.each([
   },
 ])("has none for $why", ({ change, path }) => {
   stop = watchFrame("c1");
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(SETTLED);
   expect(found("/c1/forms")).toBe(STORED);
   change();
   expect(found(path)).toBeUndefined();
@@ -102,13 +114,13 @@ it.each([
 it("stores nothing while somebody is impersonated, whose session is not stored", () => {
   signIn(null);
   stop = watchFrame("c1");
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(SETTLED);
   expect(Object.keys(localStorage)).toEqual(["extintor.session"]);
 });
 
 it("knows that the app was open in the tab", () => {
   expect(wasOpen()).toBe(false);
   stop = watchFrame("c1");
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(SETTLED);
   expect(wasOpen()).toBe(true);
 });

@@ -73,18 +73,25 @@ export function findFrame(address: URL, page: ParentNode): StoredFrame | null {
   return stored?.styles === stylesOf(page) ? stored : null;
 }
 
+// Not every browser tells when it is idle.
+const whenIdle = (work: () => void) => void (globalThis.requestIdleCallback ?? setTimeout)(work);
+
 /** Stores the bars once they are complete and again when the person leaves. Returns what ends it. */
 export function watchFrame(companyId: string): () => void {
+  let isWatching = true;
   const save = () => {
+    if (!isWatching) return;
     store(OPENED, "1", "session");
     storeFrame(companyId);
   };
-  const timer = setTimeout(save, SETTLED_MS);
+  // A long form is still being drawn then, and what the copy asks of the page would have it laid out at once.
+  const timer = setTimeout(() => whenIdle(save), SETTLED_MS);
   const whenHidden = () => {
     if (document.visibilityState === "hidden") save();
   };
   document.addEventListener("visibilitychange", whenHidden);
   return () => {
+    isWatching = false;
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", whenHidden);
   };
