@@ -71,25 +71,37 @@ test("a new tab without a network begins with the bars", { tag: "@phone" }, asyn
   const tab = await context.newPage();
   // The bars may be gone before a test could look.
   await tab.addInitScript(() => {
+    const look = (bars: HTMLElement) =>
+      [...bars.querySelectorAll("nav, nav :is(a, button), nav svg")].flatMap((element) => {
+        if (element.getClientRects().length === 0) return [];
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontSize, fontWeight, boxShadow } = getComputedStyle(element);
+        const line = getComputedStyle(element, "::before").backgroundColor;
+        return [x, y, width, height, color, backgroundColor, fontSize, fontWeight, boxShadow, line].join(" ");
+      });
     const seen: string[] = [];
-    Object.assign(window, { seen });
+    Object.assign(window, { seen, look });
     new MutationObserver(() => {
       const bars = document.querySelector<HTMLElement>("[data-stored-frame]");
       if (!bars || seen.length > 0) return;
-      const { position } = getComputedStyle(bars.querySelector("nav") ?? bars);
-      seen.push(bars.innerText, bars.querySelector("[aria-current]")?.textContent ?? "", position);
+      seen.push(bars.innerText, bars.querySelector("[aria-current]")?.textContent ?? "", ...look(bars));
     }).observe(document, { childList: true, subtree: true });
   });
   const seen = () => tab.evaluate(() => (window as unknown as { seen: string[] }).seen);
   await tab.goto(`/${companyId}/forms`);
   await expect(tab.getByRole("heading", { level: 1, name: appEs.frame.forms })).toBeVisible();
   const { forms, actions, more } = appEs.frame;
-  const [text, current, position] = await seen();
+  const [text, current, ...looks] = await seen();
   expect(text?.split(/\s+/)).toEqual([publicEs.home, forms, actions, more]);
   expect(current).toBe(forms);
-  expect(position, "its styles are there").toBe("fixed");
   await expect(tab.locator("[data-stored-frame]")).toHaveCount(0);
   await expect(tab.locator("[data-app-frame]")).toHaveCount(1);
+  const look = () =>
+    tab.evaluate(() => {
+      const frame = document.querySelector("[data-app-frame]");
+      return (window as unknown as { look: (frame: Element | null) => string[] }).look(frame);
+    });
+  expect(looks, "they look as the app's own").toEqual(await look());
 
   // The browser keeps the page before until there is content.
   await expect.poll(() => tab.evaluate(() => sessionStorage.getItem("extintor.opened"))).toBe("1");

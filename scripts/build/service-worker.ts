@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin, type Rolldown } from "vite";
 import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
@@ -35,7 +34,6 @@ async function buildScript(entry: string, constants: Record<string, unknown> = {
     root: FOLDER,
     publicDir: false,
     logLevel: "warn",
-    plugins: [tailwindcss()],
     define: Object.fromEntries(
       Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
     ),

@@ -2,9 +2,8 @@
 // they are painted: on a slow phone the app's scripts would keep the processor until it has drawn its own. In a tab in which the app
 // was open, the browser keeps the page before until there is content, and the app loads at once.
 import "../public/theme.js";
-import { findFrame, FRAME, wasOpen } from "../data/offline/stored-frame.ts";
+import { findFrame, FRAME, wasOpen, whenIdle, type StoredFrame } from "../data/offline/stored-frame.ts";
 import { waitForFrame } from "../data/rendering/wait-for-frame.ts";
-import styles from "./frame.css?inline";
 
 const ROOT = "#root";
 const pageRead = new Promise((resolve) =>
@@ -29,13 +28,12 @@ async function loadApp(parts: DocumentFragment): Promise<void> {
 }
 
 /** Draws the bars over the page until the app has drawn its own, or a page without them. */
-function drawBars(html: string): void {
+function drawBars({ html, css }: StoredFrame): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
+  sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const bars = document.createElement("div");
   bars.dataset["storedFrame"] = "";
-  bars.className = "fixed inset-0 overflow-hidden";
   bars.innerHTML = html;
   for (const link of bars.querySelectorAll("a")) {
     link.removeAttribute("aria-current");
@@ -54,10 +52,10 @@ function drawBars(html: string): void {
 async function start(template: HTMLTemplateElement): Promise<void> {
   const parts = document.importNode(template.content, true);
   try {
-    const frame = wasOpen() ? null : findFrame(new URL(location.href), parts);
+    const frame = wasOpen() ? null : findFrame(new URL(location.href));
     if (frame) {
       document.documentElement.lang = frame.language;
-      drawBars(frame.html);
+      drawBars(frame);
       await waitForFrame();
     }
   } finally {
@@ -70,4 +68,4 @@ const template = document.querySelector("template");
 if (template) void start(template);
 
 // As theme.js does in the head, where nothing is drawn yet.
-(globalThis.requestIdleCallback ?? setTimeout)(() => new Intl.DateTimeFormat(document.documentElement.lang));
+whenIdle(() => new Intl.DateTimeFormat(document.documentElement.lang));
