@@ -69,6 +69,24 @@ test(
   },
 );
 
+test(
+  "a section tapped before the form is whole is gone to once it is",
+  { tag: "@phone" },
+  async ({ page }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/assets/later-*.js", (route) => answered.then(() => route.continue()));
+    await openVisit(page);
+    const bar = page.getByRole("navigation", { name: words.index });
+    await bar.getByRole("link", { name: words.shortSections.media }).tap();
+    await expect(page.locator("#section-media")).toHaveCount(0);
+    answer();
+    const heading = page.getByRole("heading", { name: words.sections.media, exact: true });
+    await expect(heading).toBeFocused();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(MOST_FROM_TOP_PX);
+  },
+);
+
 test("the bars of a form cover nothing that gets the focus", { tag: "@both-sizes" }, async ({ page }) => {
   await openVisit(page);
   /** The focused control is on top at its upper and lower edge. */

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { auditEs } from "../web/text/audit/es.ts";
+import { checklistsEs } from "../web/text/checklists/es.ts";
 import { joiningEs } from "../web/text/joining/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
 import { planEs } from "../web/text/plan/es.ts";
@@ -63,6 +65,9 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: `${company}/mailbox`, heading: places.mailbox },
         { path: `${company}/my-mailbox`, heading: places.myMailbox },
         { path: `${company}/places/${location?.id}`, heading: location?.name ?? "" },
+        { path: `${company}/checklists`, heading: checklistsEs.title },
+        { path: `${company}/exports`, heading: appEs.exports.title },
+        { path: `${company}/audit`, heading: auditEs.companyTitle },
       ]);
     });
 
@@ -105,5 +110,29 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: "/admin/companies", heading: appEs.frame.companies },
         { path: "/admin/audit", heading: appEs.frame.audit },
       ]));
+  });
+});
+
+test.describe("the tests' own fonts", () => {
+  test.use({ as: "owner" });
+
+  test("no text is drawn with a font of the machine", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
+    await page.goto(`/${companyId}/forms`);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("DOM.enable");
+    await devtools.send("CSS.enable");
+    const { root } = await devtools.send("DOM.getDocument", { depth: 0 });
+    const { nodeIds } = await devtools.send("DOM.querySelectorAll", {
+      nodeId: root.nodeId,
+      selector: "body *",
+    });
+    const used = await Promise.all(
+      nodeIds.map((nodeId) => devtools.send("CSS.getPlatformFontsForNode", { nodeId })),
+    );
+    const fonts = used.flatMap(({ fonts: ofNode }) => ofNode);
+    expect(fonts.length).toBeGreaterThan(100);
+    expect(fonts.every(({ isCustomFont }) => isCustomFont)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { withEachFont } from "./fonts.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -64,11 +65,14 @@ function settleAnimations(): boolean {
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator(".animate-shimmer")).toHaveCount(0);
 
-/** The page is no wider than the screen. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [scrollWidth, clientWidth] = await page.evaluate(() => {
-    const { scrollWidth: wanted, clientWidth: there } = document.documentElement;
-    return [wanted, there] as const;
-  });
-  expect(scrollWidth, "width of the page").toBeLessThanOrEqual(clientWidth);
-}
+/** The page is no wider than the screen, in each font. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  withEachFont(page, (font) =>
+    expect
+      .poll(
+        () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        { message: `how much wider than the screen the page is in ${font}` },
+      )
+      .toBeLessThanOrEqual(0),
+  );

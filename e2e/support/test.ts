@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test as base } from "@playwright/test";
 import type { DemoLabel } from "../../fixtures/demo-people.ts";
 import { storageStatePath } from "./people.ts";
 import { type ExpectedProblem, collectProblems } from "./collect-problems.ts";
+import { drawWithTestFonts } from "./fonts.ts";
 
 type Options = {
   /** The signed-in demo user; signed out by default. */
@@ -14,6 +15,18 @@ type Options = {
 type Fixtures = { cleanPage: void };
 
 export const test = base.extend<Options & Fixtures>({
+  browser: [
+    async ({ browser }, provide) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await drawWithTestFonts(context);
+        return context;
+      };
+      await provide(browser);
+    },
+    { scope: "worker" },
+  ],
   as: [undefined, { option: true }],
   expected: [[], { option: true }],
   otherSites: [[], { option: true }],

@@ -40,7 +40,7 @@ export function DepartmentTable<R extends DepartmentRow>({
       <THead>
         <TRow>
           <THeadCell>{text.department}</THeadCell>
-          <THeadCell>{text.code}</THeadCell>
+          <THeadCell givesWay={1}>{text.code}</THeadCell>
           {counted ? <THeadCell align="end">{text.members}</THeadCell> : null}
           <THeadCell>{text.objectives}</THeadCell>
           <THeadCell align="end">

@@ -84,8 +84,10 @@ export function ExportsScreen() {
             <TRow>
               <THeadCell>{text.columns.what}</THeadCell>
               <THeadCell>{text.columns.status}</THeadCell>
-              <THeadCell align="end">{text.columns.rows}</THeadCell>
-              <THeadCell>{text.columns.expires}</THeadCell>
+              <THeadCell align="end" givesWay={1}>
+                {text.columns.rows}
+              </THeadCell>
+              <THeadCell givesWay={2}>{text.columns.expires}</THeadCell>
               <THeadCell align="end">
                 <span className="sr-only">{text.download}</span>
               </THeadCell>

@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
+import type { Section } from "../../../worker/contract/forms/field.ts";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
@@ -35,10 +36,10 @@ import { SectionBar } from "./header/section-bar.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useCurrentSection } from "./header/use-current-section.ts";
 import { useStep } from "./header/use-step.ts";
-import { scrollToField, scrollToNext } from "./missing/scroll-to.ts";
+import { scrollToField, scrollToNext, scrollToSection } from "./missing/scroll-to.ts";
 import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
-import { sectionsOf } from "./missing/paths.ts";
+import { sectionId, sectionsOf } from "./missing/paths.ts";
 import { countBySection, inPageOrder, findMissing, unansweredPaths } from "./missing/missing.ts";
 import { useMayPack } from "./report/use-may-pack.ts";
 import { useReport } from "./report/use-report.ts";
@@ -159,7 +160,13 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);
   const isBeingSent = !record.completion?.refusal && (save === "saving" || save === "saved");
-  const index = { sections, current, counts: readOnly ? null : counts };
+  const onceWhole = useOnceWhole(isWhole);
+  const index = {
+    sections,
+    current,
+    counts: readOnly ? null : counts,
+    onGo: (section: Section) => onceWhole(() => scrollToSection(sectionId(section))),
+  };
   const next = nextOf(form, missing);
   const sealed = isSealed(record);
   return (
@@ -223,7 +230,10 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           next={
             next && {
               label: formPage[next.label],
-              onGo: () => scrollToNext(nextOf(read().form, findMissing(read(), language))?.paths ?? []),
+              onGo: () =>
+                onceWhole(() =>
+                  scrollToNext(nextOf(read().form, findMissing(read(), language))?.paths ?? []),
+                ),
             }
           }
         />
@@ -241,6 +251,20 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
     </>
   );
 });
+
+/** Scrolls at once, or when the later sections are drawn: before, the page is too short, and what was tapped may not be there. */
+function useOnceWhole(isWhole: boolean): (scroll: () => void) => void {
+  const waiting = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    if (!isWhole) return;
+    waiting.current?.();
+    waiting.current = null;
+  }, [isWhole]);
+  return (scroll) => {
+    if (isWhole) scroll();
+    else waiting.current = scroll;
+  };
+}
 
 /** A form that becomes a record while it is open is shown from its beginning, where it says what it is now. */
 function useBeginningOfRecord(isRecord: boolean): void {

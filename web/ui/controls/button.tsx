@@ -6,7 +6,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "ghost-danger" |
 export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
 const base =
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium " +
+  "relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium " +
   "transition-[background-color,border-color,color,box-shadow,scale] duration-150 active:scale-[0.98] " +
   "disabled:pointer-events-none disabled:opacity-55 aria-busy:cursor-progress " +
   "[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-[1.15em]";

@@ -24,7 +24,8 @@ export function Badge({ tone = "neutral", color, icon, size = "md", className, c
       )}
     >
       {icon}
-      <span className="truncate">{children}</span>
+      {/* On a card there is room for a second line. */}
+      <span className="min-w-0 truncate @max-2xl:whitespace-normal">{children}</span>
     </span>
   );
 }

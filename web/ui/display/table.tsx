@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 
@@ -11,9 +11,23 @@ type TableProps = {
 };
 
 export function Table({ label, busy, children, className }: TableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // After every render: other rows and another language need other widths.
+  useLayoutEffect(() => hideColumnsThatDoNotFit(frame.current));
+  useEffect(() => {
+    const table = frame.current?.firstElementChild;
+    if (!frame.current || !table) return undefined;
+    const observer = new ResizeObserver(() =>
+      requestAnimationFrame(() => hideColumnsThatDoNotFit(frame.current)),
+    );
+    observer.observe(frame.current);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div className={cx("@container min-w-0", className)}>
       <div
+        ref={frame}
         className={cx(
           "@2xl:overflow-x-auto @2xl:rounded-lg @2xl:border @2xl:bg-card @2xl:shadow-card",
           busy && "opacity-60 transition-opacity",
@@ -25,6 +39,27 @@ export function Table({ label, busy, children, className }: TableProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Hides columns, those with the lowest `givesWay` first, until the table is as wide as its frame. It is measured, because
+ * the widths depend on the font, the language and the text size. base.css has the rules of `data-hidden-columns`.
+ */
+function hideColumnsThatDoNotFit(frame: HTMLElement | null): void {
+  if (!frame) return;
+  const columns = [...frame.querySelectorAll<HTMLElement>("thead th")]
+    .map((cell, index) => ({ position: index + 1, givesWay: Number(cell.dataset["givesWay"]) }))
+    .filter(({ givesWay }) => givesWay > 0)
+    .toSorted((one, other) => one.givesWay - other.givesWay);
+  const hidden: number[] = [];
+  delete frame.dataset["hiddenColumns"];
+  // Cards have room for all.
+  if (frame.querySelector("thead")?.offsetParent === null) return;
+  for (const { position } of columns) {
+    if (frame.scrollWidth <= frame.clientWidth) return;
+    hidden.push(position);
+    frame.dataset["hiddenColumns"] = hidden.join(" ");
+  }
 }
 
 export function THead({ children }: { children: ReactNode }) {
@@ -61,7 +96,7 @@ type TRowProps = {
 
 const cards = {
   lines: "flex flex-col gap-1.5",
-  grid: "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5",
+  grid: "grid grid-cols-[minmax(auto,1fr)_auto] items-center gap-x-3 gap-y-1.5",
 };
 
 /** An interactive row has one link with `stretchedLinkClass` in its primary cell. */
@@ -90,6 +125,8 @@ type THeadCellProps = {
   onSort?: (() => void) | undefined;
   /** Why the table cannot be sorted by the column; shown on hover, focus and press. */
   whyNotSortable?: string | undefined;
+  /** In a table that is too narrow, the column with the lowest number is hidden first. Without a number it stays. */
+  givesWay?: number | undefined;
   className?: string | undefined;
 };
 
@@ -99,12 +136,14 @@ export function THeadCell({
   sort,
   onSort,
   whyNotSortable,
+  givesWay,
   className,
 }: THeadCellProps) {
   return (
     <th
       scope="col"
       aria-sort={sort}
+      data-gives-way={givesWay}
       className={cx(
         "h-10 bg-muted/60 px-3 text-xs font-medium whitespace-nowrap text-muted-foreground first:ps-4 last:pe-4",
         align === "end" ? "text-end" : "text-start",

@@ -24,7 +24,7 @@ export function PageHeader({ title, description, meta, actions, back, level = 1,
         compact ? "flex-wrap items-center justify-between gap-x-3 gap-y-2" : "flex-col",
       )}
     >
-      <div className={cx("min-w-0", compact && "flex-1")}>
+      <div className={compact ? "min-w-min flex-1" : "min-w-0"}>
         {back}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading
@@ -39,7 +39,12 @@ export function PageHeader({ title, description, meta, actions, back, level = 1,
         ) : null}
       </div>
       {actions ? (
-        <div className={cx("flex shrink-0 flex-wrap items-center gap-2.5", !compact && "max-sm:*:grow")}>
+        <div
+          className={cx(
+            "flex max-w-full shrink-0 flex-wrap items-center gap-2.5",
+            !compact && "max-sm:*:grow",
+          )}
+        >
           {actions}
         </div>
       ) : null}

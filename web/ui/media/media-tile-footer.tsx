@@ -24,9 +24,7 @@ const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
 
 export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooterProps) {
   const filename = (
-    <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground" title={item.filename}>
-      {item.filename}
-    </span>
+    <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground">{item.filename}</span>
   );
   if (!editing) return <div className="flex px-0.5">{filename}</div>;
   const { onMoveBefore, onMoveAfter, onRemove } = editing;

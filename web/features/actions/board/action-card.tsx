@@ -83,7 +83,7 @@ function CardRows({ action, children }: { action: Action; children: ReactNode })
   return (
     <>
       <div className="flex min-h-0 flex-1 items-start gap-2">{children}</div>
-      <div className="flex items-center gap-2.5 overflow-hidden whitespace-nowrap">
+      <div className="flex items-center gap-2.5 whitespace-nowrap *:first:min-w-0 *:last:shrink-0">
         <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} size="sm" />
         {action.closingDate ? <ClosedDate closingDate={action.closingDate} /> : <DueDate action={action} />}
       </div>

@@ -58,8 +58,7 @@ export function ActionTable(props: ActionTableProps) {
   useRowArrowKeys(area);
   const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
   // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
-  const narrowClassOf = (id: ColumnId) =>
-    choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
+  const givesWay = (id: ColumnId) => (choice.hidden === null ? COLUMN_LAYOUTS[id].givesWay : undefined);
   const selectable = actions.filter(isSelectable);
   const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
   const isSomeSelected = !areAllSelected && selectable.some(({ id }) => selected.has(id));
@@ -109,7 +108,8 @@ export function ActionTable(props: ActionTableProps) {
             {ids.map((id) => (
               <THeadCell
                 key={id}
-                className={cx(id !== "title" && "px-2!", narrowClassOf(id))}
+                givesWay={givesWay(id)}
+                className={cx(id !== "title" && "px-2!")}
                 {...sorting.headOf(id)}
               >
                 {text.columns[id]}
@@ -145,11 +145,7 @@ export function ActionTable(props: ActionTableProps) {
                   <TCell
                     key={id}
                     primary={id === "title"}
-                    className={cx(
-                      COLUMN_LAYOUTS[id].cardClass,
-                      id !== "title" && "@2xl:px-2!",
-                      narrowClassOf(id),
-                    )}
+                    className={cx(COLUMN_LAYOUTS[id].cardClass, id !== "title" && "@2xl:px-2!")}
                   >
                     {id === "title" ? null : (
                       <span className="sr-only @2xl:hidden">{text.columns[id]}: </span>

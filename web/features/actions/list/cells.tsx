@@ -49,7 +49,12 @@ function DeadlineCell({ action }: CellProps) {
 }
 
 function AssigneeCell({ action }: CellProps) {
-  return <Assignee action={action} className="@2xl:max-w-32 @4xl:max-w-38" />;
+  return (
+    <Assignee
+      action={action}
+      className="max-w-[42vw] wrap-normal @2xl:max-w-36 @4xl:max-w-40 *:last:whitespace-normal"
+    />
+  );
 }
 
 function StatusCell({ action: { status } }: CellProps) {
@@ -59,7 +64,7 @@ function StatusCell({ action: { status } }: CellProps) {
 
 function FormCell({ action: { formType, formViewId } }: CellProps) {
   return (
-    <span className="inline-flex items-center gap-2 font-mono text-xs whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 font-mono text-xs wrap-normal @2xl:whitespace-nowrap">
       <KindIcon type={formType} size="sm" />
       {formViewId}
     </span>
@@ -70,7 +75,7 @@ function DepartmentCell({ action: { department } }: CellProps) {
   return (
     <span className="inline-flex max-w-36 min-w-0 items-center gap-2">
       <ColorDot color={department.color} />
-      <span className="truncate">{department.name}</span>
+      <span className="min-w-0 wrap-break-word">{department.name}</span>
     </span>
   );
 }

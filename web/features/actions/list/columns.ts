@@ -26,19 +26,18 @@ export const COLUMNS = COLUMN_IDS.map((id) => helper.display({ id, enableHiding:
 type ColumnLayout = {
   /** Position in the row's card on phones. */
   cardClass: string;
-  /** Hides the column in narrow tables, unless the user has chosen columns. */
-  narrowClass?: string;
+  /** The order in which columns are hidden in narrow tables, unless the user has chosen columns. */
+  givesWay?: number;
 };
 
-/* The widths are those of all columns with the demo data; e2e/tables-fit.spec.ts fails when they no longer fit. */
 export const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
   title: { cardClass: "col-span-2 row-start-1 pe-9" },
-  priority: { cardClass: "col-start-1 row-start-2", narrowClass: "@2xl:@max-[54rem]:hidden" },
+  priority: { cardClass: "col-start-1 row-start-2", givesWay: 3 },
   status: { cardClass: "col-start-2 row-start-2" },
   deadline: { cardClass: "col-span-2 row-start-3" },
-  assignee: { cardClass: "col-start-1 row-start-4" },
-  form: { cardClass: "col-start-2 row-start-4", narrowClass: "@2xl:@max-[67rem]:hidden" },
-  department: { cardClass: "hidden", narrowClass: "@2xl:@max-[74.5rem]:hidden" },
+  assignee: { cardClass: "col-start-1 row-start-4 min-w-min", givesWay: 4 },
+  form: { cardClass: "col-start-2 row-start-4", givesWay: 2 },
+  department: { cardClass: "hidden", givesWay: 1 },
   openedAt: { cardClass: "hidden" },
   closingDate: { cardClass: "hidden" },
 };

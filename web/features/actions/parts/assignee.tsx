@@ -16,7 +16,7 @@ export function Assignee({ action: { assigneeUser }, className }: AssigneeProps)
       ) : (
         <UserRound aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
       )}
-      <span className={assigneeUser ? "truncate" : "truncate text-muted-foreground"}>
+      <span className={cx("min-w-0 truncate", !assigneeUser && "text-muted-foreground")}>
         {assigneeUser?.name ?? text.nobody}
       </span>
     </span>

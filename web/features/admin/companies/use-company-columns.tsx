@@ -74,7 +74,7 @@ export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<
       id: "storage",
       header: text.columns.storage,
       cardClass: "col-start-2 row-start-3 justify-self-end",
-      narrowClass: "@2xl:@max-[50rem]:hidden",
+      givesWay: 1,
       cell: ({ storageBytes }) => labelled(text.columns.storage, formatBytes(language, storageBytes)),
     },
     {

@@ -15,8 +15,8 @@ export type AdminColumn<Row> = {
   align?: "end";
   /** Position in the row's card on phones. */
   cardClass: string;
-  /** Hides the column in narrow tables, unless the user has chosen columns. */
-  narrowClass?: string;
+  /** The order in which columns are hidden in narrow tables, unless the user has chosen columns. */
+  givesWay?: number;
   /** Hidden until the user shows it in the column menu. */
   isExtra?: true;
 };
@@ -57,8 +57,8 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
   useRowArrowKeys(area);
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((each) => each.id === id));
   // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
-  const classOf = ({ id, narrowClass }: AdminColumn<Row>) =>
-    cx(id !== primary.id && "@2xl:px-2!", choice.hidden === null && narrowClass);
+  const givesWay = (column: AdminColumn<Row>) => (choice.hidden === null ? column.givesWay : undefined);
+  const classOf = ({ id }: AdminColumn<Row>) => cx(id !== primary.id && "@2xl:px-2!");
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
       <ListHeader
@@ -78,7 +78,12 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
         <THead>
           <TRow>
             {visible.map((column) => (
-              <THeadCell key={column.id} align={column.align} className={classOf(column)}>
+              <THeadCell
+                key={column.id}
+                align={column.align}
+                givesWay={givesWay(column)}
+                className={classOf(column)}
+              >
                 {column.header}
               </THeadCell>
             ))}

@@ -57,6 +57,7 @@ export function useUserColumns(): [AdminColumn<AdminUser>, ...AdminColumn<AdminU
     },
     {
       id: "createdAt",
+      givesWay: 1,
       header: text.columns.createdAt,
       cardClass: "col-span-2 row-start-3 justify-start text-muted-foreground @2xl:text-foreground",
       cell: ({ createdAt }) => (

@@ -25,6 +25,9 @@ import {
   type SortColumn,
 } from "./sort-departments.ts";
 
+/** The order in which columns are hidden in a narrow table; the others stay. */
+const GIVES_WAY: Partial<Record<SortColumn, number>> = { median: 1, visit: 2, opened: 3, objectives: 4 };
+
 type DepartmentComparisonProps = { figures: CompanyDashboard };
 
 /** The departments side by side; on phones each is a card, and the order is chosen above them. */
@@ -66,6 +69,7 @@ export function DepartmentComparison({ figures }: DepartmentComparisonProps) {
               <THeadCell
                 key={column}
                 align={column === "department" || column === "visit" ? "start" : "end"}
+                givesWay={GIVES_WAY[column]}
                 className="px-2! whitespace-normal!"
                 sort={order.column === column ? (order.descending ? "descending" : "ascending") : "none"}
                 onSort={() => sortBy(column)}

@@ -81,11 +81,13 @@ function DateCell({ form }: CellProps) {
   const language = useLanguage();
   const { timeZone } = useCompany();
   return (
-    <time dateTime={form.date} className="whitespace-nowrap">
-      <span className="@2xl:block">{formatShortDay(language, form.date, timeZone)}</span>
-      <span aria-hidden="true" className="@2xl:hidden">
-        {", "}
-      </span>
+    <time dateTime={form.date} className="text-end *:whitespace-nowrap @2xl:text-start">
+      <span className="@2xl:block">
+        {formatShortDay(language, form.date, timeZone)}
+        <span aria-hidden="true" className="@2xl:hidden">
+          ,
+        </span>
+      </span>{" "}
       <span className="@2xl:block @2xl:text-xs @2xl:text-muted-foreground">
         {formatTime(language, form.date, timeZone)}
       </span>

@@ -65,45 +65,39 @@ type ColumnLayout = {
   align?: "end";
   /** Position in the row's card on phones. */
   cardClass: string;
-  /** Hides the column in narrow tables, unless the user has chosen columns. */
-  narrowClass?: string | undefined;
+  /** The order in which columns are hidden in narrow tables, unless the user has chosen columns. */
+  givesWay?: number | undefined;
 };
 
 /** A column that is shown, with its name and layout in this list. */
 export type Column = ColumnLayout & { id: ColumnId; name: string };
 
-/* The widths are those of all columns with the demo data; e2e/tables-fit.spec.ts fails when they no longer fit. */
 const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
   subject: { cardClass: "col-span-2 row-start-1" },
-  viewId: { cardClass: "col-start-1 row-start-2" },
+  viewId: { cardClass: "col-start-1 row-start-2 min-w-max" },
   status: { cardClass: "col-start-2 row-start-2 justify-self-end" },
-  type: { cardClass: "col-start-1 row-start-3", narrowClass: "@2xl:@max-4xl:hidden" },
-  communicationType: { cardClass: "col-start-1 row-start-3" },
+  type: { cardClass: "col-start-1 row-start-3", givesWay: 4 },
+  communicationType: { cardClass: "col-start-1 row-start-3", givesWay: 5 },
   announcementImportance: {
     cardClass: "col-span-2 row-start-4 @max-2xl:has-data-none:hidden",
-    narrowClass: "@2xl:@max-3xl:hidden",
+    givesWay: 4,
   },
   date: { cardClass: "col-start-2 row-start-3 justify-self-end text-muted-foreground @2xl:text-foreground" },
-  place: { cardClass: "col-span-2 row-start-5" },
-  department: { cardClass: "col-span-2 row-start-6", narrowClass: "@2xl:@max-[67rem]:hidden" },
-  author: { cardClass: "col-span-2 row-start-7", narrowClass: "@2xl:@max-[84rem]:hidden" },
+  place: { cardClass: "col-span-2 row-start-5", givesWay: 6 },
+  department: { cardClass: "col-span-2 row-start-6", givesWay: 2 },
+  author: { cardClass: "col-span-2 row-start-7", givesWay: 1 },
   actions: {
     align: "end",
     cardClass: "col-span-2 row-start-8 @max-2xl:has-data-none:hidden",
-    narrowClass: "@2xl:@max-[62rem]:hidden",
+    givesWay: 3,
   },
   updated: { cardClass: "@max-2xl:hidden" },
 };
 
-/** The company's mailbox has more columns, and the sender comes before the place. */
-const MAILBOX_NARROW_CLASSES: Partial<Record<ColumnId, string>> = {
-  author: "@2xl:@max-5xl:hidden",
-  place: "@2xl:@max-[67rem]:hidden",
-  actions: "@2xl:@max-[84rem]:hidden",
-};
+/** In the company's mailbox, the sender comes before the place. */
+const GIVES_WAY_IN_MAILBOX: Partial<Record<ColumnId, number>> = { actions: 1, place: 2, author: 3 };
 
 export const layoutOf = (list: FormListName, id: ColumnId): ColumnLayout => ({
   ...COLUMN_LAYOUTS[id],
-  narrowClass:
-    (list === "mailbox" ? MAILBOX_NARROW_CLASSES[id] : undefined) ?? COLUMN_LAYOUTS[id].narrowClass,
+  givesWay: (list === "mailbox" ? GIVES_WAY_IN_MAILBOX[id] : undefined) ?? COLUMN_LAYOUTS[id].givesWay,
 });

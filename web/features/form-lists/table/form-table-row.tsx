@@ -16,14 +16,14 @@ const NAMED_BY_THEMSELVES: readonly ColumnId[] = ["viewId", "subject"];
 export function FormTableRow({ form, row, columns }: FormTableRowProps) {
   return (
     <TRow interactive card="grid">
-      {columns.map(({ id, name, align, cardClass, narrowClass }) => {
+      {columns.map(({ id, name, align, cardClass }) => {
         const Cell = CELLS[id];
         return (
           <TCell
             key={id}
             primary={id === "viewId"}
             align={align}
-            className={cx(cardClass, id !== "viewId" && "@2xl:px-2!", narrowClass)}
+            className={cx(cardClass, id !== "viewId" && "@2xl:px-2!")}
           >
             {NAMED_BY_THEMSELVES.includes(id) ? null : <span className="sr-only @2xl:hidden">{name}: </span>}
             <Cell form={form} row={row} />

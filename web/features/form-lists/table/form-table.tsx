@@ -68,8 +68,8 @@ export function FormTable({ list, label, forms, sorting, preferences, busy, summ
   ).map((id) => {
     const layout = layoutOf(list.name, id);
     // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
-    const narrowClass = choice.hidden === null ? layout.narrowClass : undefined;
-    return { ...layout, narrowClass, id, name: nameOf(id) };
+    const givesWay = choice.hidden === null ? layout.givesWay : undefined;
+    return { ...layout, givesWay, id, name: nameOf(id) };
   });
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
@@ -89,11 +89,12 @@ export function FormTable({ list, label, forms, sorting, preferences, busy, summ
       <Table label={label} busy={busy}>
         <THead>
           <TRow>
-            {columns.map(({ id, name, align, narrowClass }) => (
+            {columns.map(({ id, name, align, givesWay }) => (
               <THeadCell
                 key={id}
                 align={align}
-                className={cx(id !== "viewId" && "px-2!", narrowClass)}
+                givesWay={givesWay}
+                className={cx(id !== "viewId" && "px-2!")}
                 {...sorting.headOf(sortOfColumn(id))}
               >
                 {name}

@@ -14,7 +14,6 @@ import { bottomBarItemClass, pageBarClass } from "../../../ui/layout/app-frame.t
 import { cx } from "../../../ui/styles/cx.ts";
 import { useRootMark } from "../../../ui/styles/use-root-mark.ts";
 import { sectionId } from "../missing/paths.ts";
-import { scrollToSection } from "../missing/scroll-to.ts";
 
 const ICONS: Readonly<Record<Section, LucideIcon>> = {
   data: FileText,
@@ -30,12 +29,13 @@ type SectionBarProps = {
   current: Section | undefined;
   /** The number of missing values per section; null when the form is read-only. */
   counts: ReadonlyMap<Section, number> | null;
+  onGo: (section: Section) => void;
   /** Goes to what is still to be answered or filled in; null when nothing is. */
   next: { label: string; onGo: () => void } | null;
 };
 
 /** On phones, at the bottom in place of the frame's bar: every section, and what comes next, one tap away. */
-export function SectionBar({ sections, current, counts, next }: SectionBarProps) {
+export function SectionBar({ sections, current, counts, onGo, next }: SectionBarProps) {
   const { formPage: words } = useText();
   useRootMark("page-bar");
   return (
@@ -52,7 +52,7 @@ export function SectionBar({ sections, current, counts, next }: SectionBarProps)
                 aria-current={section === current ? "location" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  scrollToSection(sectionId(section));
+                  onGo(section);
                 }}
                 className={cx(bottomBarItemClass, "mx-0! px-0! tracking-tight [&_svg]:size-5.5")}
               >

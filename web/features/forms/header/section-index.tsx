@@ -4,7 +4,6 @@ import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
-import { scrollToSection } from "../missing/scroll-to.ts";
 import { sectionId } from "../missing/paths.ts";
 
 type SectionIndexProps = {
@@ -12,6 +11,7 @@ type SectionIndexProps = {
   current: Section | undefined;
   /** The number of missing values per section; null when the form is read-only. */
   counts: ReadonlyMap<Section, number> | null;
+  onGo: (section: Section) => void;
   look: "chips" | "side";
 };
 
@@ -24,7 +24,7 @@ const CLASSES = {
 };
 
 /** Links to the sections of the page with the number of missing values in each. */
-export function SectionIndex({ sections, current, counts, look }: SectionIndexProps) {
+export function SectionIndex({ sections, current, counts, onGo, look }: SectionIndexProps) {
   const { formPage } = useText();
   const list = useRef<HTMLUListElement>(null);
 
@@ -53,7 +53,7 @@ export function SectionIndex({ sections, current, counts, look }: SectionIndexPr
                 aria-current={section === current ? "location" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  scrollToSection(id);
+                  onGo(section);
                 }}
                 className={cx(
                   "flex items-center gap-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground",
