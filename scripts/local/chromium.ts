@@ -27,25 +27,8 @@ export function findChromium(): string | undefined {
 
 const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
-const install = (name: string) =>
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { stdio: "inherit" });
-
-/** Without a font as narrow as those of most computers, Debian draws text in one that is a tenth wider. */
-function installFont(): void {
-  const found = spawnSync("fc-match", ["Liberation Sans"], { encoding: "utf8" });
-  if (found.status !== 0 || found.stdout.includes("Liberation") || !mayInstall()) return;
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  install("fonts-liberation");
-}
-
 /** Finds a Chromium or gets one: Playwright's, else Debian's package where one may install packages. */
 export function requireChromium(): string {
-  const path = chromiumPath();
-  installFont();
-  return path;
-}
-
-function chromiumPath(): string {
   const found = findChromium();
   if (found) return found;
   console.log("No Chromium on this machine; asking Playwright for its own…");
@@ -53,14 +36,16 @@ function chromiumPath(): string {
   if (mayInstall() && !findChromium()) {
     console.log("…and now Debian's package (apt-get install chromium)…");
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    install("chromium");
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: "inherit",
+    });
   }
   const installed = findChromium();
   if (installed) return installed;
   throw new NoChromium(
-    "The browser tests need Chromium or Chrome, and none was found or could be installed.\n" +
-      "Install one (Debian: apt-get install chromium; macOS: brew install --cask google-chrome), or say where it is:\n" +
-      "CHROME_PATH=/path/to/chrome npm test",
+    "The browser tests need Chromium or Chrome, and none was found or could be installed: install one " +
+      "(Debian: apt-get install chromium; macOS: brew install --cask google-chrome), or say where it is with " +
+      "CHROME_PATH=/path/to/chrome npm test.",
   );
 }
 
