@@ -123,8 +123,12 @@ const routeBy =
           query: readQuery(c, endpoint) as EndpointQuery<E>,
           body: (await readBody(c, endpoint, received)) as EndpointBody<E>,
         };
-        const answer = await handle(call, who);
-        return answer instanceof Response ? answer : c.json(answer, endpoint.status);
+        c.set("etag", undefined);
+        const handled = await handle(call, who);
+        const answer = handled instanceof Response ? handled : c.json(handled, endpoint.status);
+        const etag = c.get("etag");
+        if (etag !== undefined) answer.headers.set("ETag", etag);
+        return answer;
       };
       const claim = endpoint.method === "GET" ? await gate.claim?.(c) : null;
       if (claim) return readAsClaimed(claim, decide);

@@ -145,6 +145,29 @@ describe("every mounted route", () => {
       expect(rowsWritten).toBe(0);
     },
   );
+
+  /** What differs from answer to answer, and the cookie by which the wrong snapshot is replaced. */
+  const OF_EACH_ANSWER = ["x-request-id", "server-timing", "set-cookie"];
+
+  it.each(signedInReads)(
+    "%s refuses the same way with the snapshot of somebody who may read",
+    async (key) => {
+      const world = await worldOf(key);
+      const { url, expect: expected } = caseOf(key);
+      const insiders = cookiesOf(
+        await api("/api/auth/get-session", { cookie: await world.cookie(insiderOf(key)) }),
+      );
+      for (const visitor of VISITORS.filter((each) => each !== "nobody" && expected[each] >= 400)) {
+        const own = await world.cookie(visitor);
+        const shown = async (cookie: string) => {
+          const answer = await api(url(world), { cookie });
+          const headers = [...answer.headers].filter(([name]) => !OF_EACH_ANSWER.includes(name));
+          return { visitor, status: answer.status, headers, text: await answer.text() };
+        };
+        expect(await shown(`${own}; ${insiders}`)).toEqual(await shown(own));
+      }
+    },
+  );
 });
 
 const LATER = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
