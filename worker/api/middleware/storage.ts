@@ -9,7 +9,7 @@ import type { AppEnv } from "../http/context.ts";
 const bookmarkCookieName = (appUrl: string) => `${isHttps(appUrl) ? "__Host-" : ""}d1-bookmark`;
 // Cloudflare uses no replica that is further behind than this.
 const BOOKMARK_SECONDS = 600;
-const BOOKMARK = /^[0-9a-f-]{1,128}$/;
+const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /** Counts of rows would tell of other companies' records, so only a local run shows them. */
 function serverTiming(
