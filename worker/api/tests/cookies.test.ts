@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { generateSignedCookie } from "hono/cookie";
 import { describe, expect, it } from "vitest";
 import { api, cookiesOf, ORIGIN } from "../../../fixtures/test/client.ts";
+import { spoilt } from "../../../fixtures/test/spoilt.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import {
   adminCookieName,
@@ -54,16 +55,6 @@ const asText = (value: unknown) =>
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
     ),
   );
-
-/** Other values in the place of each part of a value, one at a time. */
-function* spoilt(value: unknown): Generator {
-  yield* [null, 0, -1, 1e21, "", "x", "../es", "en/..", true, [], [[]], {}, "ñ".repeat(300)];
-  if (!Array.isArray(value)) return;
-  for (const [index, each] of value.entries()) {
-    yield value.toSpliced(index, 1);
-    for (const other of spoilt(each)) yield value.with(index, other);
-  }
-}
 
 const readsOf = (world: World) => [
   `/api/v1/company/${world.acme.id}/forms`,
