@@ -230,6 +230,20 @@ function offersIn(value: unknown): boolean[] {
 }
 
 describe("every answer of a company that is read-only", () => {
+  it.each(reads)("%s answers whoever may read it as before", async (key) => {
+    const world = await worldOf(key);
+    const { url, expect: expected } = caseOf(key);
+    for (const [values] of STATES) {
+      await sql()
+        .update(company)
+        .set({ suspendedAt: null, endsAt: null, ...values });
+      for (const visitor of VISITORS) {
+        const { status } = await api(url(world), { cookie: await world.cookie(visitor) });
+        expect({ visitor, status }).toEqual({ visitor, status: expected[visitor] });
+      }
+    }
+  });
+
   // The last visit is tried in last-visit.test.ts; of the test data, the drill alone has an action. Nobody plans for an outsider.
   const isEmpty = (path: string) => /last-visit$|plan\/mine$|(?<!drill)\/:formId\/actions$/.test(path);
   const mayOffer = ({ endpoint: { response } }: (typeof routes)[number]) =>
