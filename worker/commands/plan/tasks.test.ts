@@ -16,6 +16,7 @@ import { newId } from "../../domain/ids.ts";
 import { recordIdOf } from "../../domain/plan/record-id.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { planOccurrence } from "../../storage/tables/plan.ts";
 
@@ -89,6 +90,58 @@ describe("two people who start the same occurrence", () => {
     expect((await startedOf(await start(world, line))).id).toBe(id);
     const answer = await start(world, line, "manager", { id, date: "2026-11-18T07:00:00.000Z" });
     expect([answer.status, (await startedOf(answer)).id]).toEqual([200, id]);
+  });
+});
+
+describe("an occurrence started with the id of a record that is there", () => {
+  const workshopForms = ({ acme, workshop }: World, kind: DepartmentFormType) =>
+    `/api/v1/company/${acme.id}/departments/${workshop.id}/${segmentOf(kind)}`;
+
+  it.each([
+    ["of the same kind", "hseq_visit"],
+    ["of another kind", "drill"],
+  ] as const)("one's own, %s, is refused and changes nothing", async (_name, kind) => {
+    const world = await makeWorld();
+    const { plant, press } = world;
+    const line = await planned(world);
+    const id = newId();
+    const made = await requestAs(world, "member", "POST", workshopForms(world, kind), {
+      id,
+      date: NOW.toISOString(),
+      locationId: plant.id,
+      zoneId: press.id,
+      ...(kind === "drill" ? { scenario: "Incendio" } : {}),
+    });
+    expect(made.status).toBe(201);
+    const lines = await sql().$count(auditLog);
+    for (const who of ["member", "manager"] as const)
+      expect(await problemOf(await start(world, line, who, { id }))).toEqual({
+        status: 409,
+        code: "CONFLICT",
+        message: "Ese formulario ya existe: la tarea se empieza con uno nuevo",
+      });
+    expect(await sql().select().from(planOccurrence)).toEqual([]);
+    expect(await sql().$count(auditLog)).toBe(lines);
+    expect(await task(world)).toMatchObject({ status: "doable", formId: null });
+    const { viewId } = await startedOf(await start(world, line));
+    expect(viewId).toBe(kind === "drill" ? "ACME-TAL-VIS-0001" : "ACME-TAL-VIS-0002");
+  });
+
+  it("of another task is refused, also when both are started at once", async () => {
+    const world = await makeWorld();
+    const [line, other] = [await planned(world), await planned(world, { name: "Otra revisión" })];
+    const id = newId();
+    const answers = await Promise.all([
+      start(world, line, "member", { id }),
+      start(world, other, "member", { id }),
+    ]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(
+      (await start(world, line, "member", { id })).status +
+        (await start(world, other, "member", { id })).status,
+    ).toBe(200 + 409);
+    const started = await sql().select({ formId: planOccurrence.formId }).from(planOccurrence);
+    expect(started).toEqual([{ formId: id }]);
   });
 });
 
