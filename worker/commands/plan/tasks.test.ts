@@ -2,7 +2,9 @@
 // One file, above 300 lines: every test plans lines and starts them on the same day.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { makeMembership } from "../../../fixtures/build.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { api, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { lineBody, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
 import { fillChecklists, PUBLISHED, VERSION } from "../../../fixtures/test/checklists/fill-checklists.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
@@ -17,6 +19,7 @@ import { recordIdOf } from "../../domain/plan/record-id.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { planOccurrence } from "../../storage/tables/plan.ts";
 
@@ -439,11 +442,54 @@ describe("a calendar feed", () => {
     expect((await read(renewed)).status).toBe(404);
   });
 
-  it("ends when its person leaves the company", async () => {
+  const ofMember = ({ acme, people }: World, rest = "") =>
+    `/api/v1/company/${acme.id}/members/${people.member.id}${rest}`;
+  const memberOf = ({ acme, people }: World, departmentId: string) =>
+    tableRows(companyUser, [
+      makeMembership({ companyId: acme.id, departmentId, userId: people.member.id, role: "member" }),
+    ]);
+  const byPlatform = (world: World, call: string) =>
+    requestAs(world, "platformAdmin", "POST", `/api/auth/admin/${call}`, {
+      userId: world.people.member.id,
+      ...(call === "ban-user" ? { banReason: "Mal uso" } : {}),
+    });
+
+  it.each<
+    [how: string, leave: (world: World) => Promise<Response>, comeBack: (world: World) => Promise<unknown>]
+  >([
+    [
+      "is removed from the company",
+      (world) => requestAs(world, "owner", "DELETE", ofMember(world)),
+      (world) => insert(memberOf(world, world.workshop.id)),
+    ],
+    [
+      "loses the last role in it",
+      (world) =>
+        requestAs(world, "owner", "PATCH", ofMember(world), { departmentId: world.workshop.id, role: null }),
+      (world) => insert(memberOf(world, world.store.id)),
+    ],
+    ["is banned", (world) => byPlatform(world, "ban-user"), (world) => byPlatform(world, "unban-user")],
+  ])("ends when its person %s, and does not come back with them", async (_how, leave, comeBack) => {
     const world = await makeWorld();
     const { url } = (await feed(world, "POST")).feed ?? {};
-    const path = `/api/v1/company/${world.acme.id}/members/${world.people.member.id}`;
-    await requestAs(world, "owner", "DELETE", path);
+    expect((await leave(world)).status).toBe(200);
     expect((await read(url)).status).toBe(404);
+    await comeBack(world);
+    expect((await read(url)).status).toBe(404);
+    expect((await feed(world, "GET")).feed).toBeNull();
+    expect((await read((await feed(world, "POST")).feed?.url)).status).toBe(200);
+  });
+
+  it("stays with a person who moves to another department", async () => {
+    const world = await makeWorld();
+    const { url } = (await feed(world, "POST")).feed ?? {};
+    await insert(memberOf(world, world.store.id));
+    const removed = await requestAs(
+      world,
+      "owner",
+      "DELETE",
+      ofMember(world, `?departmentId=${world.workshop.id}`),
+    );
+    expect([removed.status, (await read(url)).status]).toEqual([200, 200]);
   });
 });
