@@ -98,6 +98,22 @@ async function readAsClaimed<Who>(
   return read.value;
 }
 
+/** More than people change one record at the same moment: of those who do, one comes through at each try. */
+const MOST_TRIES = 30;
+
+/** A change that was decided on a record that somebody has changed since is decided on the new one. */
+async function untilDecided<Result>(c: AppContext, decide: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await decide();
+    } catch (error) {
+      const isOutdated = error instanceof Problem && error.code === "BUSY" && error.details.decideAgain;
+      if (!isOutdated || tries === MOST_TRIES) throw error;
+      c.set("db", c.get("db").again());
+    }
+  }
+}
+
 /** Every route has a gate. Its method and path compile only when they are those of the handler's endpoint. */
 const routeBy =
   <Method extends Endpoint["method"]>(_method: Method) =>
@@ -124,7 +140,7 @@ const routeBy =
           body: (await readBody(c, endpoint, received)) as EndpointBody<E>,
         };
         c.set("etag", undefined);
-        const handled = await handle(call, who);
+        const handled = await untilDecided(c, () => handle(call, who));
         const answer = handled instanceof Response ? handled : c.json(handled, endpoint.status);
         const etag = c.get("etag");
         if (etag !== undefined) answer.headers.set("ETag", etag);
@@ -135,8 +151,9 @@ const routeBy =
       try {
         return await decide(() => gate.enter(c));
       } catch (error) {
-        if (error instanceof Problem && error.code === "RIGHTS_CHANGED") return decide(() => gate.enter(c));
-        throw error;
+        if (!(error instanceof Problem) || error.code !== "RIGHTS_CHANGED") throw error;
+        c.set("db", c.get("db").again());
+        return decide(() => gate.enter(c));
       }
     },
   });

@@ -26,10 +26,10 @@ function serverTiming(
 export const storage = createMiddleware<AppEnv>(async (c, next) => {
   const cookie = getCookie(c, bookmarkCookieName(c.env.APP_URL));
   const bookmark = cookie && BOOKMARK.test(cookie) ? cookie : "first-unconstrained";
-  const db = openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost());
-  c.set("db", db);
+  c.set("db", openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost()));
   c.set("files", openFiles(c.env));
   await next();
+  const db = c.get("db");
   const hasCounts = c.env.LOCAL_RUN === "true" && isLocalRun(new URL(c.req.url).hostname, c.env);
   c.res.headers.set(
     "Server-Timing",
