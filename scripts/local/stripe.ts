@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Stripe } from "stripe";
 import { type Account, newAccount, type StripeEvent } from "../../fixtures/stand-ins/stripe/records.ts";
 import { stripeStandIn } from "../../fixtures/stand-ins/stripe/stripe.ts";
+import { LOCAL_HOSTS } from "../../worker/contract/site.ts";
 import { freePort } from "./free-port.ts";
 import { stateDir } from "./paths.ts";
 
@@ -42,6 +43,10 @@ export async function serveStripe(appUrl: string): Promise<LocalStripe> {
   const url = `http://127.0.0.1:${port}`;
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "GET", url: path = "/", headers } = incoming;
+    if (!LOCAL_HOSTS.includes(new URL(`http://${headers.host ?? ""}`).hostname)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = method === "GET" ? null : Buffer.concat(chunks);

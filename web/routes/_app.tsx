@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart } from "../components/failures/lazy-part.tsx";
+import { watchUsersOfDevice } from "../data/forget-others.ts";
 import { watchOfflineData } from "../data/keep-offline-data.ts";
 import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/session/use-session.ts";
@@ -36,6 +37,7 @@ function SignedIn() {
   const text = useText();
   useEffect(registerServiceWorker, []);
   useEffect(watchOfflineData, []);
+  useEffect(watchUsersOfDevice, []);
   return (
     <QueryClientProvider client={queries}>
       {user.name.trim() ? <Outlet /> : <NameStep />}

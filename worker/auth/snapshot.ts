@@ -1,3 +1,6 @@
+import * as z from "zod";
+import { COLORS, LANGUAGES } from "../contract/enums.ts";
+import { COMPANY_ROLES } from "../contract/organisation/roles.ts";
 import type { AuthenticatedActor } from "../policy/actor.ts";
 import { actorOf } from "../policy/actor-of.ts";
 import type { Visitor } from "./read-actor.ts";
@@ -5,21 +8,18 @@ import type { Visitor } from "./read-actor.ts";
 /** Browsers keep cookies of 4 KB; the signature and the name need some of it. A longer snapshot is not made. */
 const MAX_LENGTH = 3000;
 
-type Membership = Visitor["memberships"][number];
-type Company = Membership["company"];
-type Packed = [
-  user: [id: string, name: string, email: string, role: string, language: AuthenticatedActor["language"]],
-  session: [id: string, impersonatedBy: string | null],
-  companies: [
-    Company["id"],
-    Company["name"],
-    Company["color"],
-    Company["timeZone"],
-    Company["isSuspended"],
-    Company["isEnding"],
-  ][],
-  memberships: [company: number, Membership["role"], department: string[] | null][],
-];
+const text = z.string();
+const color = z.enum(COLORS);
+const packed = z.tuple([
+  // Id, name, address, roles, language; session and who impersonates.
+  z.tuple([text, text, text, text, z.enum(LANGUAGES)]),
+  z.tuple([text, text.nullable()]),
+  // Companies: id, name, colour, time zone, whether suspended, whether ending.
+  z.array(z.tuple([text, text, color, text, z.boolean(), z.boolean()])),
+  // Memberships: the company's place in that list, role, department.
+  z.array(z.tuple([z.int(), z.enum(COMPANY_ROLES), z.tuple([text, text, color]).nullable()])),
+]);
+type Packed = z.infer<typeof packed>;
 
 /**
  * Who a visitor is, as text: all that policy knows of them. The same person has the same text, and any change of their
@@ -27,7 +27,7 @@ type Packed = [
  */
 export function snapshotOf({ user, session, memberships }: Visitor): string | null {
   const companies = [...new Map(memberships.map(({ company }) => [company.id, company])).values()];
-  const packed: Packed = [
+  const values: Packed = [
     [user.id, user.name, user.email, user.role, user.language],
     [session.id, session.impersonatedBy],
     companies.map(({ id, name, color, timeZone, isSuspended, isEnding }) => [
@@ -44,8 +44,8 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
       department && [department.id, department.name, department.color],
     ]),
   ];
-  const text = btoa(JSON.stringify(packed).replaceAll(/[^\0-\x7F]/g, escaped));
-  return text.length > MAX_LENGTH ? null : text;
+  const snapshot = btoa(JSON.stringify(values).replaceAll(/[^\0-\x7F]/g, escaped));
+  return snapshot.length > MAX_LENGTH ? null : snapshot;
 }
 
 /** As JSON writes it in ASCII, of which alone base64 is made at once. */
@@ -53,29 +53,35 @@ const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart
 
 /** The actor of a snapshot; null if the text is none. What it says holds only once the database has confirmed it. */
 export function actorOfSnapshot(snapshot: string, now: Date): AuthenticatedActor | null {
+  const read = unpacked(snapshot);
+  if (!read) return null;
+  const [[id, name, email, role, language], [sessionId, impersonatedBy], companies, memberships] = read;
+  const user = { id, name, email, role, language, banned: false, banExpires: null };
+  const known = memberships.flatMap(([nth, ofRole, department]) => {
+    const company = companies[nth];
+    return company
+      ? [{ role: ofRole, company: companyOf(company), department: department && departmentOf(department) }]
+      : [];
+  });
+  return actorOf(user, known, { now, impersonatedBy, sessionId });
+}
+
+/** Null for a text that this version of the Worker does not write, signed or not. */
+function unpacked(snapshot: string): Packed | null {
   try {
-    const [[id, name, email, role, language], [sessionId, impersonatedBy], companies, memberships] =
-      JSON.parse(atob(snapshot)) as Packed;
-    const user = { id, name, email, role, language, banned: false, banExpires: null };
-    return actorOf(
-      user,
-      memberships.map(([nth, ofRole, department]) => ({
-        role: ofRole,
-        company: companyOf(companies[nth]),
-        department: department && departmentOf(department),
-      })),
-      { now, impersonatedBy, sessionId },
-    );
+    return packed.safeParse(JSON.parse(atob(snapshot))).data ?? null;
   } catch {
     return null;
   }
 }
 
-function companyOf(packed: Packed[2][number] | undefined): Company {
-  if (!packed) throw new Error("The snapshot lacks a company");
-  const [id, name, color, timeZone, isSuspended, isEnding] = packed;
-  return { id, name, color, timeZone, isSuspended, isEnding };
-}
+const companyOf = ([id, name, color, timeZone, isSuspended, isEnding]: Packed[2][number]) => ({
+  id,
+  name,
+  color,
+  timeZone,
+  isSuspended,
+  isEnding,
+});
 
-const departmentOf = ([id, name, color]: string[]) =>
-  ({ id, name, color }) as NonNullable<Membership["department"]>;
+const departmentOf = ([id, name, color]: NonNullable<Packed[3][number][2]>) => ({ id, name, color });

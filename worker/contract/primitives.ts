@@ -3,6 +3,7 @@ import { type DateRange, isWithin } from "./language/locales.ts";
 import { COLORS, LANGUAGES } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
+import { visible } from "./visible.ts";
 
 /**
  * Makes the schema of an option once. A schema never changes, so one serves everywhere, and making them is a large part of
@@ -42,8 +43,12 @@ export const email = shared(() =>
     .pipe(z.email({ error: messageKey("email.invalid") })),
 );
 
+const sharedVisible = shared((error: ValidationMessage | undefined) => sharedText(error).overwrite(visible));
+/** A name, or another text of one line, as it is typed but for characters that cannot be seen. */
+export const visibleText = ({ error }: Options = {}) => sharedVisible(error);
+
 const sharedLine = shared((error: ValidationMessage | undefined) =>
-  sharedText(error)
+  sharedVisible(error)
     .overwrite((typed) => typed.replaceAll(/[\p{Cc}\s]+/gu, " "))
     .trim(),
 );

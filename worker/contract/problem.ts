@@ -74,6 +74,8 @@ type ProblemDetails = {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** Somebody has changed since what the request was decided on: the route decides it once more. */
+  decideAgain?: true;
   /** The current record, added to the body beside the error. */
   current?: object;
   cause?: unknown;

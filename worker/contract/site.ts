@@ -8,9 +8,16 @@ export function environmentOf(hostname: string, hosts: Hosts): Environment {
   return null;
 }
 
-/** Local tools (the outbox) need both the LOCAL_RUN setting and a host that is neither "pro" nor "dev". */
-export function isLocalRun(hostname: string, settings: Hosts & { LOCAL_RUN?: string }): boolean {
-  return settings.LOCAL_RUN === "true" && environmentOf(hostname, settings) === null;
+/** The names of one's own machine. Any other name may be pointed at it by a site that a developer happens to visit. */
+export const LOCAL_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Local tools (the outbox) need the LOCAL_RUN setting, and a host that is this machine or the one of APP_URL, neither "pro" nor "dev". */
+export function isLocalRun(
+  hostname: string,
+  settings: Hosts & { APP_URL: string; LOCAL_RUN?: string },
+): boolean {
+  if (settings.LOCAL_RUN !== "true" || environmentOf(hostname, settings) !== null) return false;
+  return LOCAL_HOSTS.includes(hostname) || hostname === new URL(settings.APP_URL).hostname;
 }
 
 /** By the text of the address, which is asked several times for each request. */

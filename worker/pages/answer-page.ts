@@ -1,5 +1,6 @@
 import { parse } from "hono/utils/cookie";
 import { sessionCookieName, snapshotCookieName } from "../auth/cookie.ts";
+import { readSigned } from "../auth/keyed-hash.ts";
 import { actorOfSnapshot } from "../auth/snapshot.ts";
 import { languageFromHeader } from "../contract/language/language.ts";
 import { sealKeysFrom } from "../domain/evidence/seal-keys.ts";
@@ -54,9 +55,9 @@ async function answerWithData(
 ): Promise<Response | null> {
   const cookies = parse(request.headers.get("cookie") ?? "");
   if (request.method !== "GET" || cookies[sessionCookieName(env.APP_URL)] === undefined) return null;
-  // What the cookie says is not checked here: it chooses texts to preload and calls to make, and these check who asks.
-  const snapshot = cookies[snapshotCookieName(env.APP_URL)] ?? "";
-  const actor = actorOfSnapshot(snapshot.slice(0, snapshot.lastIndexOf(".")), new Date());
+  // It chooses texts to preload and calls to make, and these compare it with the database.
+  const snapshot = await readSigned(env.BETTER_AUTH_SECRET, cookies[snapshotCookieName(env.APP_URL)]);
+  const actor = snapshot === null ? null : actorOfSnapshot(snapshot, new Date());
   const screen = screenAt(
     new URL(request.url),
     (companyId) => actor !== null && administers(actor, companyId),

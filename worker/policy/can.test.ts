@@ -45,6 +45,7 @@ describe("permissions according to docs/rules.md", () => {
       "label.print": true,
       "label.write": true,
       "checklist.read": true,
+      "checklist.list": true,
       "checklist.propose": true,
       "checklist.edit": true,
       "checklist.publish": true,

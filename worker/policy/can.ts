@@ -32,6 +32,7 @@ export type PermissionSubjects = {
   "label.print": CompanySubject;
   "label.write": CompanySubject;
   "checklist.read": CompanySubject;
+  "checklist.list": CompanySubject;
   "checklist.propose": CompanySubject;
   "checklist.edit": CompanySubject & { wasPublished: boolean };
   "checklist.publish": CompanySubject;
@@ -123,6 +124,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "label.print": (who) => who.isAdministrator || who.managesAnyDepartment,
   "label.write": (who) => who.isAdministrator || who.managesAnyDepartment,
   "checklist.read": members,
+  "checklist.list": (who) => who.isAdministrator || who.managesAnyDepartment,
   "checklist.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
   "checklist.edit": (who, { wasPublished }) =>
     who.isAdministrator || (!wasPublished && who.managesAnyDepartment),
@@ -207,6 +209,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "department.listAll",
   "label.print",
   "checklist.read",
+  "checklist.list",
   "plan.list",
   "plan.propose",
   "invite.list",

@@ -18,6 +18,18 @@ type KeyKind =
 
 export const deviceKey = (kind: KeyKind, userId: string, what: string) => `${APP}.${kind}.${userId}.${what}`;
 
+/** What a user has typed and not sent, and what they are still to be told of it. */
+const UNSENT: ReadonlySet<string> = new Set<KeyKind>(["delivered", "draft", "receipt"]);
+
+/** Removes what others than the user have stored on this device, except what they have not sent. */
+export function removeKeysOfOthers(userId: string): void {
+  removeStored((key) => {
+    const [app, kind = "", owner, what] = key.split(".");
+    // Keys of the device itself name nobody.
+    return app === APP && what !== undefined && owner !== userId && !UNSENT.has(kind);
+  });
+}
+
 /** Removes everything a user has stored on this device. */
 export function removeKeysOf(userId: string): void {
   removeStored((key) => {

@@ -1,20 +1,26 @@
 // The exports started in this tab. The user is notified when they finish, on whatever screen.
 import { createAtom, useSelector } from "@tanstack/react-store";
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
+import { knownSession } from "../session/session.ts";
 
 type WatchedExport = { companyId: string; id: string };
+/** Several people may use a tab, one after the other. */
+type OfUser = WatchedExport & { owner: string | undefined };
+
+const currentOwner = () => knownSession()?.user.id;
 
 const KEY = "extintor.awaited-exports";
-const watchedExports = createAtom((readStoredJson(KEY, "session") ?? []) as readonly WatchedExport[]);
+const watchedExports = createAtom((readStoredJson(KEY, "session") ?? []) as readonly OfUser[]);
 
-function publish(next: readonly WatchedExport[]): void {
+function publish(next: readonly OfUser[]): void {
   watchedExports.set(next);
   storeJson(KEY, next, "session");
 }
 
 export function watchExport(started: WatchedExport): void {
   const before = watchedExports.get();
-  if (!before.some(({ id }) => id === started.id)) publish([...before, started]);
+  if (!before.some(({ id }) => id === started.id))
+    publish([...before, { ...started, owner: currentOwner() }]);
 }
 
 export function unwatchExport(id: string): void {
@@ -33,4 +39,5 @@ export function muteExportNotice(id: string): () => void {
 }
 export const isExportNoticeMuted = (id: string): boolean => mutedExports.has(id);
 
-export const useWatchedExports = (): readonly WatchedExport[] => useSelector(watchedExports);
+export const useWatchedExports = (): readonly WatchedExport[] =>
+  useSelector(watchedExports).filter(({ owner }) => owner === currentOwner());

@@ -83,11 +83,11 @@ export function MailboxLink(props: LinkProps) {
   );
 }
 
-/** Nothing for those who may not propose a checklist. */
+/** Nothing for those who do not see all checklists. */
 export function ChecklistsLink(props: LinkProps) {
   const text = useText();
   const companyId = useCompany().id;
-  return can(useActor(), "checklist.propose", { companyId }) ? (
+  return can(useActor(), "checklist.list", { companyId }) ? (
     <Link to="/$companyId/checklists" params={{ companyId }} {...props}>
       <ClipboardCheck aria-hidden="true" />
       <span className="truncate">{text.frame.checklists}</span>

@@ -18,6 +18,8 @@ type AppVariables = {
   address?: string;
   /** Of the route that serves the request. */
   endpoint?: Endpoint;
+  /** Of the record that the handler answers. */
+  etag?: string | undefined;
   language: Language;
   db: OpenDatabase;
   files: FileBucket;

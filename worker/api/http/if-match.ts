@@ -8,4 +8,5 @@ export function basedOn(c: AppContext): BasedOn {
   return header.split(",").map((tag) => Number(/^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(tag)?.[1] ?? Number.NaN));
 }
 
-export const setETag = (c: AppContext, version: number): void => c.header("ETag", `"${version}"`);
+/** For the answer that the route makes. A header of the context would be on a refusal too. */
+export const setETag = (c: AppContext, version: number): void => c.set("etag", `"${version}"`);

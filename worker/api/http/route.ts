@@ -98,6 +98,22 @@ async function readAsClaimed<Who>(
   return read.value;
 }
 
+/** More than people change one record at the same moment: of those who do, one comes through at each try. */
+const MOST_TRIES = 30;
+
+/** A change that was decided on a record that somebody has changed since is decided on the new one. */
+async function untilDecided<Result>(c: AppContext, decide: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await decide();
+    } catch (error) {
+      const isOutdated = error instanceof Problem && error.code === "BUSY" && error.details.decideAgain;
+      if (!isOutdated || tries === MOST_TRIES) throw error;
+      c.set("db", c.get("db").again());
+    }
+  }
+}
+
 /** Every route has a gate. Its method and path compile only when they are those of the handler's endpoint. */
 const routeBy =
   <Method extends Endpoint["method"]>(_method: Method) =>
@@ -123,16 +139,21 @@ const routeBy =
           query: readQuery(c, endpoint) as EndpointQuery<E>,
           body: (await readBody(c, endpoint, received)) as EndpointBody<E>,
         };
-        const answer = await handle(call, who);
-        return answer instanceof Response ? answer : c.json(answer, endpoint.status);
+        c.set("etag", undefined);
+        const handled = await untilDecided(c, () => handle(call, who));
+        const answer = handled instanceof Response ? handled : c.json(handled, endpoint.status);
+        const etag = c.get("etag");
+        if (etag !== undefined) answer.headers.set("ETag", etag);
+        return answer;
       };
       const claim = endpoint.method === "GET" ? await gate.claim?.(c) : null;
       if (claim) return readAsClaimed(claim, decide);
       try {
         return await decide(() => gate.enter(c));
       } catch (error) {
-        if (error instanceof Problem && error.code === "RIGHTS_CHANGED") return decide(() => gate.enter(c));
-        throw error;
+        if (!(error instanceof Problem) || error.code !== "RIGHTS_CHANGED") throw error;
+        c.set("db", c.get("db").again());
+        return decide(() => gate.enter(c));
       }
     },
   });

@@ -9,7 +9,7 @@ import type { AppEnv } from "../http/context.ts";
 const bookmarkCookieName = (appUrl: string) => `${isHttps(appUrl) ? "__Host-" : ""}d1-bookmark`;
 // Cloudflare uses no replica that is further behind than this.
 const BOOKMARK_SECONDS = 600;
-const BOOKMARK = /^[0-9a-f-]{1,128}$/;
+const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /** Counts of rows would tell of other companies' records, so only a local run shows them. */
 function serverTiming(
@@ -26,10 +26,10 @@ function serverTiming(
 export const storage = createMiddleware<AppEnv>(async (c, next) => {
   const cookie = getCookie(c, bookmarkCookieName(c.env.APP_URL));
   const bookmark = cookie && BOOKMARK.test(cookie) ? cookie : "first-unconstrained";
-  const db = openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost());
-  c.set("db", db);
+  c.set("db", openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost()));
   c.set("files", openFiles(c.env));
   await next();
+  const db = c.get("db");
   const hasCounts = c.env.LOCAL_RUN === "true" && isLocalRun(new URL(c.req.url).hostname, c.env);
   c.res.headers.set(
     "Server-Timing",

@@ -112,7 +112,7 @@ describe("reading one's own writes", () => {
     const cookie = await world.cookie("owner");
     const write = await api("/api/auth/update-user", { body: { name: "Olga" }, cookie });
     const bookmark = cookiesOf(write);
-    expect(bookmark).toContain("d1-bookmark=");
+    expect(bookmark).toMatch(/^d1-bookmark=[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/);
     for (const sent of [bookmark, "d1-bookmark=zzz", "d1-bookmark=00000000-00000000-00000000-0"]) {
       const read = await api("/api/auth/get-session", { cookie: `${cookie}; ${sent}` });
       expect(await read.json()).toMatchObject({ user: { name: "Olga" } });
@@ -165,10 +165,31 @@ describe("the local outbox", () => {
   it.each([
     [`https://${env.PRO_HOST}`, 404],
     [`https://${env.DEV_HOST}`, 404],
-    ["https://extintor.workers.dev", 200],
+    ["https://extintor.workers.dev", 404],
+    ["http://evil.example", 404],
+    ["http://localhost.evil.example", 404],
+    ["http://127.0.0.1.evil.example:8787", 404],
+    ["http://192.168.1.20:8787", 404],
+    ["http://localhost.:8787", 404],
+    ["http://localhost:9000", 200],
+    ["http://127.0.0.1:8787", 200],
+    ["http://[::1]:8787", 200],
     [ORIGIN, 200],
-  ])("answers on %s with %i", async (origin, status) => {
+  ])("answers on %s with %i, and counts of rows are told on the same hosts", async (origin, status) => {
     expect((await api("/api/local/outbox", { origin })).status).toBe(status);
+    const { headers } = await api("/api/health", { origin });
+    expect(headers.get("server-timing")?.includes("desc=")).toBe(status === 200);
+  });
+
+  it("answers the host that is configured", async () => {
+    const configured = env.APP_URL;
+    env.APP_URL = "http://portatil.example:8787";
+    try {
+      const answer = await api("/api/local/outbox", { origin: env.APP_URL });
+      expect(answer.status).toBe(200);
+    } finally {
+      env.APP_URL = configured;
+    }
   });
 
   it("exists only in a local run", async () => {

@@ -145,6 +145,29 @@ describe("every mounted route", () => {
       expect(rowsWritten).toBe(0);
     },
   );
+
+  /** What differs from answer to answer, and the cookie by which the wrong snapshot is replaced. */
+  const OF_EACH_ANSWER = ["x-request-id", "server-timing", "set-cookie"];
+
+  it.each(signedInReads)(
+    "%s refuses the same way with the snapshot of somebody who may read",
+    async (key) => {
+      const world = await worldOf(key);
+      const { url, expect: expected } = caseOf(key);
+      const insiders = cookiesOf(
+        await api("/api/auth/get-session", { cookie: await world.cookie(insiderOf(key)) }),
+      );
+      for (const visitor of VISITORS.filter((each) => each !== "nobody" && expected[each] >= 400)) {
+        const own = await world.cookie(visitor);
+        const shown = async (cookie: string) => {
+          const answer = await api(url(world), { cookie });
+          const headers = [...answer.headers].filter(([name]) => !OF_EACH_ANSWER.includes(name));
+          return { visitor, status: answer.status, headers, text: await answer.text() };
+        };
+        expect(await shown(`${own}; ${insiders}`)).toEqual(await shown(own));
+      }
+    },
+  );
 });
 
 const LATER = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
@@ -207,6 +230,20 @@ function offersIn(value: unknown): boolean[] {
 }
 
 describe("every answer of a company that is read-only", () => {
+  it.each(reads)("%s answers whoever may read it as before", async (key) => {
+    const world = await worldOf(key);
+    const { url, expect: expected } = caseOf(key);
+    for (const [values] of STATES) {
+      await sql()
+        .update(company)
+        .set({ suspendedAt: null, endsAt: null, ...values });
+      for (const visitor of VISITORS) {
+        const { status } = await api(url(world), { cookie: await world.cookie(visitor) });
+        expect({ visitor, status }).toEqual({ visitor, status: expected[visitor] });
+      }
+    }
+  });
+
   // The last visit is tried in last-visit.test.ts; of the test data, the drill alone has an action. Nobody plans for an outsider.
   const isEmpty = (path: string) => /last-visit$|plan\/mine$|(?<!drill)\/:formId\/actions$/.test(path);
   const mayOffer = ({ endpoint: { response } }: (typeof routes)[number]) =>

@@ -22,7 +22,7 @@ import {
   updateAction,
 } from "../../storage/actions/action-records.ts";
 import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
@@ -192,13 +192,14 @@ export async function changeAction(
       }
     : null;
   const mailJobs = assignmentMail(actor, { id, version: version + 1 }, assignedUserId);
+  const isLastToWin = basedOn === null && !step;
   const {
     changed,
     after: [after],
   } = await write(sql, {
     change: updateAction(sql, path, changes, {
-      // A step depends on the version that was read. Without If-Match the last change of fields wins.
-      version: basedOn === null && !step ? undefined : before.version,
+      // A step depends on the version that was read. Without If-Match the last change of fields wins, decided on what is stored.
+      version: isLastToWin ? undefined : version,
       status: before.status,
       assignee: assignedUserId ? canSeeDepartment(path, assignedUserId) : undefined,
       evidence: closing ? isEvidenceAvailable(closing.photos) : undefined,
@@ -210,6 +211,7 @@ export async function changeAction(
       recordType: "action",
       recordId: path.actionId,
       changes: { ...auditedChanges(before, changes), ...(closing ? commentChanges(closing) : {}) },
+      asRead: isLastToWin ? { version } : BY_THE_CHANGE,
     },
     followUps: (done) => ({
       promised: promiseMail(sql, mailJobs, now, done),

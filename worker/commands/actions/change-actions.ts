@@ -1,6 +1,7 @@
 import type { ChangeActionBody } from "../../contract/actions/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ProblemCode } from "../../contract/problem.ts";
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { problem } from "../../contract/problem.ts";
 import { closingDateChanges } from "../../domain/actions/action-status.ts";
 import { actionDenialReason } from "../../policy/action-rights.ts";
@@ -126,6 +127,7 @@ export async function changeActions(
         recordType: "action",
         recordId: record.action.id,
         changes: auditedChanges(record.action, changes),
+        asRead: BY_THE_CHANGE,
         at: now,
       },
       followUps: (done: TookEffect) => ({

@@ -1,5 +1,6 @@
 import type { AddCommentBody } from "../../contract/actions/comments.ts";
 import type { CommentKind } from "../../contract/actions/action-vocabularies.ts";
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { MAX_COMMENTS } from "../../contract/actions/action-vocabularies.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
@@ -21,6 +22,7 @@ import {
   selectMentioned,
   selectReadersAmong,
   updateCommentText,
+  isCommentAsRead,
 } from "../../storage/actions/action-comments.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -141,6 +143,7 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
       recordType: "action",
       recordId: actionId,
       changes: commentChanges(comment),
+      asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
       ...commentFollowUps(sql, actionId, now, done),
@@ -184,6 +187,7 @@ export async function editComment(context: ActorContext, path: CommentPath, text
         commentId: { before: path.commentId, after: path.commentId },
         comment: { before: before.comment.text, after: text },
       },
+      asRead: isCommentAsRead(path, before.comment.text),
     },
     read: { after: selectCommentById(sql, path.commentId), people: selectMentioned(sql, path.actionId) },
   });
@@ -210,6 +214,7 @@ export async function deleteComment(context: ActorContext, path: CommentPath): P
         author: { before: comment.authorId, after: null },
         comment: { before: comment.text, after: null },
       },
+      asRead: isCommentAsRead(path, comment.text),
     },
     followUps: (done) => commentFollowUps(sql, path.actionId, now, done),
   });

@@ -1,3 +1,4 @@
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { releaseAll } from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
 import { type ActionPath, deleteAction as deleteRow } from "../../storage/actions/action-records.ts";
@@ -33,6 +34,7 @@ export async function deleteAction(
         viewId: { before: action.viewId, after: null },
         formId: { before: action.formId, after: null },
       },
+      asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
       released: releaseAll(sql, { type: "action", formId: path.actionId }, now, done),

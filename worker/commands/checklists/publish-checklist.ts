@@ -50,6 +50,7 @@ export async function publishChecklist(context: ActorContext, path: ChecklistPat
       recordType: "checklist",
       recordId: checklistId,
       changes: { publishedNumber: { before, after: number } },
+      asRead: { version: row.version },
     },
     followUps: (done) => ({
       published:

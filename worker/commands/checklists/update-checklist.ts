@@ -87,6 +87,7 @@ export async function updateChecklist(
       recordType: "checklist",
       recordId: checklistId,
       changes,
+      asRead: { version: row.version },
     },
     followUps: (done) => ({
       defaults: after.isDefault ? [endOtherDefaults(sql, after, done)] : [],
@@ -125,6 +126,7 @@ export async function deleteChecklist(context: ActorContext, path: ChecklistPath
       recordType: "checklist",
       recordId: checklistId,
       changes: { name: { before: row.name, after: null } },
+      asRead: { name: row.name },
     },
     followUps: (done) => ({
       released: releaseAll(sql, { type: "checklist", formId: checklistId }, now, done),

@@ -40,6 +40,7 @@ export async function deleteDepartment(
           departmentCode: { before: department.departmentCode, after: null },
           ...(moveMembersTo === undefined ? {} : { members: { before: departmentId, after: moveMembersTo } }),
         },
+        asRead: { name: department.name, departmentCode: department.departmentCode },
       },
       followUps: (done) => ({ usage: recountUsers(sql, companyId, done) }),
     });

@@ -2,12 +2,13 @@ import type { setObjectives as contract } from "../../contract/organisation/depa
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { denialReason } from "../../policy/can.ts";
-import { changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween, fieldsOfChanges } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   type DepartmentPath,
   selectDepartment,
   updateDepartment,
+  hasObjectives,
 } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { definedFields } from "../defined-fields.ts";
@@ -40,6 +41,7 @@ export async function setObjectives(
       recordType: "department",
       recordId: departmentId,
       changes,
+      asRead: hasObjectives(path, fieldsOfChanges(department.monthlyObjectives, changes)),
     },
     read: { after: selectDepartment(sql, path) },
   });

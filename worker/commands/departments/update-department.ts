@@ -11,6 +11,7 @@ import {
   selectDepartment,
   UNIQUE_DEPARTMENT_NAME,
   updateDepartment as update,
+  isDepartmentAsRead,
 } from "../../storage/organisation/departments.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -60,6 +61,7 @@ export async function updateDepartment(
         recordType: "department",
         recordId: path.departmentId,
         changes,
+        asRead: isDepartmentAsRead(path, department, changes),
       },
       read: { after: selectDepartment(sql, path) },
     });

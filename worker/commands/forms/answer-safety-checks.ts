@@ -18,15 +18,12 @@ import {
 
 type AnsweredCheck = { check: CheckRow; answer: SafetyCheckAnswer };
 
-const MOST_ATTEMPTS = 3;
-
 /** Answers only the given questions: two people may each answer part of a checklist. */
 export async function answerSafetyChecks(
   context: ActorContext,
   path: FormPath,
   answers: readonly SafetyCheckAnswer[],
   basedOn: BasedOn,
-  attempt = 1,
 ): Promise<LoadedForm> {
   const { actor, sql } = context;
   const { type, companyId, formId } = path;
@@ -36,18 +33,12 @@ export async function answerSafetyChecks(
   requireFormRight(actor, "edit", loaded);
   const answered = matchAnswers(loaded.checks, answers);
 
-  // What is asked depends on all answers, so those that were read must still be the ones.
-  const hasConditions = loaded.checks.some(({ field }) => field.payload.onlyIf);
-  const guard = {
-    version: basedOn === null && !hasConditions ? undefined : form.version,
-    status: form.status,
-  };
   const {
     changed,
     after: [row],
     checks,
   } = await write(sql, {
-    change: updateForm(sql, path, {}, guard),
+    change: updateForm(sql, path, {}, { status: form.status }),
     audit: {
       actor,
       companyId,
@@ -55,6 +46,8 @@ export async function answerSafetyChecks(
       recordType: type,
       recordId: formId,
       changes: Object.fromEntries(answered.map(auditEntryOf)),
+      // What is asked depends on all answers, so those that were read must still be the ones.
+      asRead: { version: form.version },
     },
     followUps: (done) => ({
       answers: changedChecks(loaded.checks, answered).map((check) =>
@@ -66,8 +59,6 @@ export async function answerSafetyChecks(
   if (!row) throw problem("NOT_FOUND");
   const current = { ...toFormRecord(row), type, checks };
   if (changed.length > 0) return current;
-  if (basedOn === null && current.form.status === form.status && attempt < MOST_ATTEMPTS)
-    return answerSafetyChecks(context, path, answers, basedOn, attempt + 1);
   throw staleForm(actor, current);
 }
 

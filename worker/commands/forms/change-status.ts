@@ -1,4 +1,5 @@
 import type { FormStatus, FormType } from "../../contract/enums.ts";
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
 import { problem } from "../../contract/problem.ts";
 import { doneOn } from "../../domain/plan/occurrences.ts";
@@ -82,6 +83,7 @@ export async function changeStatusOfLoaded(
       recordType: type,
       recordId: formId,
       changes: { status: { before: form.status, after: status } },
+      asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
       sealed: seal ? insertSeal(sql, seal, done) : endSeal(sql, formId, now, done),

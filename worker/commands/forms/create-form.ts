@@ -1,5 +1,6 @@
 import type { FormType } from "../../contract/enums.ts";
 import { authorOf, type ChecklistFormType, formDefinition } from "../../contract/forms/registry.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
 import { newId } from "../../domain/ids.ts";
@@ -99,7 +100,7 @@ export async function createForm(
   if (!code) throw problem("COMPANY_WITHOUT_CODE");
   const repeated = existing.map(toFormRecord).at(0);
   if (repeated) return repeatedRequest({ ...repeated, type, checks: existingChecks });
-  if (other?.isTaken) throw problem("CONFLICT");
+  if (other?.isTaken) throw idTaken();
   checkReferences(type, references, { location, zone, jobPosition });
   // Files can be uploaded only to an existing form.
   refuseForeignFiles(type, {}, body, [], []);
@@ -184,6 +185,11 @@ export async function createForm(
     return found ? repeatedRequest({ ...toFormRecord(found), type, checks }) : null;
   }
 
+  function idTaken() {
+    const message = task && validationText(actor.language, "plan.recordExists");
+    return problem("CONFLICT", message ? { message } : {});
+  }
+
   /**
    * Returns the record when the same user repeats the same request; any other use of the id is a conflict. A draft that is
    * repeated as a submission is submitted, because its author believes it was sent.
@@ -194,7 +200,8 @@ export async function createForm(
       form.createdById === actor.userId &&
       form.companyId === companyId &&
       (form.departmentId ?? null) === departmentId;
-    if (!isSame) throw problem("CONFLICT");
+    // A task counts as started only with the record whose insert linked it.
+    if (!isSame || task) throw idTaken();
     if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
     const path = { type, ...owner, formId: id };
     const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, body, {

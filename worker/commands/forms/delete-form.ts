@@ -1,3 +1,4 @@
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { releaseAll } from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
 import {
@@ -45,6 +46,7 @@ export async function deleteForm(
         viewId: { before: form.viewId, after: null },
         actions: { before: actionsCount, after: null },
       },
+      asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
       released: releaseAll(sql, path, now, done),

@@ -2,7 +2,7 @@ import { problem } from "../../contract/problem.ts";
 import { filesOf, newFileKeys, withLedgerMetadata } from "../../domain/files/form-files.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
-import { changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import {
@@ -99,6 +99,7 @@ export async function updateLoadedForm(
   const changes = changesBetween<Record<string, unknown>>(form, after);
   if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };
   const newKeys = newFileKeys(type, form, values);
+  const isLastToWin = basedOn === null && !submits;
   const seal = submits
     ? await sealForm(
         context,
@@ -114,8 +115,8 @@ export async function updateLoadedForm(
       checks,
     } = await write(sql, {
       change: update(sql, path, after, {
-        // Without If-Match the last change wins, but a submission depends on the version that was read.
-        version: basedOn === null && !submits ? undefined : form.version,
+        // Without If-Match the last change wins, decided on what is stored; a submission depends on the version that was read.
+        version: isLastToWin ? undefined : form.version,
         status: form.status,
         isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
         also: areAttachmentsAvailable(
@@ -130,6 +131,7 @@ export async function updateLoadedForm(
         recordType: type,
         recordId: formId,
         changes,
+        asRead: isLastToWin ? { version: form.version } : BY_THE_CHANGE,
       },
       followUps: (done) => ({
         promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),

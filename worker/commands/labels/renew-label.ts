@@ -1,4 +1,5 @@
 import type { PlaceLabel } from "../../contract/organisation/labels.ts";
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { problem } from "../../contract/problem.ts";
 import { newLabelCode } from "../../domain/label-code.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -40,6 +41,7 @@ export async function renewLabel({ actor, sql, now }: ActorContext, path: LabelP
       recordType: zoneId === null ? "location" : "zone",
       recordId: zoneId ?? locationId,
       changes: { label: { before: path.code, after: next.code } },
+      asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({ successor: insertSuccessor(sql, next, done) }),
     read: { after: selectLabel(sql, { companyId, code: next.code }) },

@@ -43,6 +43,7 @@ export function decisionToEnd(
       endsAt: { before: null, after: endsAt.toISOString() },
       ...(reason === null ? {} : { reason: { before: null, after: reason } }),
     },
+    asRead: { name },
   };
   return {
     change: decideEnd(sql, id, { endsAt, reason }),

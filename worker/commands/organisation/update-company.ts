@@ -4,7 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { offsetsOf } from "../../domain/time/local-time.ts";
 import { DAYS_OF_NOTICE } from "../../contract/limits.ts";
 import { denialReason } from "../../policy/can.ts";
-import { changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween, fieldsOfChanges } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   findCompany,
@@ -88,6 +88,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
         recordType: "company",
         recordId: companyId,
         changes: audited,
+        asRead: fieldsOfChanges(before, audited),
       },
       followUps: (done) => ({
         recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],

@@ -11,6 +11,7 @@ import {
   selectMember,
   countOpenActions,
   updateRole,
+  hasRole,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner } from "../../policy/roles.ts";
@@ -55,6 +56,7 @@ export async function changeRole(
       recordType: "user",
       recordId: userId,
       changes: { [departmentKey === null ? "role" : `role in ${departmentKey}`]: { before, after: role } },
+      asRead: hasRole(path, before),
     },
     followUps: (done) => ({
       handedOver: handOver(sql, unseen, { actor, now, done }),

@@ -1,3 +1,4 @@
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { problem } from "../../contract/problem.ts";
 import { hasGlobalRole } from "../../contract/organisation/roles.ts";
 import { newId, newLongId } from "../../domain/ids.ts";
@@ -65,6 +66,7 @@ export async function stopImpersonating(
       recordType: "user",
       recordId: actor.userId,
       changes: { session: { before: sessionId, after: null } },
+      asRead: BY_THE_CHANGE,
     },
   });
 }

@@ -2,7 +2,13 @@ import { problem } from "../../contract/problem.ts";
 import type { Actor, AuthenticatedActor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { type AuditEntry, changesBetween } from "../../storage/core/audit.ts";
+import {
+  type AuditedChanges,
+  type AuditEntry,
+  BY_THE_CHANGE,
+  changesBetween,
+  fieldsOfChanges,
+} from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   deleteSession,
@@ -20,14 +26,14 @@ function requireAccountRight(actor: Actor, verb: Parameters<typeof accountDenial
 const ownEntry = (
   actor: AuthenticatedActor,
   verb: AuditEntry["verb"],
-  changes: NonNullable<AuditEntry["changes"]> = {},
+  audited: AuditedChanges,
 ): AuditEntry => ({
   actor,
   companyId: null,
   verb,
   recordType: "user",
   recordId: actor.userId,
-  changes,
+  ...audited,
 });
 
 /** Ends one of the actor's own sessions. */
@@ -35,7 +41,10 @@ export async function revokeSession({ actor, sql }: ActorContext, sessionId: str
   requireAccountRight(actor, "session.revoke");
   const { changed: ended } = await write(sql, {
     change: deleteSession(sql, actor.userId, sessionId),
-    audit: ownEntry(actor, "session.revoke", { session: { before: sessionId, after: null } }),
+    audit: ownEntry(actor, "session.revoke", {
+      changes: { session: { before: sessionId, after: null } },
+      asRead: BY_THE_CHANGE,
+    }),
   });
   if (ended.length === 0) throw problem("NOT_FOUND");
 }
@@ -45,7 +54,10 @@ export async function revokeSessions({ actor, sql }: ActorContext, except?: stri
   requireAccountRight(actor, "session.revoke");
   await write(sql, {
     change: deleteSessions(sql, actor.userId, except),
-    audit: ownEntry(actor, "session.revoke", { sessions: { before: "all", after: except ?? null } }),
+    audit: ownEntry(actor, "session.revoke", {
+      changes: { sessions: { before: "all", after: except ?? null } },
+      asRead: BY_THE_CHANGE,
+    }),
   });
 }
 
@@ -55,8 +67,9 @@ export async function updateProfile({ actor, sql }: ActorContext, changes: Profi
   requireAccountRight(actor, "account.update");
   const [before] = await selectProfile(sql, actor.userId);
   if (!before) throw problem("UNAUTHENTICATED");
+  const audited = changesBetween(before, changes);
   await write(sql, {
     change: updateRow(sql, actor.userId, changes),
-    audit: ownEntry(actor, "user.update", changesBetween(before, changes)),
+    audit: ownEntry(actor, "user.update", { changes: audited, asRead: fieldsOfChanges(before, audited) }),
   });
 }

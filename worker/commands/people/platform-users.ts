@@ -4,7 +4,13 @@ import { problem, type Problem } from "../../contract/problem.ts";
 import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/roles.ts";
 import { newId } from "../../domain/ids.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { changesBetween, type AuditEntry } from "../../storage/core/audit.ts";
+import {
+  type AuditedChanges,
+  type AuditEntry,
+  BY_THE_CHANGE,
+  changesBetween,
+  fieldsOfChanges,
+} from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   deleteAllSessions,
@@ -31,8 +37,14 @@ export const userEntry = (
   { actor }: ActorContext,
   verb: AuditEntry["verb"],
   userId: string,
-  changes: NonNullable<AuditEntry["changes"]>,
-): AuditEntry => ({ actor, companyId: null, verb, recordType: "user", recordId: userId, changes });
+  audited: AuditedChanges,
+): AuditEntry => ({ actor, companyId: null, verb, recordType: "user", recordId: userId, ...audited });
+
+/** The changes of a user as they were read. */
+function changesOf(before: PlatformUser, values: Partial<PlatformUser>): AuditedChanges {
+  const changes = changesBetween(before, values);
+  return { changes, asRead: fieldsOfChanges(before, changes) };
+}
 
 type PlatformUser = Awaited<ReturnType<typeof loadUser>>;
 
@@ -61,7 +73,7 @@ export async function banUser(
   };
   const { changed, asker } = await write(sql, {
     change: updateUserUnlessLastAdmin(sql, values, { userId, actorId: actor.userId, now }),
-    audit: userEntry(context, "user.ban", userId, changesBetween(before, values)),
+    audit: userEntry(context, "user.ban", userId, changesOf(before, values)),
     followUps: (done) => ({
       sessions: deleteAllSessions(sql, userId, done),
       impersonations: deleteImpersonationsBy(sql, userId, done),
@@ -77,7 +89,7 @@ export async function unbanUser(context: ActorContext, userId: string): Promise<
   const values = { banned: false, banReason: null, banExpires: null };
   const { changed } = await write(sql, {
     change: updateUserAsAdmin(sql, values, { userId, actorId: actor.userId, now }),
-    audit: userEntry(context, "user.unban", userId, changesBetween(before, values)),
+    audit: userEntry(context, "user.unban", userId, changesOf(before, values)),
   });
   if (changed.length === 0) throw problem("FORBIDDEN");
 }
@@ -105,8 +117,7 @@ export async function createUser(
   } = await write(sql, {
     change: insertUser(sql, row),
     audit: userEntry(context, "user.create", row.id, {
-      name: { before: null, after: name },
-      role: { before: null, after: row.role },
+      changes: { name: { before: null, after: name }, role: { before: null, after: row.role } },
     }),
     read: { created: selectUserFields(sql, row.id) },
   });
@@ -126,7 +137,7 @@ export async function updateUser(context: ActorContext, { userId, name, role }: 
   };
   const by = { userId, actorId: actor.userId, now };
   const verb = role === undefined ? "user.update" : "user.setRole";
-  const audit = userEntry(context, verb, userId, changesBetween(before, values));
+  const audit = userEntry(context, verb, userId, changesOf(before, values));
   const read = { asker: selectPlatformUser(sql, actor.userId), after: selectUserFields(sql, userId) };
   const { changed, asker, after } =
     values.role === undefined || hasGlobalRole(values.role, "admin")
@@ -149,7 +160,10 @@ export async function revokeUserSession(
 ): Promise<void> {
   const { changed } = await write(context.sql, {
     change: deleteSession(context.sql, userId, id),
-    audit: userEntry(context, "session.revoke", userId, { session: { before: id, after: null } }),
+    audit: userEntry(context, "session.revoke", userId, {
+      changes: { session: { before: id, after: null } },
+      asRead: BY_THE_CHANGE,
+    }),
   });
   if (changed.length === 0) throw problem("NOT_FOUND");
 }
@@ -159,7 +173,10 @@ export async function revokeUserSessions(context: ActorContext, userId: string):
   await loadUser(context, userId);
   await write(context.sql, {
     change: deleteSessions(context.sql, userId),
-    audit: userEntry(context, "session.revoke", userId, { sessions: { before: "all", after: null } }),
+    audit: userEntry(context, "session.revoke", userId, {
+      changes: { sessions: { before: "all", after: null } },
+      asRead: BY_THE_CHANGE,
+    }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { MailJob } from "../../contract/jobs.ts";
+import { hasSameMemberships } from "../../storage/core/rights-check.ts";
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/organisation/roles.ts";
 import { denialReason } from "../../policy/can.ts";
@@ -63,6 +64,17 @@ export async function removeMember(
         },
         openActions: { before: userId, after: reassignTo ?? null },
       },
+      asRead: hasSameMemberships(
+        {
+          userId,
+          memberships: roles.map(({ role, department }) => ({
+            companyId,
+            departmentId: department?.id ?? null,
+            role,
+          })),
+        },
+        companyId,
+      ),
     },
     followUps: (done) => ({
       handedOver: handOver(sql, reassignment, { actor, now, done }),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
-import { makeInvite, makeInviteDepartment } from "../../../fixtures/build.ts";
+import { makeInvite, makeInviteDepartment, makeMembership } from "../../../fixtures/build.ts";
 import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
@@ -78,6 +78,25 @@ describe("an invitation whose creator lost the right to create it", () => {
     });
     expect((await api(`${path}/accept`, { method: "POST", cookie })).status).toBe(200);
   });
+
+  it.each(["manager", "admin"] as const)(
+    "does not come back with a removed %s who is added again",
+    async (who) => {
+      const { world, made, cookie } = await invitedBy(who);
+      const { acme, workshop, people } = world;
+      const member = `/api/v1/company/${acme.id}/members/${people[who].id}`;
+      expect((await requestAs(world, "owner", "DELETE", member)).status).toBe(200);
+      const departmentId = who === "manager" ? workshop.id : null;
+      await insert(
+        tableRows(companyUser, [
+          makeMembership({ companyId: acme.id, departmentId, userId: people[who].id, role: who }),
+        ]),
+      );
+      const path = `/api/v1/invite/${made.invitationCode}`;
+      for (const answer of [await api(path), await api(`${path}/accept`, { method: "POST", cookie })])
+        expect(await problemOf(answer)).toMatchObject({ status: 404, code: "INVITATION_NOT_FOUND" });
+    },
+  );
 
   it("of a platform administrator stays valid without a membership", async () => {
     const { made, cookie } = await invitedBy("platformAdmin");

@@ -30,6 +30,7 @@ export async function deletePlace(
         recordType: store.kind,
         recordId: path.id,
         changes: { name: { before: name, after: null } },
+        asRead: { name },
       },
     });
     if (deleted.length > 0) return;

@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { withNameKey } from "../../domain/forms/codes.ts";
 import { denialReason } from "../../policy/can.ts";
-import { changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween, fieldsOfChanges } from "../../storage/core/audit.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import {
@@ -43,6 +43,7 @@ export async function updatePlace<Kind extends keyof PlaceRecords>(
       recordType: store.kind,
       recordId: path.id,
       changes,
+      asRead: fieldsOfChanges(place, changes),
     },
     read: { after: store.select(sql, path) },
   }).catch((error: unknown) => {

@@ -16,7 +16,7 @@ import {
   versionOf,
 } from "../../reads/plan/loaded-line.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
@@ -105,6 +105,7 @@ export async function changeLine(
         recordType: "planLine",
         recordId: path.lineId,
         changes,
+        asRead: BY_THE_CHANGE,
       },
       followUps: (done) => ({
         replaced: isOtherRule
@@ -150,6 +151,7 @@ export async function endLine(
     recordType: "planLine",
     recordId: path.lineId,
     changes: { name: { before: row.name, after: planned ? row.name : null } },
+    asRead: BY_THE_CHANGE,
   } as const;
   if (!planned) {
     const { changed } = await write(sql, { change: deleteLine(sql, path, row.version), audit });

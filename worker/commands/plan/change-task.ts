@@ -1,4 +1,5 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
+import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import type { PlannedTask, changeTask as contract } from "../../contract/plan/plan.ts";
@@ -52,6 +53,7 @@ export async function changeTask(
       recordType: "planLine",
       recordId: lineId,
       changes: { day: { before: day, after: day }, [field]: { before, after } },
+      asRead: BY_THE_CHANGE,
     },
     read: { rows: selectOccurrence(sql, path) },
   });

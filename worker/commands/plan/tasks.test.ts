@@ -2,7 +2,9 @@
 // One file, above 300 lines: every test plans lines and starts them on the same day.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { makeMembership } from "../../../fixtures/build.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { api, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { lineBody, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
 import { fillChecklists, PUBLISHED, VERSION } from "../../../fixtures/test/checklists/fill-checklists.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
@@ -16,6 +18,8 @@ import { newId } from "../../domain/ids.ts";
 import { recordIdOf } from "../../domain/plan/record-id.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { planOccurrence } from "../../storage/tables/plan.ts";
 
@@ -89,6 +93,58 @@ describe("two people who start the same occurrence", () => {
     expect((await startedOf(await start(world, line))).id).toBe(id);
     const answer = await start(world, line, "manager", { id, date: "2026-11-18T07:00:00.000Z" });
     expect([answer.status, (await startedOf(answer)).id]).toEqual([200, id]);
+  });
+});
+
+describe("an occurrence started with the id of a record that is there", () => {
+  const workshopForms = ({ acme, workshop }: World, kind: DepartmentFormType) =>
+    `/api/v1/company/${acme.id}/departments/${workshop.id}/${segmentOf(kind)}`;
+
+  it.each([
+    ["of the same kind", "hseq_visit"],
+    ["of another kind", "drill"],
+  ] as const)("one's own, %s, is refused and changes nothing", async (_name, kind) => {
+    const world = await makeWorld();
+    const { plant, press } = world;
+    const line = await planned(world);
+    const id = newId();
+    const made = await requestAs(world, "member", "POST", workshopForms(world, kind), {
+      id,
+      date: NOW.toISOString(),
+      locationId: plant.id,
+      zoneId: press.id,
+      ...(kind === "drill" ? { scenario: "Incendio" } : {}),
+    });
+    expect(made.status).toBe(201);
+    const lines = await sql().$count(auditLog);
+    for (const who of ["member", "manager"] as const)
+      expect(await problemOf(await start(world, line, who, { id }))).toEqual({
+        status: 409,
+        code: "CONFLICT",
+        message: "Ese formulario ya existe: la tarea se empieza con uno nuevo",
+      });
+    expect(await sql().select().from(planOccurrence)).toEqual([]);
+    expect(await sql().$count(auditLog)).toBe(lines);
+    expect(await task(world)).toMatchObject({ status: "doable", formId: null });
+    const { viewId } = await startedOf(await start(world, line));
+    expect(viewId).toBe(kind === "drill" ? "ACME-TAL-VIS-0001" : "ACME-TAL-VIS-0002");
+  });
+
+  it("of another task is refused, also when both are started at once", async () => {
+    const world = await makeWorld();
+    const [line, other] = [await planned(world), await planned(world, { name: "Otra revisión" })];
+    const id = newId();
+    const answers = await Promise.all([
+      start(world, line, "member", { id }),
+      start(world, other, "member", { id }),
+    ]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(
+      (await start(world, line, "member", { id })).status +
+        (await start(world, other, "member", { id })).status,
+    ).toBe(200 + 409);
+    const started = await sql().select({ formId: planOccurrence.formId }).from(planOccurrence);
+    expect(started).toEqual([{ formId: id }]);
   });
 });
 
@@ -386,11 +442,54 @@ describe("a calendar feed", () => {
     expect((await read(renewed)).status).toBe(404);
   });
 
-  it("ends when its person leaves the company", async () => {
+  const ofMember = ({ acme, people }: World, rest = "") =>
+    `/api/v1/company/${acme.id}/members/${people.member.id}${rest}`;
+  const memberOf = ({ acme, people }: World, departmentId: string) =>
+    tableRows(companyUser, [
+      makeMembership({ companyId: acme.id, departmentId, userId: people.member.id, role: "member" }),
+    ]);
+  const byPlatform = (world: World, call: string) =>
+    requestAs(world, "platformAdmin", "POST", `/api/auth/admin/${call}`, {
+      userId: world.people.member.id,
+      ...(call === "ban-user" ? { banReason: "Mal uso" } : {}),
+    });
+
+  it.each<
+    [how: string, leave: (world: World) => Promise<Response>, comeBack: (world: World) => Promise<unknown>]
+  >([
+    [
+      "is removed from the company",
+      (world) => requestAs(world, "owner", "DELETE", ofMember(world)),
+      (world) => insert(memberOf(world, world.workshop.id)),
+    ],
+    [
+      "loses the last role in it",
+      (world) =>
+        requestAs(world, "owner", "PATCH", ofMember(world), { departmentId: world.workshop.id, role: null }),
+      (world) => insert(memberOf(world, world.store.id)),
+    ],
+    ["is banned", (world) => byPlatform(world, "ban-user"), (world) => byPlatform(world, "unban-user")],
+  ])("ends when its person %s, and does not come back with them", async (_how, leave, comeBack) => {
     const world = await makeWorld();
     const { url } = (await feed(world, "POST")).feed ?? {};
-    const path = `/api/v1/company/${world.acme.id}/members/${world.people.member.id}`;
-    await requestAs(world, "owner", "DELETE", path);
+    expect((await leave(world)).status).toBe(200);
     expect((await read(url)).status).toBe(404);
+    await comeBack(world);
+    expect((await read(url)).status).toBe(404);
+    expect((await feed(world, "GET")).feed).toBeNull();
+    expect((await read((await feed(world, "POST")).feed?.url)).status).toBe(200);
+  });
+
+  it("stays with a person who moves to another department", async () => {
+    const world = await makeWorld();
+    const { url } = (await feed(world, "POST")).feed ?? {};
+    await insert(memberOf(world, world.store.id));
+    const removed = await requestAs(
+      world,
+      "owner",
+      "DELETE",
+      ofMember(world, `?departmentId=${world.workshop.id}`),
+    );
+    expect([removed.status, (await read(url)).status]).toEqual([200, 200]);
   });
 });

@@ -12,7 +12,12 @@ import { newId } from "../../domain/ids.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { companyDetailOf, readAnyCompany } from "../../reads/platform/companies.ts";
-import { type AuditEntry, changesBetween } from "../../storage/core/audit.ts";
+import {
+  type AuditedChanges,
+  type AuditEntry,
+  changesBetween,
+  fieldsOfChanges,
+} from "../../storage/core/audit.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
@@ -30,8 +35,8 @@ const companyEntry = (
   { actor }: ActorContext,
   verb: AuditEntry["verb"],
   companyId: string,
-  changes: NonNullable<AuditEntry["changes"]>,
-): AuditEntry => ({ actor, companyId, verb, recordType: "company", recordId: companyId, changes });
+  audited: AuditedChanges,
+): AuditEntry => ({ actor, companyId, verb, recordType: "company", recordId: companyId, ...audited });
 
 /** A letter to each of the owners. */
 const noticesTo = (
@@ -66,8 +71,7 @@ export async function createCompanyFor(
         userLimit: userLimit ?? billingSettingsOf(env).freeLimit,
       }),
       audit: companyEntry(context, "company.create", companyId, {
-        name: { before: null, after: name },
-        owner: { before: null, after: owner.id },
+        changes: { name: { before: null, after: name }, owner: { before: null, after: owner.id } },
       }),
       followUps: (done) => ({
         user: known ? [] : [insertOwner(sql, { ...owner, email: ownerEmail, name: "" }, done)],
@@ -107,7 +111,10 @@ export async function updateAnyCompany(
   const { changed, ...found } = await write(sql, {
     asPlatform: true,
     change: updateCompanyAsPlatform(sql, companyId, definedFields(changes)),
-    audit: companyEntry(context, "company.update", companyId, audited),
+    audit: companyEntry(context, "company.update", companyId, {
+      changes: audited,
+      asRead: fieldsOfChanges(before, audited),
+    }),
     read: selectPlatformCompany(sql, companyId),
   });
   return changedCompany(changed, found);
@@ -137,7 +144,8 @@ async function changeSuspension(
     asPlatform: true,
     change: updateCompanyAsPlatform(sql, companyId, values, suspends ? "not suspended" : "suspended"),
     audit: companyEntry(context, suspends ? "company.suspend" : "company.resume", companyId, {
-      suspensionReason: { before: before.suspensionReason, after: reason },
+      changes: { suspensionReason: { before: before.suspensionReason, after: reason } },
+      asRead: { suspensionReason: before.suspensionReason },
     }),
     followUps: (done) => ({ promised: promiseMail(sql, jobs, now, done) }),
     read: selectPlatformCompany(sql, companyId),

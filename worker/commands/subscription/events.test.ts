@@ -4,6 +4,7 @@ import { type Random, seededRandom } from "../../../fixtures/random.ts";
 import type { StripeEvent } from "../../../fixtures/stand-ins/stripe/records.ts";
 import { api, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { problemOf } from "../../../fixtures/test/requests.ts";
+import { spoilt } from "../../../fixtures/test/spoilt.ts";
 import {
   atStripe,
   callBilling,
@@ -214,5 +215,36 @@ describe("an event", () => {
     const after = await stored(world);
     expect({ ...after, events: [] }).toEqual({ ...before, events: [] });
     expect(after.events).toHaveLength(before.events.length + strangers.length);
+  });
+
+  it("of any other shape is refused or has no effect, however well it is signed", async () => {
+    const world = await subscribed();
+    const before = await stored(world);
+    const { data, ...header } = await lastEvent();
+    const { id, object, customer } = data.object as Record<string, string>;
+    const event = { ...header, data: { object: { id, object, customer } } };
+    const refused = (...objects: unknown[]) => objects.map((each) => ({ ...event, data: { object: each } }));
+    for (const odd of refused(
+      null,
+      1,
+      "x",
+      [],
+      { customer: 1 },
+      { customer: {} },
+      { object: "customer", id: 1 },
+    ))
+      expect(await problemOf(await deliver(odd as StripeEvent))).toMatchObject({
+        status: 400,
+        code: "BAD_REQUEST",
+      });
+    expect(await stored(world)).toEqual(before);
+    let tried = 0;
+    for (const odd of spoilt(event)) {
+      const { status } = await deliver(odd as StripeEvent);
+      if (status !== 200 && status !== 400) expect([odd, status]).toEqual([odd, "200 or 400"]);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(100);
+    expect({ ...(await stored(world)), events: [], mail: [] }).toEqual({ ...before, events: [], mail: [] });
   });
 });

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import * as z from "zod";
 import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
@@ -11,20 +11,35 @@ import { syncSubscription } from "./sync.ts";
 
 type Delivery = { body: string; signature: string | null };
 
+const name = z.string().regex(/^[\w.-]{1,255}$/);
+/** Of an event, what is read here. Objects of other kinds have no customer. */
+const event = z.object({
+  id: name,
+  type: name,
+  data: z.object({
+    object: z.object({
+      object: z.string().optional(),
+      id: z.string().optional(),
+      customer: z.union([name, z.object({ id: name }).transform(({ id }) => id)]).nullish(),
+    }),
+  }),
+});
+type Event = z.infer<typeof event>;
+
 /** The event, if its signature is Stripe's and a few minutes old at most. */
-async function verified({ stripe, webhookSecret }: Payments, { body, signature }: Delivery) {
-  try {
-    return await stripe.webhooks.constructEventAsync(body, signature ?? "", webhookSecret);
-  } catch (cause) {
-    throw problem("BAD_SIGNATURE", { cause });
-  }
+async function verified({ stripe, webhookSecret }: Payments, { body, signature }: Delivery): Promise<Event> {
+  const signed: unknown = await stripe.webhooks
+    .constructEventAsync(body, signature ?? "", webhookSecret)
+    .catch((cause: unknown) => {
+      throw problem("BAD_SIGNATURE", { cause });
+    });
+  const { data, error } = event.safeParse(signed);
+  if (!data) throw problem("BAD_REQUEST", { cause: error });
+  return data;
 }
 
-function customerOf({ data: { object } }: Stripe.Event): string | null {
-  if (object.object === "customer") return object.id;
-  const { customer = null } = object as { customer?: string | { id: string } | null };
-  return typeof customer === "string" ? customer : (customer?.id ?? null);
-}
+const customerOf = ({ data: { object } }: Event): string | null =>
+  (object.object === "customer" ? object.id : object.customer) ?? null;
 
 /**
  * An event only tells that something has changed: the state is fetched from Stripe, so events may arrive in any order and
@@ -36,9 +51,9 @@ export async function receiveEvent(
   delivery: Delivery,
 ): Promise<MailJob[]> {
   const payments = await openPayments(env);
-  const event = await verified(payments, delivery);
-  const { id, type } = event;
-  const { isKnown, billing, ownerIds } = await findEvent(sql, id, customerOf(event), now);
+  const received = await verified(payments, delivery);
+  const { id, type } = received;
+  const { isKnown, billing, ownerIds } = await findEvent(sql, id, customerOf(received), now);
   if (isKnown) return [];
   if (!billing) {
     const change = insertEvent(sql, { id, type, companyId: null, receivedAt: now });

@@ -4,7 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { PAID_PLAN } from "../../contract/organisation/subscription.ts";
 import { hasBegun, isCurrent, userLimitOf } from "../../domain/subscription.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { changesBetween } from "../../storage/core/audit.ts";
+import { BY_THE_CHANGE, changesBetween } from "../../storage/core/audit.ts";
 import { write, writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   type Billing,
@@ -144,7 +144,8 @@ export async function syncSubscription(
     function entryOf({ context: { actor }, verb }: NonNullable<Cause["by"]>) {
       const { status, seats, cancelAtPeriodEnd } = facts ?? {};
       const changes = changesBetween(before.subscription ?? {}, { status, seats, cancelAtPeriodEnd });
-      return { actor, companyId, verb, recordType: "subscription" as const, recordId: companyId, changes };
+      const record = { recordType: "subscription", recordId: companyId } as const;
+      return { actor, companyId, verb, ...record, changes, asRead: BY_THE_CHANGE } as const;
     }
   }
   throw problem("SUBSCRIPTION_BUSY");

@@ -15,7 +15,14 @@ import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "../enums.ts";
 import { deletedResponse } from "../form-calls/forms.ts";
-import { anyText, filledText, MAX_LINE_LENGTH, MAX_TEXT_LENGTH, photo } from "../forms/embedded.ts";
+import {
+  anyText,
+  filledLine,
+  filledText,
+  MAX_LINE_LENGTH,
+  MAX_TEXT_LENGTH,
+  photo,
+} from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datedWithin, datetime, id, namedAndColored } from "../primitives.ts";
 
@@ -85,7 +92,7 @@ const clientId = () =>
     error: ({ input }) => (input === "" ? "action.idRequired" : "form.idInvalid"),
   });
 
-const title = () => filledText(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
+const title = () => filledLine(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
 const openedAt = () => datedWithin("event", messageKey("action.openedAtRequired"));
 
 const details = {

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
-import { datetime, id, language, shared, text } from "../primitives.ts";
+import { datetime, id, language, shared, text, visibleText } from "../primitives.ts";
 import type {
   Attachment,
   Correction,
@@ -29,16 +29,25 @@ const isBlank = (value: string) => value.trim() === "";
 
 export const anyText = shared((most: number) => text().max(most, { error: messageKey("field.tooLong") }));
 
-const filledTexts = shared((most: number) =>
-  shared((error: ValidationMessage) =>
-    text({ error })
-      .min(1, { error })
-      .max(most, { error: messageKey("field.tooLong") })
-      .refine((value) => !isBlank(value), { error }),
-  ),
+/** Names, and texts of one line. */
+export const anyLine = shared((most: number) =>
+  visibleText().max(most, { error: messageKey("field.tooLong") }),
 );
+
+const filled = (typed: typeof text) =>
+  shared((most: number) =>
+    shared((error: ValidationMessage) =>
+      typed({ error })
+        .min(1, { error })
+        .max(most, { error: messageKey("field.tooLong") })
+        .refine((value) => !isBlank(value), { error }),
+    ),
+  );
+const filledTexts = filled(text);
+const filledLines = filled(visibleText);
 /** Not trimmed: a text saved while the user types must come back unchanged. */
 export const filledText = (most: number, error: ValidationMessage) => filledTexts(most)(error);
+export const filledLine = (most: number, error: ValidationMessage) => filledLines(most)(error);
 
 export function listOf<Item>(item: ValueSchema<Item>, error?: ValidationMessage): ValueSchema<Item[]> {
   const list = z
@@ -59,7 +68,7 @@ const listById = <Item extends { id: string }>(item: ValueSchema<Item>, error?: 
 const storedFile = {
   r2Key: z.string().regex(/^[\w./-]{1,300}$/, { error: messageKey("attachment.invalid") }),
   url: z.string().max(1000).exactOptional(),
-  filename: filledText(255, messageKey("attachment.invalid")),
+  filename: filledLine(255, messageKey("attachment.invalid")),
 };
 const ofType = <const Types extends readonly string[]>(types: Types) =>
   z.enum(types, { error: messageKey("attachment.invalid") });
@@ -82,22 +91,22 @@ const signedContent = z.strictObject({
 export const drawnSignature: ValueSchema<Signature> = z.strictObject({
   ...storedFile,
   contentType: ofType(SIGNATURE_TYPES),
-  signedBy: filledText(255, messageKey("field.required")),
+  signedBy: filledLine(255, messageKey("field.required")),
   signedAt: datetime(),
   content: signedContent.exactOptional(),
 });
 
 const person = {
-  name: filledText(255, messageKey("participant.nameRequired")),
-  role: filledText(255, messageKey("participant.roleRequired")),
+  name: filledLine(255, messageKey("participant.nameRequired")),
+  role: filledLine(255, messageKey("participant.roleRequired")),
   signature: drawnSignature.nullable().default(null),
 };
 export const participant: ValueSchema<Participant> = withSameInput(z.strictObject(person));
 export const investigationParticipant: ValueSchema<InvestigationParticipant> = withSameInput(
   z.strictObject({
     ...person,
-    employeeSeniority: anyText(255).default(""),
-    jobPosition: anyText(255).default(""),
+    employeeSeniority: anyLine(255).default(""),
+    jobPosition: anyLine(255).default(""),
   }),
 );
 
@@ -106,7 +115,7 @@ export const timing = (date: ValueSchema<string>): ValueSchema<Timing> =>
   withSameInput(
     z.strictObject({
       date,
-      event: filledText(MAX_LINE_LENGTH, messageKey("timing.eventRequired")),
+      event: filledLine(MAX_LINE_LENGTH, messageKey("timing.eventRequired")),
       observation: anyText(2000).nullable().default(null),
     }),
   );

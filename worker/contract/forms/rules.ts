@@ -4,8 +4,10 @@ import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
 import { datedWithin, datetime, id } from "../primitives.ts";
 import {
+  anyLine,
   anyText,
   drawnSignature,
+  filledLine,
   filledText,
   investigationParticipant,
   listOf,
@@ -31,10 +33,6 @@ type FieldRules<Type extends WritableFieldType> = {
 
 const emptyMessageOf = (field: AnyField): ValidationMessage => field.emptyMessage ?? "field.required";
 
-const textRules = (most: number) => ({
-  loose: () => anyText(most).nullable(),
-  filled: (field: AnyField) => filledText(most, emptyMessageOf(field)),
-});
 const requiredRules = <Value>(rule: (field: AnyField) => ValueSchema<Value>) => ({
   loose: rule,
   filled: rule,
@@ -51,8 +49,14 @@ const oneOf = ({ options }: ChoiceField, empty: ValidationMessage): ValueSchema<
   });
 
 const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
-  text: textRules(MAX_LINE_LENGTH),
-  longText: textRules(MAX_TEXT_LENGTH),
+  text: {
+    loose: () => anyLine(MAX_LINE_LENGTH).nullable(),
+    filled: (field) => filledLine(MAX_LINE_LENGTH, emptyMessageOf(field)),
+  },
+  longText: {
+    loose: () => anyText(MAX_TEXT_LENGTH).nullable(),
+    filled: (field) => filledText(MAX_TEXT_LENGTH, emptyMessageOf(field)),
+  },
   choice: {
     loose: (field) => oneOf(field, "choice.invalid").nullable(),
     filled: (field) => oneOf(field, emptyMessageOf(field)),
@@ -61,7 +65,7 @@ const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
   location: requiredRules(reference),
   zone: requiredRules(reference),
   jobPosition: { loose: (field) => reference(field).nullable(), filled: reference },
-  textList: listRules(filledText(MAX_LINE_LENGTH, "field.required")),
+  textList: listRules(filledLine(MAX_LINE_LENGTH, "field.required")),
   participants: listRules(participant),
   investigationParticipants: listRules(investigationParticipant),
   timings: listRules(timing(datedWithin("event", messageKey("date.invalid")))),

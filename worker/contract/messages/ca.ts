@@ -150,6 +150,7 @@ export const ca: Messages = {
     "plan.movedToPast": "Tria un dia a partir d’avui",
     "plan.notMovable": "Ja no es pot canviar de dia: està feta, omesa o fora de termini",
     "plan.notStartable": "Encara no es pot fer, o ja està omesa",
+    "plan.recordExists": "Aquest formulari ja existeix: la tasca es comença amb un de nou",
     "plan.alreadyStarted": "Ja està començada: elimina abans el seu formulari",
     "plan.checklistUnknown":
       "Tria una llista de comprovació publicada de l’empresa i d’aquesta classe de formulari",

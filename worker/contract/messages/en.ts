@@ -148,6 +148,7 @@ export const en: Messages = {
     "plan.movedToPast": "Choose a day from today on",
     "plan.notMovable": "It can no longer be moved: it is done, skipped or overdue",
     "plan.notStartable": "It cannot be done yet, or was skipped",
+    "plan.recordExists": "That form exists already: a task is started with a new one",
     "plan.alreadyStarted": "It has been started: delete its form first",
     "plan.checklistUnknown": "Choose a published checklist of the company for this kind of form",
     "plan.personUnknown": "Choose somebody of the department",

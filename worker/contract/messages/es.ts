@@ -149,6 +149,7 @@ export const es = {
     "plan.movedToPast": "Elige un día desde hoy",
     "plan.notMovable": "Ya no se puede cambiar de día: está hecha, omitida o fuera de plazo",
     "plan.notStartable": "Todavía no se puede hacer, o ya está omitida",
+    "plan.recordExists": "Ese formulario ya existe: la tarea se empieza con uno nuevo",
     "plan.alreadyStarted": "Ya está empezada: elimina antes su formulario",
     "plan.checklistUnknown":
       "Elige una lista de comprobación publicada de la empresa y de esta clase de formulario",

@@ -1,14 +1,15 @@
+import { visible } from "../../contract/visible.ts";
 import { EXTENSIONS, type AttachmentType } from "./attachment-key.ts";
 
 const MAX_LENGTH = 120;
 // Path separators and characters that file systems refuse.
 const RESERVED_CHARACTERS = /[/\\:*?"<>|]/g;
-// Control, zero-width and bidirectional characters, those without a meaning, and fillers, among them the empty Braille cell.
-const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+// Control characters, and those without a meaning.
+const MEANINGLESS = /[\p{Cc}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /** A name of which everything can be seen: what is shown is what it is. Letters of all scripts stay. */
 export const visibleName = (name: string): string =>
-  name.toWellFormed().replace(INVISIBLE_CHARACTERS, "").replace(/\s+/g, " ").trim();
+  visible(name.toWellFormed()).replace(MEANINGLESS, "").replace(/\s+/g, " ").trim();
 
 const EXTENSIONS_BY_TYPE: Record<AttachmentType, readonly string[]> = {
   "image/jpeg": ["jpg", "jpeg"],

@@ -7,7 +7,7 @@ import { permit } from "../permit.ts";
 
 /** The ready checklists in the actor's language. */
 export async function listLibrary({ actor, sql }: ActorContext, companyId: string) {
-  permit(actor, "checklist.propose", { companyId });
+  permit(actor, "checklist.list", { companyId });
   if (!(await findCompany(sql, companyId))) throw problem("COMPANY_NOT_FOUND");
   return LIBRARY.map(({ key, kinds, name, purpose, basis, sections }) => ({
     key,

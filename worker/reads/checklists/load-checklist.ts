@@ -46,7 +46,7 @@ const headerOf = (reader: Actor, row: Row): Omit<ListedChecklist, "questionsCoun
 };
 
 export async function listChecklists({ actor, sql }: ActorContext, companyId: string) {
-  permit(actor, "checklist.propose", { companyId });
+  permit(actor, "checklist.list", { companyId });
   const {
     companies: [company],
     rows,
@@ -100,7 +100,7 @@ export const selectLoadedChecklist = (sql: ActorContext["sql"], path: ChecklistP
   versions: selectVersions(sql, path),
 });
 
-/** For those who may propose checklists. Not found in another company. */
+/** For those who see all checklists. Not found in another company. */
 export const loadChecklist = async (context: ActorContext, path: ChecklistPath): Promise<LoadedChecklist> =>
   (await loadChecklistWith(context, path, [])).loaded;
 
@@ -124,7 +124,7 @@ export async function loadChecklistWith<const More extends readonly Statement[]>
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const loaded = toLoadedChecklist(rows, versions);
-  permit(actor, "checklist.propose", path);
+  permit(actor, "checklist.list", path);
   return { loaded, more };
 }
 

@@ -93,6 +93,9 @@ export const countComments = (db: Sql, actionId: string, done: TookEffect) =>
 const isAt = ({ actionId, commentId }: CommentPath) =>
   and(eq(actionComment.id, commentId), eq(actionComment.actionId, actionId));
 
+export const isCommentAsRead = ({ commentId }: CommentPath, text: string): SQL =>
+  sql`exists (select 1 from ${actionComment} as c where c.id = ${commentId} and c.text = ${text})`;
+
 export const updateCommentText = (db: Sql, path: CommentPath, text: string, now: Date) =>
   db.update(actionComment).set({ text, editedAt: now }).where(isAt(path)).returning({ id: actionComment.id });
 

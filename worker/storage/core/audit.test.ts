@@ -8,7 +8,14 @@ import type { AuditVerb } from "../../contract/admin/audit.ts";
 import { sweepAuditLog } from "../../commands/upkeep/sweep-expired.ts";
 import { PLACE_STORES } from "../organisation/places.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { auditChanges, auditValue, changesBetween, type Changes, isLongValue } from "./audit.ts";
+import {
+  auditChanges,
+  auditValue,
+  BY_THE_CHANGE,
+  changesBetween,
+  type Changes,
+  isLongValue,
+} from "./audit.ts";
 import { write } from "./write.ts";
 
 const summary = (length: number, start: string) => ({
@@ -145,6 +152,8 @@ describe("two edits of a record", () => {
           verb,
           recordType: "location",
           recordId: "r",
+          changes: {},
+          asRead: BY_THE_CHANGE,
           ...rest,
         },
       });

@@ -1,11 +1,33 @@
-import { inArray, lt, sql, type SQL } from "drizzle-orm";
+import { getTableColumns, inArray, is, lt, sql, SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditRecordType, AuditVerb } from "../../contract/admin/audit.ts";
 import type { Actor } from "../../policy/actor.ts";
 import type { CheckedActor } from "./rights-check.ts";
+import { action } from "../tables/action.ts";
+import { checklist } from "../tables/forms/company-checklist.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+import { jobPosition, location, zone } from "../tables/organisation/places.ts";
+import { planLine } from "../tables/plan.ts";
 import type { Sql } from "./database.ts";
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+/** The change itself has an effect only on the row that was read: its condition compares the version. */
+export const BY_THE_CHANGE = "by the change";
+
+/** Columns of the record that the entry is about, with the values that were read, or another condition that they are still stored. */
+export type AsRead = Readonly<Record<string, unknown>> | SQL | typeof BY_THE_CHANGE;
+
+/**
+ * Values of before are those that a read found. The batch compares them with what is stored, and fails if they differ. A new
+ * record has none.
+ */
+export type AuditedChanges =
+  | { changes?: Record<string, { before: null; after: unknown }>; asRead?: undefined }
+  | { changes: Changes; asRead: AsRead };
 
 /** An entry of the audit log; `write` inserts it in the batch of the change. */
 export type AuditEntry = {
@@ -16,10 +38,9 @@ export type AuditEntry = {
   verb: AuditVerb;
   recordType: AuditRecordType;
   recordId: string;
-  changes?: Changes;
   /** Set where entries are found again by their common time; otherwise the time of the insert. */
   at?: Date;
-};
+} & AuditedChanges;
 
 /** The fields that differ, before → after. */
 export function changesBetween<Row extends object>(
@@ -33,6 +54,38 @@ export function changesBetween<Row extends object>(
   }
   return changes;
 }
+
+const RECORD_TABLES: Partial<Record<AuditRecordType, SQLiteTable & { id: SQLiteColumn }>> = {
+  ...FORM_TABLES,
+  action,
+  checklist,
+  company,
+  department,
+  jobPosition,
+  location,
+  planLine,
+  user,
+  zone,
+};
+
+/** Whether the values of before are still stored; null where the change itself compares them, and where there are none. */
+export function isAsRead({ asRead, recordType, recordId }: AuditEntry): SQL | null {
+  if (asRead === undefined || asRead === BY_THE_CHANGE) return null;
+  if (is(asRead, SQL)) return asRead;
+  const table = RECORD_TABLES[recordType];
+  const columns = table ? getTableColumns(table) : {};
+  const same = Object.entries(asRead).map(([key, value]) => {
+    const column = columns[key];
+    // What JSON says can be spelt in several ways: such a record has a version.
+    if (!column || column.dataType === "json") throw new Error(`${recordType}.${key} cannot be compared`);
+    return sql`r.${sql.identifier(column.name)} is ${value === null ? null : sql.param(value, column)}`;
+  });
+  return sql`exists (select 1 from ${table} as r where ${sql.join([sql`r.id = ${recordId}`, ...same], sql` and `)})`;
+}
+
+/** Of a record, the fields that a change names. */
+export const fieldsOfChanges = <Row extends object>(row: Row, changes: Changes): Partial<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(changes, key))) as Partial<Row>;
 
 const MAX_VALUE_BYTES = 1024;
 const START_LENGTH = 200;

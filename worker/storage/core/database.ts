@@ -3,8 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { Connection, metered, noCost, type Cost } from "./meter.ts";
 
-/** The only place that chooses a database, so that companies can be split over several without changes elsewhere. */
-export function openDatabase(d1: D1Database, start: D1SessionBookmark, cost: Cost = noCost()) {
+function openSession(d1: D1Database, start: D1SessionBookmark, cost: Cost) {
   const session = d1.withSession(start);
   const connection = new Connection(session, cost);
   return {
@@ -17,7 +16,20 @@ export function openDatabase(d1: D1Database, start: D1SessionBookmark, cost: Cos
   };
 }
 
-export type OpenDatabase = ReturnType<typeof openDatabase>;
+export type OpenDatabase = ReturnType<typeof openSession> & {
+  /** A session on the primary, which has what others have written since this one began. */
+  again: () => OpenDatabase;
+};
+
+/** The only place that chooses a database, so that companies can be split over several without changes elsewhere. */
+export const openDatabase = (
+  d1: D1Database,
+  start: D1SessionBookmark,
+  cost: Cost = noCost(),
+): OpenDatabase => ({
+  ...openSession(d1, start, cost),
+  again: () => openDatabase(d1, "first-primary", cost),
+});
 export type Sql = OpenDatabase["sql"];
 
 /** The cheapest query there is: it fails when the database does not answer. */

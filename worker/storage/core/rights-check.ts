@@ -19,7 +19,11 @@ const hasSession = ({ userId, sessionId }: CheckedActor, now: number): SQL =>
     ? sql`true`
     : sql`exists (select 1 from ${session} as s where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now})`;
 
-function hasSameMemberships({ userId, memberships }: CheckedActor, companyId: string): SQL {
+/** Whether the person has these roles in the company and no others. */
+export function hasSameMemberships(
+  { userId, memberships }: Pick<CheckedActor, "userId" | "memberships">,
+  companyId: string,
+): SQL {
   const known = memberships
     .filter((each) => each.companyId === companyId)
     .map(({ departmentId, role }) => `${role} ${departmentId ?? ""}`);
@@ -39,16 +43,18 @@ export type WrittenCompanies = {
   changes: string | null;
   /** It does not refuse because it is to end. */
   whileEnding?: boolean;
+  /** Whether what the change was decided on is still stored. */
+  asRead?: SQL | null | undefined;
 };
 
 /**
- * The first statement of a batch: it fails, and the batch with it, if the actor's rights are no longer those that were read, or
- * if the company is read-only.
+ * The first statement of a batch: it fails, and the batch with it, if the actor's rights or the record are no longer those that
+ * were read, or if the company is read-only.
  */
 export function requireSameRights(
   db: Sql,
   actor: CheckedActor,
-  { rightsIn, changes, whileEnding = false }: WrittenCompanies,
+  { rightsIn, changes, whileEnding = false, asRead }: WrittenCompanies,
 ) {
   const now = Date.now();
   const checks = [
@@ -57,22 +63,26 @@ export function requireSameRights(
     ...(rightsIn === null ? [] : [hasSameMemberships(actor, rightsIn)]),
   ];
   // SQLite raises an error of one's own only in triggers; a wrong JSON path is an error that names the path.
-  const path = changes === null ? sql`'$'` : sql`coalesce(${whyReadOnly(changes, whileEnding)}, '$')`;
+  const why = changes === null ? sql`null` : whyReadOnly(changes, whileEnding);
+  const path = sql`coalesce(${why}, iif(${asRead ?? sql`true`}, '$', 'RECORD_CHANGED'))`;
   const check = sql`json_extract('{}', iif(${sql.join(checks, sql` and `)}, ${path}, 'RIGHTS_CHANGED'))`;
   return db.select({ check }).from(sql`(select 1)`);
 }
 
 const RETRY_SECONDS = 1;
 
-/** Turns the failure of `requireSameRights` into a problem, upon which the request is decided again. */
+/** Turns the failure of `requireSameRights` into a problem. */
 export async function orRightsChanged<Result>(batch: Promise<Result>): Promise<Result> {
   try {
     return await batch;
   } catch (error) {
     const [, why] =
-      /JSON path.*(RIGHTS_CHANGED|COMPANY_SUSPENDED|COMPANY_ENDING|COMPANY_DELETED)/.exec(messageOf(error)) ??
-      [];
-    if (why === "RIGHTS_CHANGED") throw problem(why, { retryAfterSeconds: RETRY_SECONDS, cause: error });
+      /JSON path.*(RIGHTS_CHANGED|RECORD_CHANGED|COMPANY_SUSPENDED|COMPANY_ENDING|COMPANY_DELETED)/.exec(
+        messageOf(error),
+      ) ?? [];
+    const again = { decideAgain: true, retryAfterSeconds: RETRY_SECONDS, cause: error } as const;
+    if (why === "RIGHTS_CHANGED") throw problem(why, again);
+    if (why === "RECORD_CHANGED") throw problem("BUSY", again);
     if (why)
       throw problem(why as "COMPANY_SUSPENDED" | "COMPANY_ENDING" | "COMPANY_DELETED", { cause: error });
     throw error;

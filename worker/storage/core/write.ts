@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { auditChanges, type AuditEntry, continuedEntry, extendedChanges } from "./audit.ts";
+import { auditChanges, type AuditEntry, isAsRead, continuedEntry, extendedChanges } from "./audit.ts";
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
@@ -55,7 +55,7 @@ async function statementsOf(
   db: Sql,
   { change, audit, followUps }: AuditedChange<Change, NamedStatements>,
 ): Promise<NamedStatements> {
-  const { actor, author = actor, ...entry } = audit;
+  const { actor, author = actor, asRead: _, ...entry } = audit;
   const id = newId();
   const now = new Date();
   const changes = await auditChanges(audit.changes ?? {});
@@ -93,7 +93,8 @@ type RightsOption = {
 
 /**
  * Runs one guarded change with its audit entry, follow-ups and reads in one batch. If the change takes no effect, no entry is
- * written and no follow-up takes effect. Throws RIGHTS_CHANGED if the actor's rights changed since they were read.
+ * written and no follow-up takes effect. If the actor's rights or the values of before changed since they were read, nothing is
+ * written, and the route decides the request once more.
  */
 export async function write<
   C extends Change,
@@ -111,17 +112,16 @@ export async function write<
   }: AuditedChange<C, FollowUps> & SurroundingStatements<Read & ReservedNames> & RightsOption,
 ): Promise<WriteResult<C, FollowUps, Read>> {
   const { actor, companyId } = audited.audit;
-  const rights = requireSameRights(
-    db,
-    actor,
-    asPlatform
+  const rights = requireSameRights(db, actor, {
+    ...(asPlatform
       ? { rightsIn: null, changes: null }
       : {
           rightsIn: rightsIn === undefined ? companyId : rightsIn,
           changes: companyId,
           ...(whileEnding ? { whileEnding } : {}),
-        },
-  );
+        }),
+    asRead: isAsRead(audited.audit),
+  });
   const asked: NamedStatements = { rights, first, ...(await statementsOf(db, audited)), ...read };
   return (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;
 }
@@ -148,6 +148,7 @@ export async function writeMany<
         rights: requireSameRights(db, first.audit.actor, {
           rightsIn: first.audit.companyId,
           changes: first.audit.companyId,
+          asRead: and(...changes.map(({ audit }) => isAsRead(audit) ?? undefined)),
         }),
       }
     : {};

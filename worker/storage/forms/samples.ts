@@ -65,6 +65,9 @@ export const insertCounters = (
 export const numberIn = (departmentId: string, ending: string): SQL =>
   sql`(select d.department_code from ${department} as d where d.id = ${departmentId}) || ${ending}`;
 
+export const hasMarks = (companyId: string, count: number): SQL =>
+  sql`(select count(*) from ${sampleRecord} where ${ofCompany(companyId)}) = ${count}`;
+
 export const deleteMarks = (db: Sql, companyId: string) =>
   db.delete(sampleRecord).where(ofCompany(companyId)).returning({ recordId: sampleRecord.recordId });
 

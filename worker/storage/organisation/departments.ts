@@ -3,6 +3,7 @@ import type { MonthlyObjectives } from "../../contract/shapes.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch } from "../core/batch.ts";
+import { type Changes, fieldsOfChanges } from "../core/audit.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { hasCompanyRole } from "./department-readers.ts";
@@ -182,6 +183,29 @@ type DepartmentChanges = Partial<
 > & {
   monthlyObjectives?: Partial<MonthlyObjectives>;
 };
+
+/** Whether the department still has these objectives. */
+export const hasObjectives = ({ departmentId }: DepartmentPath, read: Partial<MonthlyObjectives>): SQL =>
+  sql`exists (select 1 from ${department} as d where ${sql.join(
+    [
+      sql`d.id = ${departmentId}`,
+      ...Object.entries(read).map(([key, value]) => sql`d.monthly_objectives ->> ${`$.${key}`} is ${value}`),
+    ],
+    sql` and `,
+  )})`;
+
+/** Whether what the changes start from is still stored. */
+export const isDepartmentAsRead = (
+  path: DepartmentPath,
+  {
+    name,
+    color,
+    departmentCode,
+    monthlyObjectives,
+  }: Pick<typeof department.$inferSelect, "name" | "color" | "departmentCode" | "monthlyObjectives">,
+  changes: Changes,
+): SQL =>
+  sql`exists (select 1 from ${department} as d where d.id = ${path.departmentId} and d.name = ${name} and d.color = ${color} and d.department_code = ${departmentCode}) and ${hasObjectives(path, fieldsOfChanges(monthlyObjectives, changes))}`;
 
 /** The database merges the objectives, so that concurrent changes of different ones are both kept. */
 const merged = (objectives: Partial<MonthlyObjectives>): SQL =>

@@ -76,6 +76,13 @@ const isOwner = (companyId: string, userId: string): SQL =>
 const hasOtherOwner = (companyId: string, userId: string): SQL =>
   sql`exists (select 1 from ${companyUser} as others where others.company_id = ${companyId} and others.role = 'owner' and others.user_id <> ${userId})`;
 
+/** Whether the person has this role there; null: none. */
+export const hasRole = (
+  { companyId, userId, departmentId }: { companyId: string; userId: string; departmentId: string | null },
+  role: CompanyRole | null,
+): SQL =>
+  sql`(select own.role from ${companyUser} as own where own.company_id = ${companyId} and own.user_id = ${userId} and own.department_id is ${departmentId}) is ${role}`;
+
 const membershipId = { id: companyUser.id };
 
 export const isInCompany = (companyId: string, userId: string): SQL =>
