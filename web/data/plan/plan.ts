@@ -3,6 +3,7 @@ import type { BodyOf } from "../../../worker/contract/endpoints.ts";
 import type { Agenda, PlannedTask } from "../../../worker/contract/plan/plan.ts";
 import { api } from "../api/api.ts";
 import { queries } from "../offline/queries.ts";
+import { wholeAgenda } from "./whole-agenda.ts";
 
 export type { Agenda, PlanLine, PlannedLine, PlannedTask } from "../../../worker/contract/plan/plan.ts";
 export type { PlanRule, Repetition } from "../../../worker/contract/plan/plan-rule.ts";
@@ -31,14 +32,16 @@ export const agendaQuery = ({ companyId, departmentId }: PlanScope, { first, las
     queryKey: planKey(companyId, "agenda", departmentId ?? null, first, last),
     staleTime: SOON,
     queryFn: ({ signal }) => {
-      const query = { from: first, to: last };
-      return departmentId === undefined
-        ? api(`GET ${ALL}`, { params: { companyId }, query, signal })
-        : api("GET /api/v1/company/:companyId/departments/:departmentId/plan", {
-            params: { companyId, departmentId },
-            query,
-            signal,
-          });
+      return wholeAgenda(first, (from) => {
+        const query = { from, to: last };
+        return departmentId === undefined
+          ? api(`GET ${ALL}`, { params: { companyId }, query, signal })
+          : api("GET /api/v1/company/:companyId/departments/:departmentId/plan", {
+              params: { companyId, departmentId },
+              query,
+              signal,
+            });
+      });
     },
   });
 

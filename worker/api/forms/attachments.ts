@@ -5,6 +5,7 @@ import { limitsOf } from "../../contract/limits.ts";
 import { findAttachment } from "../../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "../http/byte-range.ts";
 import type { AppContext } from "../http/context.ts";
+import { isKnown } from "../http/if-match.ts";
 import { handler } from "../http/route.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -53,12 +54,6 @@ export const attachments = {
     });
   }),
 };
-
-const isKnown = (c: AppContext, etag: string): boolean =>
-  (c.req.header("if-none-match") ?? "")
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === etag || tag === "*");
 
 /** The whole file when If-Range names another version: a part of this one would not fit it. */
 function rangeAsked(c: AppContext, { etag, bytes }: { etag: string; bytes: number }) {

@@ -8,4 +8,11 @@ export function basedOn(c: AppContext): BasedOn {
   return header.split(",").map((tag) => Number(/^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(tag)?.[1] ?? Number.NaN));
 }
 
+/** Whether the browser has it already. */
+export const isKnown = (c: AppContext, etag: string): boolean =>
+  (c.req.header("if-none-match") ?? "")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === etag || tag === "*");
+
 export const setETag = (c: AppContext, version: number): void => c.header("ETag", `"${version}"`);
