@@ -1,9 +1,12 @@
-import { upload } from "../../commands/attachments/upload.ts";
+import { isOfRecord, upload } from "../../commands/attachments/upload.ts";
+import { makePrints } from "../../commands/reports/prints.ts";
 import * as contract from "../../contract/form-calls/attachments.ts";
 import { problem } from "../../contract/problem.ts";
 import { limitsOf } from "../../contract/limits.ts";
+import { needsPrint } from "../../domain/files/print.ts";
 import { findAttachment } from "../../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "../http/byte-range.ts";
+import { inBackground } from "../http/background.ts";
 import type { AppContext } from "../http/context.ts";
 import { isKnown } from "../http/if-match.ts";
 import { handler } from "../http/route.ts";
@@ -27,6 +30,10 @@ export const attachments = {
       { ...context, files: c.var.files, limits: limitsOf(c.env) },
       { ...params, ...fields, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     );
+    const picture = { key: attachment.r2Key, type: attachment.contentType };
+    // Should it be interrupted, the first report makes it.
+    if (isNew && isOfRecord(body.formType) && needsPrint({ ...picture, bytes: file.size }))
+      inBackground(c, makePrints(c.var.files, [picture]));
     return c.json({ attachment }, isNew ? 201 : 200);
   }),
 

@@ -184,6 +184,7 @@ export const ca: Messages = {
     "comment.mentionUnknown": "Esmenta només qui pugui veure aquesta acció",
     "comment.tooMany": "L’acció ja té el màxim de comentaris",
     "action.closingNotNow": "El comentari i les fotos de tancament s’afegeixen en completar l’acció",
+    "photo.tooMany": "Un registre pot tenir 200 fotos com a màxim",
     "attachment.damaged": "El fitxer ha arribat malmès: torna’l a enviar",
     "attachment.required": "El fitxer és obligatori",
     "attachment.tooLarge": "La mida màxima és de 5 MB",

@@ -181,6 +181,7 @@ export const en: Messages = {
     "comment.mentionUnknown": "Mention only people who can see this action",
     "comment.tooMany": "The action already has the maximum number of comments",
     "action.closingNotNow": "The closing comment and photos are added on completing the action",
+    "photo.tooMany": "A record may have 200 photos at most",
     "attachment.damaged": "The file arrived damaged: send it again",
     "attachment.required": "File is required",
     "attachment.tooLarge": "Max file size is 5MB",

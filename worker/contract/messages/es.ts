@@ -183,6 +183,7 @@ export const es = {
     "comment.mentionUnknown": "Menciona solo a quien pueda ver esta acción",
     "comment.tooMany": "La acción ya tiene el máximo de comentarios",
     "action.closingNotNow": "El comentario y las fotos de cierre se añaden al completar la acción",
+    "photo.tooMany": "Un registro puede tener 200 fotos como máximo",
     "attachment.damaged": "El archivo ha llegado dañado: vuelve a enviarlo",
     "attachment.required": "El archivo es obligatorio",
     "attachment.tooLarge": "El tamaño máximo es de 5 MB",

@@ -191,7 +191,8 @@ describe("the page of a place", () => {
     }
     await annotate(costs.join(", "));
     // The sixth record of each department decides how far a tie is read.
-    for (const [nth, few] of costs.slice(0, 3).entries()) expect(costs[nth + 3]).toBeLessThanOrEqual(few + 10);
+    for (const [nth, few] of costs.slice(0, 3).entries())
+      expect(costs[nth + 3]).toBeLessThanOrEqual(few + 10);
     expect(Math.max(...costs)).toBeLessThanOrEqual(230);
   }, 120_000);
 });
