@@ -3,7 +3,7 @@ import type { Agenda, PlannedLine, PlannedTask } from "../../../worker/contract/
 import { statusOn } from "../../../worker/domain/plan/occurrences.ts";
 import { localDay } from "../../../worker/domain/time/digest-schedule.ts";
 import { api } from "../api/api.ts";
-import { wholeAgenda } from "../plan/whole-agenda.ts";
+import { wholeAgenda } from "../api/whole-agenda.ts";
 
 const PLAN = "/api/v1/company/:companyId/plan";
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { BodyOf } from "../../../worker/contract/endpoints.ts";
 import type { Agenda, PlannedTask } from "../../../worker/contract/plan/plan.ts";
 import { api } from "../api/api.ts";
+import { wholeAgenda } from "../api/whole-agenda.ts";
 import { queries } from "../offline/queries.ts";
-import { wholeAgenda } from "./whole-agenda.ts";
 
 export type { Agenda, PlanLine, PlannedLine, PlannedTask } from "../../../worker/contract/plan/plan.ts";
 export type { PlanRule, Repetition } from "../../../worker/contract/plan/plan-rule.ts";

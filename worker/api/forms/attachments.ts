@@ -1,9 +1,8 @@
 import { isOfRecord, upload } from "../../commands/attachments/upload.ts";
-import { makePrints } from "../../commands/reports/prints.ts";
+import { printUpload } from "../../commands/reports/prints.ts";
 import * as contract from "../../contract/form-calls/attachments.ts";
 import { problem } from "../../contract/problem.ts";
 import { limitsOf } from "../../contract/limits.ts";
-import { needsPrint } from "../../domain/files/print.ts";
 import { findAttachment } from "../../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "../http/byte-range.ts";
 import { inBackground } from "../http/background.ts";
@@ -30,10 +29,10 @@ export const attachments = {
       { ...context, files: c.var.files, limits: limitsOf(c.env) },
       { ...params, ...fields, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     );
-    const picture = { key: attachment.r2Key, type: attachment.contentType };
+    const { r2Key: key, contentType: type } = attachment;
     // Should it be interrupted, the first report makes it.
-    if (isNew && isOfRecord(body.formType) && needsPrint({ ...picture, bytes: file.size }))
-      inBackground(c, makePrints(c.var.files, [picture]));
+    if (isNew && isOfRecord(body.formType))
+      inBackground(c, printUpload(c.var.files, { key, type, bytes: file.size }));
     return c.json({ attachment }, isNew ? 201 : 200);
   }),
 

@@ -21,7 +21,7 @@ export async function missingPrints(files: FileBucket, document: CanonicalRecord
 }
 
 /** One picture may take 0.7 seconds: a step of so many stays below ten. */
-export const MOST_PRINTS_AT_ONCE = 10;
+export const MOST_PRINTS_AT_ONCE = 8;
 
 /** What cannot be decoded gets an empty print, so that it is not tried again for each report. */
 export async function makePrints(files: FileBucket, pictures: readonly PrintedPicture[]): Promise<void> {
@@ -32,6 +32,14 @@ export async function makePrints(files: FileBucket, pictures: readonly PrintedPi
     const print = body && (await printOf(type, new Uint8Array(await new Response(body).arrayBuffer())));
     await files.add(printKey(key), print ?? new Uint8Array(), "image/jpeg", {});
   }
+}
+
+/** What has just arrived. */
+export async function printUpload(
+  files: FileBucket,
+  picture: PrintedPicture & { bytes: number },
+): Promise<void> {
+  if (needsPrint(picture)) await makePrints(files, [picture]);
 }
 
 /** The next step of a queue; null at the end. */

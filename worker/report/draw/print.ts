@@ -10,8 +10,8 @@ import { MOST_PRINT_BYTES } from "../../domain/files/print.ts";
 const MOST_SIDE = 1024;
 /** Tried in turn until the print is small enough, which the first nearly always is. */
 const QUALITIES = [82, 60, 35, 15];
-/** That decoding a JPEG may take, of the isolate's 128. What a device sends takes 50, and 75 if its colours are as fine as its light. */
-const MOST_MEGABYTES = 80;
+/** That decoding a JPEG may take, of the isolate's 128. What a device sends takes 40, and 66 if its colours are as fine as its light. */
+const MOST_MEGABYTES = 70;
 /** Decoded pixels are held twice. The device sends at most 4.2 million. */
 const MOST_PIXELS = 6_000_000;
 
