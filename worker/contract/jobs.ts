@@ -114,9 +114,20 @@ export type ErasureJob = z.infer<typeof erasureJob>;
 export const auditJob = z.strictObject({ kind: z.literal("sign-audit"), until: z.int(), after: z.string() });
 export type AuditJob = z.infer<typeof auditJob>;
 
-/** The report of a sealed record, by the hash of its document. */
-export const reportJob = z.strictObject({ kind: z.literal("report"), sealSha256: z.string() });
+/** The report of a sealed record, by the hash of its document; with a language, its translation. */
+export const reportJob = z.strictObject({
+  kind: z.literal("report"),
+  sealSha256: z.string(),
+  language: z.enum(LANGUAGES).optional(),
+});
 export type ReportJob = z.infer<typeof reportJob>;
+
+/** The prints that a report of a record in progress needs: what is left of them. */
+export const printsJob = z.strictObject({
+  kind: z.literal("prints"),
+  pictures: z.array(z.strictObject({ key: z.string(), type: z.string() })),
+});
+export type PrintsJob = z.infer<typeof printsJob>;
 
 /** Long work in steps. */
 export const upkeepJob = z.discriminatedUnion("kind", [
@@ -125,5 +136,6 @@ export const upkeepJob = z.discriminatedUnion("kind", [
   erasureJob,
   auditJob,
   reportJob,
+  printsJob,
 ]);
 export type UpkeepJob = z.infer<typeof upkeepJob>;

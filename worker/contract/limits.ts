@@ -19,6 +19,10 @@ const DEFAULT_LIMITS = {
   auditRetentionDays: 5 * 365,
   /** By one IP address. */
   sealLookupsPerHour: 120,
+  /** Of one calendar feed. */
+  calendarReadsPerHour: 60,
+  /** Of a company, that go on or have ended within a year. */
+  planLines: 1000,
 };
 
 export type Limits = typeof DEFAULT_LIMITS;

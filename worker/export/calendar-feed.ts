@@ -18,6 +18,7 @@ const END_OF_LINE = "\r\n";
 const LINE_BYTES = 75;
 const DAY_MS = 86_400_000;
 const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
 
 /** Other control characters are not allowed in a text. */
 const escaped = (text: string): string =>
@@ -28,20 +29,22 @@ const escaped = (text: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll("\n", String.raw`\n`);
 
+/** No character has more than three bytes for each unit of a string. */
+const MOST_BYTES_OF_UNIT = 3;
+const isWithinCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
 /** No line is longer than 75 bytes; the next one begins with a space, which is one of them. */
 function folded(line: string): string {
-  let text = "";
-  let bytes = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (bytes + size > LINE_BYTES) {
-      text += `${END_OF_LINE} `;
-      bytes = 1;
-    }
-    text += character;
-    bytes += size;
+  if (line.length * MOST_BYTES_OF_UNIT <= LINE_BYTES) return line + END_OF_LINE;
+  const bytes = encoder.encode(line);
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length;) {
+    let end = start + LINE_BYTES - (start === 0 ? 0 : 1);
+    while (isWithinCharacter(bytes[end])) end -= 1;
+    parts.push(decoder.decode(bytes.subarray(start, end)));
+    start = end;
   }
-  return text + END_OF_LINE;
+  return parts.join(`${END_OF_LINE} `) + END_OF_LINE;
 }
 
 const dateOf = (day: string): string => day.replaceAll("-", "");

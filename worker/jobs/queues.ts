@@ -4,7 +4,8 @@ import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { removeCompany } from "../commands/organisation/remove-company.ts";
-import { storeReportOf } from "../commands/reports/store-report.ts";
+import { runPrints } from "../commands/reports/prints.ts";
+import { runReport } from "../commands/reports/run-report.ts";
 import { recountCompany } from "../commands/upkeep/recount-figures.ts";
 import { signAudit } from "../commands/upkeep/sign-audit.ts";
 import { exportJob, mailJob, type RemovalJob, upkeepJob } from "../contract/jobs.ts";
@@ -51,13 +52,16 @@ async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void>
 async function upkeep({ body }: Message, env: Env): Promise<void> {
   const job = upkeepJob.parse(body);
   if (job.kind === "recount") return recountCompany(env, job.companyId);
-  if (job.kind === "report") return storeReportOf(env, job.sealSha256, new Date());
   const next =
-    job.kind === "erase"
-      ? await runErasure(env, job, new Date())
-      : job.kind === "sign-audit"
-        ? await signAudit(env, new Date(), job)
-        : await removalAfter(env, job);
+    job.kind === "report"
+      ? await runReport(env, job, new Date())
+      : job.kind === "prints"
+        ? await runPrints(env, job)
+        : job.kind === "erase"
+          ? await runErasure(env, job, new Date())
+          : job.kind === "sign-audit"
+            ? await signAudit(env, new Date(), job)
+            : await removalAfter(env, job);
   if (next) await env.RECOUNT_QUEUE.send(next);
 }
 

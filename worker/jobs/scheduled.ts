@@ -4,7 +4,7 @@ import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { newReminders } from "../commands/organisation/end-company.ts";
 import { jobsOfEndedCompanies } from "../commands/organisation/remove-company.ts";
-import { jobsOfMissingReports } from "../commands/reports/store-report.ts";
+import { jobsOfMissingReports } from "../commands/reports/run-report.ts";
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";

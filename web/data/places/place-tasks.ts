@@ -3,6 +3,7 @@ import type { Agenda, PlannedLine, PlannedTask } from "../../../worker/contract/
 import { statusOn } from "../../../worker/domain/plan/occurrences.ts";
 import { localDay } from "../../../worker/domain/time/digest-schedule.ts";
 import { api } from "../api/api.ts";
+import { wholeAgenda } from "../api/whole-agenda.ts";
 
 const PLAN = "/api/v1/company/:companyId/plan";
 const DAY_MS = 86_400_000;
@@ -21,15 +22,17 @@ export const placeTasksQuery = ({ companyId, placeId, isZone }: At) =>
   queryOptions({
     queryKey: ["company", companyId, "plan", "place", placeId],
     queryFn: ({ signal }) =>
-      api(`GET ${PLAN}`, {
-        params: { companyId },
-        query: {
-          from: dayAt(-DAYS_BACK),
-          to: dayAt(DAYS_AHEAD),
-          ...(isZone ? { zoneId: placeId } : { locationId: placeId }),
-        },
-        signal,
-      }),
+      wholeAgenda(dayAt(-DAYS_BACK), (from) =>
+        api(`GET ${PLAN}`, {
+          params: { companyId },
+          query: {
+            from,
+            to: dayAt(DAYS_AHEAD),
+            ...(isZone ? { zoneId: placeId } : { locationId: placeId }),
+          },
+          signal,
+        }),
+      ),
   });
 
 /** What is late, what can be done, and the next of what is coming, by day. The answer may be of another day. */

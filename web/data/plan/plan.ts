@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { BodyOf } from "../../../worker/contract/endpoints.ts";
 import type { Agenda, PlannedTask } from "../../../worker/contract/plan/plan.ts";
 import { api } from "../api/api.ts";
+import { wholeAgenda } from "../api/whole-agenda.ts";
 import { queries } from "../offline/queries.ts";
 
 export type { Agenda, PlanLine, PlannedLine, PlannedTask } from "../../../worker/contract/plan/plan.ts";
@@ -31,14 +32,16 @@ export const agendaQuery = ({ companyId, departmentId }: PlanScope, { first, las
     queryKey: planKey(companyId, "agenda", departmentId ?? null, first, last),
     staleTime: SOON,
     queryFn: ({ signal }) => {
-      const query = { from: first, to: last };
-      return departmentId === undefined
-        ? api(`GET ${ALL}`, { params: { companyId }, query, signal })
-        : api("GET /api/v1/company/:companyId/departments/:departmentId/plan", {
-            params: { companyId, departmentId },
-            query,
-            signal,
-          });
+      return wholeAgenda(first, (from) => {
+        const query = { from, to: last };
+        return departmentId === undefined
+          ? api(`GET ${ALL}`, { params: { companyId }, query, signal })
+          : api("GET /api/v1/company/:companyId/departments/:departmentId/plan", {
+              params: { companyId, departmentId },
+              query,
+              signal,
+            });
+      });
     },
   });
 

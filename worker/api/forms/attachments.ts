@@ -1,10 +1,13 @@
-import { upload } from "../../commands/attachments/upload.ts";
+import { isOfRecord, upload } from "../../commands/attachments/upload.ts";
+import { printUpload } from "../../commands/reports/prints.ts";
 import * as contract from "../../contract/form-calls/attachments.ts";
 import { problem } from "../../contract/problem.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import { findAttachment } from "../../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "../http/byte-range.ts";
+import { inBackground } from "../http/background.ts";
 import type { AppContext } from "../http/context.ts";
+import { isKnown } from "../http/if-match.ts";
 import { handler } from "../http/route.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -26,6 +29,10 @@ export const attachments = {
       { ...context, files: c.var.files, limits: limitsOf(c.env) },
       { ...params, ...fields, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     );
+    const { r2Key: key, contentType: type } = attachment;
+    // Should it be interrupted, the first report makes it.
+    if (isNew && isOfRecord(body.formType))
+      inBackground(c, printUpload(c.var.files, { key, type, bytes: file.size }));
     return c.json({ attachment }, isNew ? 201 : 200);
   }),
 
@@ -53,12 +60,6 @@ export const attachments = {
     });
   }),
 };
-
-const isKnown = (c: AppContext, etag: string): boolean =>
-  (c.req.header("if-none-match") ?? "")
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === etag || tag === "*");
 
 /** The whole file when If-Range names another version: a part of this one would not fit it. */
 function rangeAsked(c: AppContext, { etag, bytes }: { etag: string; bytes: number }) {

@@ -1,11 +1,18 @@
 import { giveReport } from "../../commands/reports/give-report.ts";
 import type { DepartmentFormType, Language } from "../../contract/enums.ts";
-import { readMailboxReport, REPORT_ENDPOINTS } from "../../contract/form-calls/reports.ts";
+import {
+  readMailboxReport,
+  REPORT_ENDPOINTS,
+  type ReportInPreparation,
+} from "../../contract/form-calls/reports.ts";
+import type { PrintsJob, ReportJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import type { AppContext } from "../http/context.ts";
 import { handler } from "../http/route.ts";
+
+const ASK_AGAIN_AFTER_SECONDS = 3;
 
 async function answerReport(
   c: AppContext,
@@ -20,7 +27,13 @@ async function answerReport(
     site: c.env.APP_URL,
     now: context.now,
   };
-  const { filename, bytes, etag, open } = await giveReport({ ...context, report }, path, language);
+  const later = async (job: ReportJob | PrintsJob) => void (await c.env.RECOUNT_QUEUE.send(job));
+  const given = await giveReport({ ...context, report, later }, path, language);
+  if ("total" in given)
+    return c.json<ReportInPreparation>({ preparing: given }, 202, {
+      "Retry-After": String(ASK_AGAIN_AFTER_SECONDS),
+    });
+  const { filename, bytes, etag, open } = given;
   const isHead = c.req.raw.method === "HEAD";
   const body = isHead ? null : await open();
   if (body === null && !isHead) throw problem("NOT_FOUND");

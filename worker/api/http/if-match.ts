@@ -8,5 +8,12 @@ export function basedOn(c: AppContext): BasedOn {
   return header.split(",").map((tag) => Number(/^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(tag)?.[1] ?? Number.NaN));
 }
 
+/** Whether the browser has it already. */
+export const isKnown = (c: AppContext, etag: string): boolean =>
+  (c.req.header("if-none-match") ?? "")
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === etag || tag === "*");
+
 /** For the answer that the route makes. A header of the context would be on a refusal too. */
 export const setETag = (c: AppContext, version: number): void => c.set("etag", `"${version}"`);

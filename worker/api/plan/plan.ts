@@ -4,6 +4,7 @@ import { createLine } from "../../commands/plan/create-line.ts";
 import { endFeed, renewFeed, writeCalendar } from "../../commands/plan/calendar-feed.ts";
 import { startTask } from "../../commands/plan/start-task.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
+import { limitsOf } from "../../contract/limits.ts";
 import * as contract from "../../contract/plan/plan.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { readAgenda, readCompliance, readOwnTasks } from "../../reads/plan/agenda.ts";
@@ -11,7 +12,7 @@ import { readFeed } from "../../reads/plan/calendar.ts";
 import { listLines, listProposals } from "../../reads/plan/list-lines.ts";
 import { lineResponseOf, loadLine, type LoadedLine } from "../../reads/plan/loaded-line.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
-import { basedOn, setETag } from "../http/if-match.ts";
+import { basedOn, isKnown, setETag } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
 import { handler, publicHandler } from "../http/route.ts";
 
@@ -46,7 +47,11 @@ export const plan = {
   ),
 
   createLine: handler(contract.createLine, async ({ c, context, params, body }) => {
-    const { loaded, isNew } = await createLine(context, params.companyId, body);
+    const { loaded, isNew } = await createLine(
+      { ...context, limits: limitsOf(c.env) },
+      params.companyId,
+      body,
+    );
     return c.json(answerOf(c, context, loaded), isNew ? 201 : 200);
   }),
 
@@ -95,11 +100,14 @@ export const plan = {
     return { feed: null };
   }),
 
-  readCalendar: publicHandler(
-    contract.readCalendar,
-    async ({ c, params }) =>
-      new Response(await writeCalendar(c.get("db").sql, params.token, new Date()), {
-        headers: { "Content-Type": "text/calendar; charset=utf-8" },
-      }),
-  ),
+  readCalendar: publicHandler(contract.readCalendar, async ({ c, params }) => {
+    const { text, etag } = await writeCalendar(c.get("db").sql, params.token, {
+      now: new Date(),
+      atMostPerHour: limitsOf(c.env).calendarReadsPerHour,
+      language: c.var.language,
+    });
+    const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
+    if (isKnown(c, etag)) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
+  }),
 };

@@ -3,6 +3,7 @@ import {
   MAX_BYTES_BY_PURPOSE,
   MAX_HELP_PICTURE_BYTES,
   MAX_PIXELS,
+  MOST_UPLOADED_PHOTOS,
   type Purpose,
   CONTENT_TYPES_BY_PURPOSE,
 } from "../../contract/forms/media.ts";
@@ -52,6 +53,9 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
   signature: "attachment.signatureType",
 };
 
+/** Comments have few photos, and checklists pictures by question. */
+export const isOfRecord = (owner: FileOwner): boolean => owner !== "action" && owner !== "checklist";
+
 /**
  * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a
  * repeated upload after a failure in between can complete the row.
@@ -80,12 +84,14 @@ export async function upload(
 
   const id = request.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
-  const { requireUpload, entry, usage } = await loadOwner(context, request, r2Key, quota);
+  const { requireUpload, entry, usage, photos } = await loadOwner(context, request, r2Key, quota);
   requireUpload();
   const sentHash = await sha256Of(bytes);
   if (request.sha256 !== undefined && request.sha256 !== sentHash)
     throw problem("INVALID", { fields: { file: "attachment.damaged" } });
   if (entry) return { attachment: ownUpload(entry), isNew: false };
+  if (isOfRecord(formType) && purpose === "photo" && photos >= MOST_UPLOADED_PHOTOS)
+    throw refuse("LIMIT_REACHED", "photo.tooMany");
   if (usage && usage.used + bytes.length > usage.atMost) throw storageFull(usage.atMost);
 
   const otherKeys = Object.keys(EXTENSIONS)

@@ -15,6 +15,7 @@ import {
 import { listForms } from "../../storage/forms/form-lists.ts";
 import type { FormCursor } from "../../storage/forms/form-streams.ts";
 import type { SealRow } from "../../storage/forms/seals.ts";
+import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE } from "../reports/prints.ts";
 import { type ReportStore, storeReport } from "../reports/store-report.ts";
 import { packedHistory } from "./packed-history.ts";
 import { type ExportRequest, formQuery } from "./source.ts";
@@ -135,6 +136,11 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
     const done = place.of?.id === id ? (place.parts ?? 0) : 0;
     // The parts of a record: its documents, its report, and then its files.
     const placeAfter = (parts: number): string => placeText({ ...place, of: { id, type }, parts });
+    if (done < 2 && document && last.reportFile === null) {
+      const missing = await missingPrints(files, document);
+      await makePrints(files, missing.slice(0, MOST_PRINTS_AT_ONCE));
+      if (missing.length > 0) yield { items: [], rows: 0, after: placeAfter(done), endsPiece: true };
+    }
     const report = done < 2 ? await reportOf(last, document) : null;
     if (done < 1) {
       const statements = {

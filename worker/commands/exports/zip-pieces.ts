@@ -30,6 +30,8 @@ export type ZipBatch = {
   large?: LargeItem;
   rows: number;
   after: string | null;
+  /** It took long: the next piece goes on. */
+  endsPiece?: true;
 };
 /** Whether a file of that name is in this piece or an earlier one; only of sources that keep a list of their files. */
 export type IsPacked = (name: string) => Promise<boolean>;
@@ -173,7 +175,7 @@ export async function fillZipPiece(
     items += batch.items.length;
     after = batch.after;
     const isFull = writer.size >= MOST_BYTES || items >= MOST_ITEMS || cost.queries >= MOST_QUERIES;
-    if (batch.large || isFull) break;
+    if (batch.large || batch.endsPiece || isFull) break;
   }
   const isLast = after === null;
   // Of a piece that is not the last: the last one reads it.

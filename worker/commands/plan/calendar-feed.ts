@@ -1,4 +1,6 @@
+import type { Language } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { newLongId } from "../../domain/ids.ts";
 import { calendarFeed } from "../../export/calendar-feed.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -7,7 +9,8 @@ import { readCalendar } from "../../reads/plan/calendar.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import { mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
-import { deleteFeed, replaceFeed } from "../../storage/plan/feeds.ts";
+import { deleteFeed, findFeed, replaceFeed } from "../../storage/plan/feeds.ts";
+import { limitPerHour } from "../limit-per-hour.ts";
 
 /** Only the answer has the address, and only this once. It is the person's own, so there is no audit entry. */
 export async function renewFeed(context: ActorContext, companyId: string, site: string) {
@@ -37,8 +40,19 @@ export async function endFeed(context: ActorContext, companyId: string): Promise
   });
 }
 
-/** The feed of whoever has the address. */
-export async function writeCalendar(sql: Sql, token: string, now: Date): Promise<string> {
-  const { name, days } = await readCalendar(sql, token, now);
-  return calendarFeed(name, days);
+type Asked = { now: Date; atMostPerHour: number; language: Language };
+
+/** The feed of whoever has the address. Programs that ask far more often than a calendar changes are refused. */
+export async function writeCalendar(
+  sql: Sql,
+  token: string,
+  { now, atMostPerHour, language }: Asked,
+): Promise<{ text: string; etag: string }> {
+  const hash = await mailboxTokenHash(token.replace(/\.ics$/, ""));
+  const memberships = await findFeed(sql, hash, now);
+  if (memberships.length === 0) throw problem("NOT_FOUND");
+  await limitPerHour(sql, [{ key: `calendar:${hash}`, atMost: atMostPerHour }], language);
+  const { name, days } = await readCalendar(sql, memberships, now);
+  const text = calendarFeed(name, days);
+  return { text, etag: `"${(await sha256Of(text)).slice(0, 32)}"` };
 }

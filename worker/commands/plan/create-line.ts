@@ -1,5 +1,7 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
+import type { Limits } from "../../contract/limits.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import type { createLine as contract } from "../../contract/plan/plan.ts";
 import type { PlanRule } from "../../contract/plan/plan-rule.ts";
@@ -17,6 +19,7 @@ import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../stora
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { selectDepartment } from "../../storage/organisation/departments.ts";
 import {
+  countLines,
   insertLine,
   insertRule,
   NO_END,
@@ -86,11 +89,11 @@ export const ruleRow = (
 });
 
 export async function createLine(
-  context: ActorContext,
+  context: ActorContext & { limits: Limits },
   companyId: string,
   { id: requestedId, departmentId, kind, rule, presetKey, ...body }: EndpointBody<typeof contract>,
 ): Promise<{ loaded: LoadedLine; isNew: boolean }> {
-  const { actor, sql } = context;
+  const { actor, sql, now, limits } = context;
   enterCompany(context, companyId);
   const id = requestedId ?? newId();
   const path = { companyId, lineId: id };
@@ -99,17 +102,21 @@ export async function createLine(
     departments: [department],
     rows: [existing],
     rules,
+    counts: [count],
     ...found
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectDepartment(sql, { companyId, departmentId }),
     ...selectLoadedLine(sql, path),
     ...selectReferences(sql, { companyId, departmentId, kind }, body),
+    counts: countLines(sql, companyId, now),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   permit(actor, "plan.manage", { companyId, departmentId });
   if (existing) return repeated(existing, rules, company);
+  if ((count?.lines ?? 0) >= limits.planLines)
+    throw problem("LIMIT_REACHED", { message: MESSAGES[actor.language].planFull(limits.planLines) });
   const jobPositionId = body.jobPositionId ?? null;
   refuseReferences(body, { kind, locationId: body.locationId, jobPositionId }, found);
   if (presetKey !== undefined && !PRESETS.some(({ key }) => key === presetKey))

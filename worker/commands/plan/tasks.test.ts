@@ -11,7 +11,13 @@ import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { sampleValues } from "../../../fixtures/sample-values.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
-import type { Agenda, PlanLine, PlannedTask } from "../../contract/plan/plan.ts";
+import {
+  type Agenda,
+  type AgendaPage,
+  MOST_TASKS,
+  type PlanLine,
+  type PlannedTask,
+} from "../../contract/plan/plan.ts";
 import { segmentOf } from "../../contract/forms/registry.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
 import { newId } from "../../domain/ids.ts";
@@ -21,7 +27,10 @@ import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
-import { planOccurrence } from "../../storage/tables/plan.ts";
+import { planLine, planOccurrence, planRule } from "../../storage/tables/plan.ts";
+import { NO_END } from "../../storage/plan/lines.ts";
+import { slotOf } from "../../domain/plan/slots.ts";
+import { limitsOf } from "../../contract/limits.ts";
 
 // A Wednesday.
 const NOW = new Date("2026-11-18T09:00:00Z");
@@ -492,4 +501,111 @@ describe("a calendar feed", () => {
     );
     expect([removed.status, (await read(url)).status]).toEqual([200, 200]);
   });
+
+  it("has the open tasks that are nearest to today, 2,000 at most, and is not sent again unchanged", async () => {
+    const world = await makeWorld();
+    await manyDailyLines(world, 30);
+    const { url } = (await feed(world, "POST")).feed ?? {};
+    const answer = await read(url);
+    const days = [...(await answer.text()).matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(([, day]) => day);
+    expect(days).toHaveLength(2000);
+    // Late for three days, and then as many days ahead as there is room for.
+    expect([days[0], days.at(-1)]).toEqual(["20261115", "20270120"]);
+    const etag = answer.headers.get("etag") ?? "";
+    const again = await api(new URL(url ?? "").pathname, { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    await sql().update(planLine).set({ name: "Otra" });
+    const changed = await api(new URL(url ?? "").pathname, { headers: { "if-none-match": etag } });
+    expect(changed.status).toBe(200);
+  });
+
+  it("is refused to programs that read it more than 60 times in an hour", async () => {
+    const world = await makeWorld();
+    const { url } = (await feed(world, "POST")).feed ?? {};
+    const statuses = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let time = 0; time < 61; time += 1) statuses.push((await read(url)).status);
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+    // Another feed has its own count.
+    const renewed = (await feed(world, "POST")).feed?.url;
+    expect((await read(renewed)).status).toBe(200);
+  });
+});
+
+/** Planned from ten days ago on; late for three days. */
+async function manyDailyLines({ acme, workshop, plant, press }: World, count: number) {
+  const at = { companyId: acme.id, departmentId: workshop.id };
+  const rule = ruleOf({ from: "2026-11-08" });
+  const ids = Array.from({ length: count }, (_, index) => `daily-${index}`);
+  await insert(
+    tableRows(
+      planLine,
+      ids.map((id) => ({
+        ...at,
+        id,
+        kind: "hseq_visit" as const,
+        name: `Ronda ${id}`,
+        locationId: plant.id,
+        zoneId: press.id,
+      })),
+    ),
+    tableRows(
+      planRule,
+      ids.map((lineId) => ({ ...at, lineId, since: rule.from, ends: NO_END, rule, slot: slotOf(rule) })),
+    ),
+  );
+}
+
+it("the agenda of many tasks comes in whole days, each task once", async () => {
+  const world = await makeWorld();
+  await manyDailyLines(world, 90);
+  const moved = await requestAs(
+    world,
+    "manager",
+    "PATCH",
+    plan(world, "/lines/daily-7/occurrences/2026-11-20"),
+    { movedTo: "2026-12-30" },
+  );
+  expect(moved.status).toBe(200);
+  const found: PlannedTask[] = [];
+  const pages = [];
+  for (let from: string | null = "2026-11-18"; from !== null;) {
+    const path = plan(world, `?from=${from}&to=2027-01-01`);
+    // oxlint-disable-next-line no-await-in-loop -- each page says where the next begins
+    const page: AgendaPage = await (await requestAs(world, "owner", "GET", path)).json<AgendaPage>();
+    expect(page.occurrences.length).toBeLessThanOrEqual(MOST_TASKS);
+    found.push(...page.occurrences);
+    pages.push(page.nextFrom);
+    from = page.nextFrom;
+  }
+  expect(pages).toEqual(["2026-12-21", null]);
+  expect(new Set(found.map(({ lineId, day }) => `${lineId} ${day}`)).size).toBe(45 * 90);
+  expect(found).toHaveLength(45 * 90);
+  expect(found.find(({ lineId, day }) => lineId === "daily-7" && day === "2026-11-20")?.due).toBe(
+    "2026-12-30",
+  );
+});
+
+it("a company plans so many tasks, and says in the person's language that there are no more", async () => {
+  const world = await makeWorld();
+  const { planLines } = limitsOf({});
+  await manyDailyLines(world, planLines - 1);
+  const line = await planned(world, { id: "line-that-is-the-last-one".slice(0, 24).replaceAll("-", "x") });
+  const refused = await requestAs(world, "admin", "POST", plan(world, "/lines"), lineBody(world));
+  expect(await problemOf(refused)).toEqual({
+    status: 409,
+    code: "LIMIT_REACHED",
+    message: "El plan de una empresa admite 1000 tareas. Termina alguna que ya no haga falta",
+  });
+  // The same request again is no other line.
+  const again = await requestAs(
+    world,
+    "admin",
+    "POST",
+    plan(world, "/lines"),
+    lineBody(world, { id: line.id }),
+  );
+  expect(again.status).toBe(200);
+  await sql().update(planLine).set({ endedOn: "2025-01-01" }).where(eq(planLine.id, "daily-0"));
+  await planned(world);
 });

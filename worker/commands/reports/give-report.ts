@@ -1,16 +1,28 @@
 // The PDF of a record, for whoever may read it.
 import type { Language } from "../../contract/enums.ts";
+import type { ReportInPreparation } from "../../contract/form-calls/reports.ts";
+import type { PrintsJob, ReportJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
-import { canonicalJson } from "../../domain/evidence/canonical-json.ts";
+import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";
 import { recordNow } from "../../reads/forms/read-seals.ts";
 import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
 import type { ReportSource } from "../../report/content.ts";
+import { recordAttempt } from "../../storage/core/rate-limit.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
-import { type ReportStore, sealAddress, storeReport } from "./store-report.ts";
+import { makePrints, missingPrints, photosOf } from "./prints.ts";
+import {
+  type ReportStore,
+  type SealedRecord,
+  storedReport,
+  storedTranslation,
+  type StoredReport,
+  storeReport,
+  storeTranslation,
+} from "./store-report.ts";
 import { reportWriter } from "./write-report.ts";
 
 export type GivenReport = {
@@ -20,18 +32,30 @@ export type GivenReport = {
   etag: string | null;
   open: () => Promise<ReadableStream<Uint8Array> | null>;
 };
+/** A queue makes it: so many of its photos are ready. */
+export type PreparedReport = ReportInPreparation["preparing"];
+/** What a queue is given to do. */
+type Later = (job: ReportJob | PrintsJob) => Promise<void>;
+type Given = { report: ReportStore; later: Later };
+
+/** Prints that are made while somebody waits. */
+const MOST_PRINTS_IN_REQUEST = 4;
+/** Photos of a report that is drawn while somebody waits. */
+const MOST_PHOTOS_IN_REQUEST = 40;
+/** A job is not given again within so long, however often is asked how far it is. */
+const AGAIN_AFTER_MS = 2 * 60 * 1000;
 
 /**
  * The stored report of the last seal, its translation, or, of a record that is not sealed or was opened again, one of what its rows
  * say now. What a sealed document quotes of an erased person is for administrators (decision 77): others get the rows.
  */
 export async function giveReport(
-  { report: store, ...context }: ActorContext & { report: ReportStore },
+  context: ActorContext & Given,
   path: FormPath,
   asked: Language | undefined,
-): Promise<GivenReport> {
-  const { actor, sql } = context;
-  const { files, site } = store;
+): Promise<GivenReport | PreparedReport> {
+  const { actor, sql, report: store } = context;
+  const { files } = store;
   const { loaded, more } = await loadFormWith(context, path, [
     selectSeals(sql, path.formId),
     ...selectSealSource(sql, path, null),
@@ -44,47 +68,78 @@ export async function giveReport(
   const mayRead = last?.alteredAt === null || companyRightsOf(actor, path.companyId).isAdministrator;
   const isSealed = last !== undefined && (isClosed || last.reopenedAt === null);
   const sealed = isSealed && mayRead ? await readDocument(files, toSeal(last)) : null;
-  if (!last || !sealed) {
-    const document = recordNow(loaded, source);
-    const language = asked ?? document.words.language;
-    const why = !isSealed ? "never" : mayRead ? "unreadable" : "erased";
-    const state =
-      isClosed || form.submittedAt ? ({ is: "unsealed", why } as const) : ({ is: "draft" } as const);
-    return {
-      filename: `${form.viewId}-${state.is === "draft" ? "borrador-" : ""}${language}.pdf`,
-      bytes: null,
-      etag: null,
-      open: () => streamOf(files, { document, color, state, language }, null),
-    };
-  }
-  const stored = await storeReport(store, { seal: last, document: sealed, color });
-  if (!stored) throw problem("NOT_FOUND");
-  const { key, sha256, bytes } = stored;
-  const language = asked ?? sealed.words.language;
-  const filename = `${form.viewId}-${language}.pdf`;
-  if (language === sealed.words.language)
+  if (last && sealed) {
+    const language = asked ?? sealed.words.language;
+    const stored = await storedFor(context, { seal: last, document: sealed, color }, language);
+    if ("total" in stored) return stored;
+    const { key, sha256, bytes } = stored;
+    const filename = `${form.viewId}-${language}.pdf`;
     return { filename, bytes, etag: `"${sha256}"`, open: () => files.read(key) };
-  const state = {
-    is: "sealed",
-    seal: toSeal(last),
-    address: sealAddress(site, last.sha256),
-    report: sha256,
-  } as const;
+  }
+  const document = recordNow(loaded, source);
+  const language = asked ?? document.words.language;
+  const why = !isSealed ? "never" : mayRead ? "unreadable" : "erased";
+  const state =
+    isClosed || form.submittedAt ? ({ is: "unsealed", why } as const) : ({ is: "draft" } as const);
+  const pictures = await missingPrints(files, document);
+  if (pictures.length > MOST_PRINTS_IN_REQUEST)
+    return prepare(context, path.formId, document, pictures.length, { kind: "prints", pictures });
+  await makePrints(files, pictures);
   return {
-    filename,
+    filename: `${form.viewId}-${state.is === "draft" ? "borrador-" : ""}${language}.pdf`,
     bytes: null,
     etag: null,
-    open: () => streamOf(files, { document: sealed, color, state, language }, canonicalJson(sealed)),
+    open: () => streamOf(files, { document, color, state, language }),
   };
+}
+
+/** The stored file of a seal in a language. It is made now if it was not before, and by a queue if that takes long. */
+async function storedFor(
+  context: Given,
+  record: SealedRecord,
+  language: Language,
+): Promise<StoredReport | PreparedReport> {
+  const { report: store } = context;
+  const { files } = store;
+  const { seal, document } = record;
+  const isTranslation = language !== document.words.language;
+  const known = isTranslation ? await storedTranslation(files, seal, language) : storedReport(seal);
+  if (known) return known;
+  const missing = await missingPrints(files, document);
+  const isLarge =
+    missing.length > MOST_PRINTS_IN_REQUEST || photosOf(document).length > MOST_PHOTOS_IN_REQUEST;
+  if (isLarge) {
+    const job = { kind: "report", sealSha256: seal.sha256, ...(isTranslation ? { language } : {}) } as const;
+    return prepare(context, `${seal.sha256}:${language}`, document, missing.length, job);
+  }
+  await makePrints(files, missing);
+  const report = await storeReport(store, record);
+  if (!report) throw problem("NOT_FOUND");
+  if (!isTranslation) return report;
+  const translation = await storeTranslation(store, record, { language, report: report.sha256 });
+  if (!translation) throw problem("NOT_FOUND");
+  return translation;
+}
+
+async function prepare(
+  { report: { sql, now }, later }: Given,
+  what: string,
+  document: CanonicalRecord,
+  missing: number,
+  job: ReportJob | PrintsJob,
+): Promise<PreparedReport> {
+  const isGiven = await recordAttempt(sql, [{ key: `report:${what}`, atMost: 1 }], AGAIN_AFTER_MS, now);
+  if (isGiven === null) await later(job);
+  const total = photosOf(document).length;
+  return { done: total - missing, total };
 }
 
 /** Drawn while it is read. */
 async function streamOf(
   files: ReportStore["files"],
   source: ReportSource,
-  attached: string | null,
 ): Promise<ReadableStream<Uint8Array>> {
-  const write = await reportWriter(source, { files, attached });
+  const write = await reportWriter(source, { files, attached: null });
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   void write((chunk) => writer.write(chunk)).then(

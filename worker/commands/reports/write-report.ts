@@ -1,8 +1,12 @@
+import { needsPrint, printKey, MOST_PRINT_BYTES } from "../../domain/files/print.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { ReportSource } from "../../report/content.ts";
 
 type Given = { files: FileBucket; attached: string | null };
 type Sink = (bytes: Uint8Array) => Promise<void>;
+
+/** Of pictures without a print that are larger than one, as no device sends them; those beyond are said to be there, and not drawn. */
+const MOST_LARGE_BYTES = 20 * 1024 * 1024;
 
 /** What draws is loaded with the first report: nothing else needs it. */
 export async function reportWriter(
@@ -13,9 +17,27 @@ export async function reportWriter(
     import("../../report/content.ts"),
     import("../../report/draw/render.ts"),
   ]);
-  const read = async (key: string) => {
+  const read = pictureReader(files, source.document.content.files);
+  return (sink) => renderReport(reportOf(source), { read, attached }, sink);
+}
+
+type RecordFile = { key: string; type: string; bytes: number | null };
+
+/** The print of a picture, or the picture itself where it is small, or where no print could be made of a JPEG or a PNG. */
+function pictureReader(files: FileBucket, named: readonly RecordFile[]) {
+  const printed = new Map(named.filter(needsPrint).map((file) => [file.key, file]));
+  const bytesOf = async (key: string) => {
     const body = await files.read(key);
     return body && new Uint8Array(await new Response(body).arrayBuffer());
   };
-  return (sink) => renderReport(reportOf(source), { read, attached }, sink);
+  let room = MOST_LARGE_BYTES;
+  return async (key: string): Promise<Uint8Array | null> => {
+    const file = printed.get(key);
+    const print = file && (await bytesOf(printKey(key)));
+    if (print && print.length > 0) return print;
+    if (file?.type === "image/webp") return null;
+    const bytes = await bytesOf(key);
+    if (bytes && bytes.length > MOST_PRINT_BYTES) room -= bytes.length;
+    return room < 0 ? null : bytes;
+  };
 }

@@ -1,4 +1,6 @@
 import { documentHash, documentKey, reportKey } from "../../domain/evidence/seal-keys.ts";
+import { LANGUAGES } from "../../contract/enums.ts";
+import { photoOfPrint, printKey } from "../../domain/files/print.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
@@ -39,7 +41,7 @@ async function removeReleasedFiles(env: Env, { batchSize, batches }: Bounds): Pr
   const files = openFiles(env);
   for (let batch = 0; batch < batches; batch += 1) {
     const keys = (await selectReleased(sql, batchSize)).map(({ r2Key }) => r2Key);
-    await files.remove(keys);
+    await files.remove([...keys, ...keys.map(printKey)]);
     await deleteReleased(sql, keys);
     if (keys.length < batchSize) return;
   }
@@ -58,18 +60,21 @@ async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches
     const old = page.files
       .filter(({ uploaded }) => now.getTime() - uploaded.getTime() >= DAY_MS)
       .map(({ key }) => key);
-    const keys = old.filter((key) => ownerFromKey(key) !== null);
-    const known = keys.length > 0 ? await knownKeys(sql, keys) : new Set();
+    // A print goes with its photo.
+    const photoOf = (key: string) => photoOfPrint(key) ?? key;
+    const keys = old.filter((key) => ownerFromKey(photoOf(key)) !== null);
+    const known = keys.length > 0 ? await knownKeys(sql, keys.map(photoOf)) : new Set();
     const documents = old.filter((key) => documentHash(key) !== null);
     const seals = documents.length > 0 ? await selectSealsOf(sql, documents.map(documentHash)) : [];
     const sealed = new Set(
       seals.flatMap((seal) => [
         documentKey(seal),
         ...(seal.reportFile === null ? [] : [reportKey({ ...seal, file: seal.reportFile })]),
+        ...LANGUAGES.map((language) => reportKey({ ...seal, file: language })),
       ]),
     );
     await files.remove([
-      ...keys.filter((key) => !known.has(key)),
+      ...keys.filter((key) => !known.has(photoOf(key))),
       ...documents.filter((key) => !sealed.has(key)),
     ]);
     position = page.isLast ? null : (page.files.at(-1)?.key ?? null);

@@ -6,6 +6,9 @@ import { messageKey } from "../messages/catalogue.ts";
 import { formParams } from "./forms.ts";
 import { mailboxParams } from "./mailbox.ts";
 
+/** The answer 202 while a report of many photos is made. */
+export type ReportInPreparation = { preparing: { done: number; total: number } };
+
 const shared = {
   method: "GET",
   /** Without a language it is the company’s: of a sealed record, the report that was stored and signed with the seal. */
@@ -19,7 +22,7 @@ const reportOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
     ...shared,
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/report.pdf` as const,
-    summary: `The record (${type}) as a PDF/A-3: sealed, a translation of the sealed one, or a draft`,
+    summary: `The record (${type}) as a PDF/A-3: sealed, a translation of the sealed one, or a draft. One of many photos is made by a queue: 202 says how many of them are ready, and Retry-After when to ask again`,
     tag: "form",
     params: formParams,
   });

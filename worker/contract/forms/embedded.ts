@@ -49,10 +49,14 @@ const filledLines = filled(visibleText);
 export const filledText = (most: number, error: ValidationMessage) => filledTexts(most)(error);
 export const filledLine = (most: number, error: ValidationMessage) => filledLines(most)(error);
 
-export function listOf<Item>(item: ValueSchema<Item>, error?: ValidationMessage): ValueSchema<Item[]> {
+export function listOf<Item>(
+  item: ValueSchema<Item>,
+  error?: ValidationMessage,
+  tooLong: ValidationMessage = "list.tooLong",
+): ValueSchema<Item[]> {
   const list = z
     .array(item, error ? { error } : {})
-    .max(MAX_LIST_LENGTH, { error: messageKey("list.tooLong") })
+    .max(MAX_LIST_LENGTH, { error: messageKey(tooLong) })
     .refine((items) => new TextEncoder().encode(JSON.stringify(items)).length <= MAX_LIST_BYTES, {
       error: messageKey("list.tooLong"),
     });

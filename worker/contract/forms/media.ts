@@ -12,6 +12,9 @@ export const CONTENT_TYPES_BY_PURPOSE: Record<Purpose, readonly string[]> = {
   signature: SIGNATURE_TYPES,
 };
 
+/** Photos that are stored for a record: those of its list, 200 at most, and some that the list does not have yet or has no more. */
+export const MOST_UPLOADED_PHOTOS = 250;
+
 /** Width × height. A decoder needs four bytes for each, whatever the size of the file. */
 export const MAX_PIXELS = 50_000_000;
 

@@ -37,9 +37,9 @@ const requiredRules = <Value>(rule: (field: AnyField) => ValueSchema<Value>) => 
   loose: rule,
   filled: rule,
 });
-const listRules = <Item>(item: ValueSchema<Item>) => ({
-  loose: () => listOf(item),
-  filled: (field: AnyField) => listOf(item, emptyMessageOf(field)),
+const listRules = <Item>(item: ValueSchema<Item>, tooLong?: ValidationMessage) => ({
+  loose: () => listOf(item, undefined, tooLong),
+  filled: (field: AnyField) => listOf(item, emptyMessageOf(field), tooLong),
 });
 const reference = (field: AnyField) => id({ error: emptyMessageOf(field) });
 
@@ -70,7 +70,7 @@ const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
   investigationParticipants: listRules(investigationParticipant),
   timings: listRules(timing(datedWithin("event", messageKey("date.invalid")))),
   witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },
-  photos: listRules(photo),
+  photos: listRules(photo, messageKey("photo.tooMany")),
   videos: listRules(video),
   signature: { loose: () => drawnSignature.nullable(), filled: () => drawnSignature },
 };

@@ -49,6 +49,7 @@ export const ca: Messages = {
     FORM_COMPLETED: "Aquest formulari està completat. Reobre’l per canviar-lo",
     INVALID_TRANSITION: "Una acció avança o recula de pas en pas",
     STORAGE_FULL: "L’espai per a fitxers de l’empresa és ple",
+    LIMIT_REACHED: "L’empresa ha arribat al màxim",
     ADDRESS_TAKEN: "Ja hi ha un compte amb aquesta adreça de correu",
     USER_DELETED: "Aquest compte està eliminat",
     COMPANY_SUSPENDED: "L’empresa està suspesa: es pot consultar, però no canviar",
@@ -184,6 +185,7 @@ export const ca: Messages = {
     "comment.mentionUnknown": "Esmenta només qui pugui veure aquesta acció",
     "comment.tooMany": "L’acció ja té el màxim de comentaris",
     "action.closingNotNow": "El comentari i les fotos de tancament s’afegeixen en completar l’acció",
+    "photo.tooMany": "Un registre pot tenir 200 fotos com a màxim",
     "attachment.damaged": "El fitxer ha arribat malmès: torna’l a enviar",
     "attachment.required": "El fitxer és obligatori",
     "attachment.tooLarge": "La mida màxima és de 5 MB",
@@ -242,6 +244,7 @@ export const ca: Messages = {
   },
   storageFull: (gigabytes) =>
     `Els fitxers de l’empresa ja ocupen els ${gigabytes} GB del seu pla. Elimina’n algun o amplia el pla`,
+  planFull: (lines) => `El pla d’una empresa admet ${lines} tasques. Acaba’n alguna que ja no calgui`,
   seatsInUse: (people, invitations) =>
     invitations === 0
       ? `L’empresa té ${people} persones: tria’n com a mínim ${people}`

@@ -49,6 +49,7 @@ export const en: Messages = {
     FORM_COMPLETED: "This form is completed. Reopen it to change it",
     INVALID_TRANSITION: "An action moves forwards or back one step at a time",
     STORAGE_FULL: "The company’s storage for files is full",
+    LIMIT_REACHED: "The company has reached its limit",
     ADDRESS_TAKEN: "There is already an account with this email address",
     USER_DELETED: "This account has been deleted",
     COMPANY_SUSPENDED: "The company is suspended: it can be read but not changed",
@@ -181,6 +182,7 @@ export const en: Messages = {
     "comment.mentionUnknown": "Mention only people who can see this action",
     "comment.tooMany": "The action already has the maximum number of comments",
     "action.closingNotNow": "The closing comment and photos are added on completing the action",
+    "photo.tooMany": "A record may have 200 photos at most",
     "attachment.damaged": "The file arrived damaged: send it again",
     "attachment.required": "File is required",
     "attachment.tooLarge": "Max file size is 5MB",
@@ -239,6 +241,7 @@ export const en: Messages = {
   },
   storageFull: (gigabytes) =>
     `The company’s files already take up the ${gigabytes} GB of its plan. Delete some or upgrade the plan`,
+  planFull: (lines) => `A company’s plan holds ${lines} tasks. End one that is no longer needed`,
   seatsInUse: (people, invitations) =>
     invitations === 0
       ? `The company has ${people} people: choose at least ${people}`

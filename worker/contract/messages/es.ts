@@ -50,6 +50,7 @@ export const es = {
     FORM_COMPLETED: "Este formulario está completado. Reábrelo para cambiarlo",
     INVALID_TRANSITION: "Una acción avanza o retrocede de paso en paso",
     STORAGE_FULL: "El espacio para archivos de la empresa está lleno",
+    LIMIT_REACHED: "La empresa ha llegado al máximo",
     ADDRESS_TAKEN: "Ya hay una cuenta con esta dirección de correo",
     USER_DELETED: "Esta cuenta está eliminada",
     COMPANY_SUSPENDED: "La empresa está suspendida: se puede consultar, pero no cambiar",
@@ -183,6 +184,7 @@ export const es = {
     "comment.mentionUnknown": "Menciona solo a quien pueda ver esta acción",
     "comment.tooMany": "La acción ya tiene el máximo de comentarios",
     "action.closingNotNow": "El comentario y las fotos de cierre se añaden al completar la acción",
+    "photo.tooMany": "Un registro puede tener 200 fotos como máximo",
     "attachment.damaged": "El archivo ha llegado dañado: vuelve a enviarlo",
     "attachment.required": "El archivo es obligatorio",
     "attachment.tooLarge": "El tamaño máximo es de 5 MB",
@@ -241,6 +243,8 @@ export const es = {
   },
   storageFull: (gigabytes: number) =>
     `Los archivos de la empresa ya ocupan los ${gigabytes} GB de su plan. Elimina alguno o amplía el plan`,
+  planFull: (lines: number) =>
+    `El plan de una empresa admite ${lines} tareas. Termina alguna que ya no haga falta`,
   seatsInUse: (people: number, invitations: number) =>
     invitations === 0
       ? `La empresa tiene ${people} personas: elige al menos ${people}`
@@ -285,6 +289,8 @@ export type Messages = {
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;
   storageFull: (gigabytes: number) => string;
+  /** Why no more can be planned. */
+  planFull: (lines: number) => string;
   /** Why the company cannot have fewer seats. */
   seatsInUse: (people: number, invitations: number) => string;
   inUse: (thing: Deletable, referrers: ReferrerCounts) => string;

@@ -88,6 +88,14 @@ const agenda = z.strictObject({
   people: z.array(namedAndColored()),
 });
 export type Agenda = z.infer<typeof agenda>;
+const agendaPage = agenda.extend({
+  /** The answer has whole days, and ends before this one; null if it has all days that were asked for. */
+  nextFrom: z.string().nullable(),
+});
+export type AgendaPage = z.infer<typeof agendaPage>;
+
+/** Tasks of one answer, unless a single day has more. */
+export const MOST_TASKS = 3000;
 
 const isWindow = ({ from, to }: { from: string; to: string }) =>
   to >= from && Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS;
@@ -106,24 +114,26 @@ export const readAgenda = endpoint({
   ...common,
   method: "GET",
   path: ALL,
-  summary: "What is planned between two days, at most 45 apart, in the departments that the actor may see",
+  summary:
+    "What is planned between two days, at most 45 apart, in the departments that the actor may see. An answer has whole days, about 3,000 tasks of them; `nextFrom` is the day to go on from",
   params: companyParams,
   query: z
     .strictObject({ ...window, ...filters, departmentId: id().optional() })
     .refine(isWindow, windowError),
   status: 200,
-  response: agenda,
+  response: agendaPage,
 });
 
 export const readDepartmentAgenda = endpoint({
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/plan",
-  summary: "What is planned in a department between two days, at most 45 apart",
+  summary:
+    "What is planned in a department between two days, at most 45 apart; whole days, as of the company",
   params: departmentParams,
   query: z.strictObject({ ...window, ...filters }).refine(isWindow, windowError),
   status: 200,
-  response: agenda,
+  response: agendaPage,
 });
 
 export const readOwnTasks = endpoint({
@@ -131,7 +141,7 @@ export const readOwnTasks = endpoint({
   method: "GET",
   path: `${ALL}/mine`,
   summary:
-    "What the actor has to do until Sunday, and what of it is late: theirs, and what anybody of their departments may do",
+    "What the actor has to do until Sunday, and what of it is late: theirs, and what anybody of their departments may do; of more than 500 those nearest to today",
   params: companyParams,
   status: 200,
   response: agenda,
@@ -364,7 +374,8 @@ export const readCalendar = endpoint({
   ...common,
   method: "GET",
   path: "/api/v1/calendar/:token",
-  summary: "A person's planned tasks for calendar programs: those of the last 30 and the next 120 days",
+  summary:
+    "A person's planned tasks for calendar programs: those open of the last three months and the next twelve, of more than 2,000 those nearest to today. If-None-Match is honoured",
   params: z.object({ token: z.string().min(1).max(64) }),
   status: 200,
   response: z.string(),

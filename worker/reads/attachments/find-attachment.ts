@@ -4,7 +4,7 @@ import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import { inlineDisposition } from "../../domain/files/file-name.ts";
 import type { FileQuota } from "../../contract/limits.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
+import { countPhotos, selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { type Actor, inCompany } from "../../policy/actor.ts";
@@ -17,7 +17,7 @@ import { enterCompany, permit } from "../permit.ts";
 type FilePath = { companyId: string; formType: FileOwner; formId: string };
 
 /**
- * Loads the form, action or checklist that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage.
+ * Loads the form, action or checklist that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and the photos that it has.
  * `requireUpload` refuses who may not add files to it.
  */
 export async function loadOwner(
@@ -34,14 +34,17 @@ export async function loadOwner(
     checklists,
     entries: [entry],
     usages,
+    photos,
   } = await readBatch(sql, {
     forms: formType === "action" || formType === "checklist" ? [] : [selectFormById(sql, formType, formId)],
     checklists: formType === "checklist" ? [selectChecklist(sql, { companyId, checklistId: formId })] : [],
     actions: formType === "action" ? [selectActionById(sql, formId)] : [],
     entries: selectAttachment(sql, r2Key),
     usages: quota ? [selectFileUsage(sql, companyId, quota)] : [],
+    photos: quota ? [countPhotos(sql, { type: formType, formId })] : [],
   });
-  return { requireUpload: requireOwner(), entry, usage: usages.flat()[0] };
+  const uploaded = { usage: usages.flat()[0], photos: photos.flat()[0]?.photos ?? 0 };
+  return { requireUpload: requireOwner(), entry, ...uploaded };
 
   function requireOwner() {
     if (formType === "action") return requireAction(actor, companyId, actions.flat()[0]);

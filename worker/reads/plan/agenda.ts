@@ -1,9 +1,9 @@
-import type { Agenda, PlannedTask } from "../../contract/plan/plan.ts";
+import { type Agenda, type AgendaPage, MOST_TASKS, type PlannedTask } from "../../contract/plan/plan.ts";
 import { problem } from "../../contract/problem.ts";
 import { complianceByMonth } from "../../domain/plan/compliance.ts";
 import { type Occurrence, occurrencesOf, type StoredOccurrence } from "../../domain/plan/occurrences.ts";
 import { assignmentNow, type RuleVersion } from "../../domain/plan/plan-line.ts";
-import { addDays, type DayWindow } from "../../domain/plan/rule-days.ts";
+import { addDays, type DayWindow, numberOf } from "../../domain/plan/rule-days.ts";
 import { slotsOf } from "../../domain/plan/slots.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { type Actor, inCompany } from "../../policy/actor.ts";
@@ -51,8 +51,12 @@ export function tasksOf(
     const occurrences = occurrencesOf({ id: line.id, versions: sorted }, [...own.values()], window, today);
     return occurrences.map((occurrence) => ({ line, occurrence, stored: own.get(occurrence.day) }));
   });
+  return inOrder(found);
+}
+
+function inOrder(tasks: readonly TaskOfLine[]): TaskOfLine[] {
   const keyOf = ({ line, occurrence }: TaskOfLine) => `${occurrence.due} ${line.name} ${line.id}`;
-  return found
+  return tasks
     .map((each) => ({ each, key: keyOf(each) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ each }) => each);
@@ -103,6 +107,58 @@ function agendaOf(actor: Actor, tasks: readonly TaskOfLine[], people: Rows["peop
   };
 }
 
+/** So many days of the plan that they have few tasks, whatever its lines. */
+const daysAtOnce = ({ rules }: Pick<Rows, "rules">, most: number): number =>
+  Math.max(1, Math.floor(most / Math.max(1, rules.length)));
+
+/** The tasks of the first days, whole ones, and the day to go on from: null at the end. */
+function firstTasksOf(rows: Pick<Rows, "rules" | "stored" | "moved">, window: DayWindow, today: string) {
+  const step = daysAtOnce(rows, MOST_TASKS);
+  const tasks: TaskOfLine[] = [];
+  let next = window.first;
+  while (next <= window.last) {
+    const last = earlierOf(addDays(next, step - 1), window.last);
+    const found = tasksOf(rows, { first: next, last }, today);
+    if (tasks.length > 0 && tasks.length + found.length > MOST_TASKS) return { tasks, nextFrom: next };
+    tasks.push(...found);
+    next = addDays(last, 1);
+  }
+  return { tasks, nextFrom: null };
+}
+
+const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
+/** The open tasks of the window that are nearest to today, by due day. Looks further from today as long as there is room. */
+export function openTasksAround(
+  rows: Pick<Rows, "rules" | "stored" | "moved">,
+  window: DayWindow,
+  { today, most }: { today: string; most: number },
+): TaskOfLine[] {
+  // What was due earlier is missed.
+  const tolerance = Math.max(0, ...[...rows.rules, ...rows.moved].map(({ rule }) => rule.missedAfterDays));
+  const first = laterOf(window.first, addDays(today, -tolerance));
+  const step = daysAtOnce(rows, most);
+  const found: TaskOfLine[] = [];
+  const look = (within: DayWindow) => {
+    if (within.first > within.last) return;
+    const tasks = tasksOf(rows, within, today);
+    found.push(...tasks.filter(({ occurrence }) => OPEN_TASKS.has(occurrence.status)));
+  };
+  let [ahead, back] = [today, addDays(today, -1)];
+  while (found.length < most && (ahead <= window.last || back >= first)) {
+    look({ first: ahead, last: earlierOf(addDays(ahead, step - 1), window.last) });
+    look({ first: laterOf(addDays(back, 1 - step), first), last: back });
+    [ahead, back] = [addDays(ahead, step), addDays(back, -step)];
+  }
+  const distance = ({ occurrence }: TaskOfLine) => Math.abs(numberOf(occurrence.due) - numberOf(today));
+  const kept =
+    found.length > most
+      ? found.toSorted((one, other) => distance(one) - distance(other)).slice(0, most)
+      : found;
+  return inOrder(kept);
+}
+
 async function readTasks(
   { sql, now }: ActorContext,
   scope: Scope,
@@ -120,8 +176,7 @@ async function readTasks(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
-  const today = localDay(now, company.timeZone);
-  return { tasks: tasksOf(rows, window, today), people: rows.people, today, company };
+  return { rows, today: localDay(now, company.timeZone), company };
 }
 
 type AgendaQuery = AgendaFilter & { from: string; to: string; departmentId?: string | undefined };
@@ -130,20 +185,18 @@ export async function readAgenda(
   context: ActorContext,
   companyId: string,
   { from, to, ...filter }: AgendaQuery,
-): Promise<Agenda> {
+): Promise<AgendaPage> {
   const scope = permitted(recordScope(context.actor, companyId, filter.departmentId));
-  const { tasks, people, today, company } = await readTasks(
-    context,
-    scope,
-    { first: from, last: to },
-    filter,
-  );
-  return agendaOf(inCompany(context.actor, company), tasks, people, today);
+  const window = { first: from, last: to };
+  const { rows, today, company } = await readTasks(context, scope, window, filter);
+  const { tasks, nextFrom } = firstTasksOf(rows, window, today);
+  return { ...agendaOf(inCompany(context.actor, company), tasks, rows.people, today), nextFrom };
 }
 
 /** The longest time that a task may be late before it is missed, and more than a company's day can differ from UTC's. */
 const LONGEST_LATE = 366;
-export const OPEN_TASKS = new Set(["upcoming", "doable", "late"]);
+const OPEN_TASKS = new Set(["upcoming", "doable", "late"]);
+const MOST_OWN_TASKS = 500;
 
 const sundayAfter = (day: string): string => addDays(day, (7 - new Date(day).getUTCDay()) % 7);
 
@@ -167,9 +220,7 @@ export async function readOwnTasks({ actor, sql, now }: ActorContext, companyId:
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const today = localDay(now, company.timeZone);
   const until = sundayAfter(today);
-  const open = tasksOf(rows, window, today).filter(
-    ({ occurrence: { due, status } }) => due <= until && OPEN_TASKS.has(status),
-  );
+  const open = openTasksAround(rows, { ...window, last: until }, { today, most: MOST_OWN_TASKS });
   return agendaOf(inCompany(actor, company), open, rows.people, today);
 }
 
@@ -182,8 +233,12 @@ export async function readCompliance(
   const scope = permitted(recordScope(context.actor, companyId, departmentId));
   const [year, month] = to.split("-").map(Number);
   const last = new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
-  const { tasks } = await readTasks(context, scope, { first: `${from}-01`, last }, { departmentId });
+  const window = { first: `${from}-01`, last };
+  const { rows, today } = await readTasks(context, scope, window, { departmentId });
   return complianceByMonth(
-    tasks.map(({ line, occurrence }) => ({ ...occurrence, departmentId: line.departmentId })),
+    tasksOf(rows, window, today).map(({ line, occurrence }) => ({
+      ...occurrence,
+      departmentId: line.departmentId,
+    })),
   );
 }

@@ -1,12 +1,11 @@
-// The files of a record as a PDF can draw them: JPEG and PNG as they are, WebP as the JPEG that is made of it (decision 78).
-import type { Element, Image, PDFDocument } from "pdfkit";
+// The files of a record as a PDF can draw them: JPEG and PNG, placed as they are (decisions 78 and 121).
+import type { Element, Image, PDFDocument, PngFile } from "pdfkit";
 import type { Picture } from "../content.ts";
-import { needsPixels, pixelsOf } from "./png.ts";
-import { drawableOf } from "./drawable.ts";
+import { needsPixels, orientationOfPng, pixelsOf } from "./png.ts";
 import type { Flow } from "./flow.ts";
 
-/** The bytes of a file; null if it is gone. */
-export type ReadFile = (key: string) => Promise<Uint8Array | null>;
+/** The bytes to place for a picture; null if there are none. */
+export type ReadPicture = (key: string) => Promise<Uint8Array | null>;
 type Box = { x: number; y: number; width: number; height: number };
 export type DrawnPicture = {
   /** As it is seen: width by height. */
@@ -21,12 +20,16 @@ export type Pictures = {
 };
 
 const TURNED = 4;
+/** Pixels of transparent pictures, which have to be taken apart, of a whole report: some hundred signatures. */
+const MOST_DECODED_PIXELS = 40_000_000;
 
-export function picturesOf(doc: PDFDocument, read: ReadFile, flush: () => Promise<void>): Pictures {
+export function picturesOf(doc: PDFDocument, read: ReadPicture, flush: () => Promise<void>): Pictures {
+  let room = MOST_DECODED_PIXELS;
+  const mayDecode = ({ width, height }: PngFile) => (room -= width * height) >= 0;
   return {
     flush,
-    async open({ key, type }) {
-      const image = await openImage(doc, type, await read(key));
+    async open({ key }) {
+      const image = await openImage(doc, await read(key), mayDecode);
       if (!image) return null;
       const isTurned = (image.orientation ?? 1) > TURNED;
       const [width, height] = isTurned ? [image.height, image.width] : [image.width, image.height];
@@ -44,15 +47,20 @@ export function picturesOf(doc: PDFDocument, read: ReadFile, flush: () => Promis
 }
 
 /** Embedded at once: its bytes are written to the stream, and the image keeps its size alone. */
-async function openImage(doc: PDFDocument, type: string, bytes: Uint8Array | null): Promise<Image | null> {
+async function openImage(
+  doc: PDFDocument,
+  bytes: Uint8Array | null,
+  mayDecode: (png: PngFile) => boolean,
+): Promise<Image | null> {
   let image: Image | null = null;
   try {
-    const drawable = bytes && (await drawableOf(type, bytes));
-    if (!drawable) return null;
-    image = doc.openImage(drawable.bytes);
-    if (drawable.orientation !== undefined) image.orientation = drawable.orientation;
+    if (!bytes) return null;
+    image = doc.openImage(bytes);
+    const orientation = orientationOfPng(bytes);
+    if (orientation > 1) image.orientation = orientation;
     const png = image.image;
     if (png && needsPixels(png)) {
+      if (!mayDecode(png)) throw new Error("The report has too many of them");
       const pixels = await pixelsOf(png);
       png.decodePixels = (done) => done(pixels);
     }

@@ -44,3 +44,17 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   if (byLeft <= byUp && byLeft <= byCorner) return left;
   return byUp <= byCorner ? up : corner;
 }
+
+/** As an upload keeps it (worker/domain/files/pictures/orientation.ts), before the pixels; 1 for what is upright or no PNG. */
+export function orientationOfPng(bytes: Uint8Array): number {
+  if (bytes[0] !== 0x89 || bytes[1] !== 0x50) return 1;
+  const letters = Array.from("eXIf", (letter) => letter.charCodeAt(0));
+  for (let at = 0; at < Math.min(bytes.length, FAR); at += 1)
+    if (letters.every((letter, index) => bytes[at + index] === letter)) {
+      const value = bytes[at + 4 + ORIENTATION_AT] ?? 1;
+      return value > 1 && value <= 8 ? value : 1;
+    }
+  return 1;
+}
+const FAR = 4000;
+const ORIENTATION_AT = 19;

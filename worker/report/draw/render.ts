@@ -5,13 +5,13 @@ import { drawBlock, drawFacts, type Look } from "./blocks.ts";
 import { COLORS } from "./colors.ts";
 import { drawCode, openDocument } from "./document.ts";
 import { Flow, heightOf, INK, PAGE, STYLES, WIDTH } from "./flow.ts";
-import { picturesOf, type ReadFile } from "./pictures.ts";
+import { picturesOf, type ReadPicture } from "./pictures.ts";
 
 const QR = 76;
 
 type Sink = (bytes: Uint8Array) => Promise<void>;
 type Given = {
-  read: ReadFile;
+  read: ReadPicture;
   /** The canonical record, which is attached to a sealed report. */
   attached: string | null;
 };

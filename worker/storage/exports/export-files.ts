@@ -115,7 +115,8 @@ export async function openExportFile(
       const { key, size } = object;
       const { directoryBytes: length = 0, listBytes = 0 } = pieceOf(object) ?? {};
       const end = size - listBytes;
-      contents.push({ key, offset: 0, length: end - length });
+      // A piece may be a step alone, without files.
+      if (end > length) contents.push({ key, offset: 0, length: end - length });
       if (length > 0) directory.push({ key, offset: end - length, length });
     }
   const ranges = [...contents, ...directory];

@@ -63,6 +63,13 @@ export const selectFileUsage = (db: Sql, companyId: string, quota: FileQuota) =>
     .from(company)
     .where(eq(company.id, companyId));
 
+/** The photos of a record that are not removed. */
+export const countPhotos = (db: Sql, form: OwningForm) =>
+  db
+    .select({ photos: sql<number>`count(*)` })
+    .from(attachment)
+    .where(and(isOf(form), eq(attachment.purpose, "photo"), isNull(attachment.releasedAt)));
+
 /** Follow-up of an insertion. */
 export const addFileUsage = (
   db: Sql,

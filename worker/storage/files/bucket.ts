@@ -73,6 +73,12 @@ export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
       await FILES.delete(keys.slice(start, start + MAX_KEYS_PER_DELETE));
   },
 
+  /** The keys that begin so, a thousand at most. */
+  async keysUnder(prefix: string): Promise<Set<string>> {
+    const { objects } = await FILES.list({ prefix });
+    return new Set(objects.map(({ key }) => key));
+  },
+
   /** Lists files by key, after the given one. */
   async list(startAfter: string | null, limit: number): Promise<{ files: ListedFile[]; isLast: boolean }> {
     const { objects, truncated } = await FILES.list({ limit, ...(startAfter ? { startAfter } : {}) });

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -118,6 +118,23 @@ export const countPresets = (db: Sql, companyId: string) =>
     .from(planLine)
     .where(and(eq(planLine.companyId, companyId), isNotNull(planLine.presetKey), isNull(planLine.endedOn)))
     .groupBy(planLine.presetKey);
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** The lines that the plan is still read for: those that go on, and those that ended within a year. */
+export const countLines = (db: Sql, companyId: string, now: Date) =>
+  db
+    .select({ lines: sql<number>`count(*)` })
+    .from(planLine)
+    .where(
+      and(
+        eq(planLine.companyId, companyId),
+        or(
+          isNull(planLine.endedOn),
+          gte(planLine.endedOn, new Date(now.getTime() - YEAR_MS).toISOString().slice(0, 10)),
+        ),
+      ),
+    );
 
 export const selectChecklistOf = (db: Sql, companyId: string, kind: string, checklistId: string) =>
   db

@@ -8,6 +8,10 @@ const pdf = () =>
     headers: { "content-disposition": 'attachment; filename="ACME-SIM-0001-es.pdf"' },
   });
 
+const PROGRESS = {
+  onWait: vi.fn<(done: number, total: number) => void>(),
+  onReady: vi.fn<(give: () => void) => void>(),
+};
 let downloads: string[] = [];
 const share = vi.fn<(given: ShareData) => Promise<void>>();
 
@@ -28,13 +32,13 @@ afterEach(() => {
 });
 
 test("the PDF is downloaded under the name that the server gives it", async () => {
-  await giveReport(ADDRESS, "download");
+  await giveReport(ADDRESS, "download", PROGRESS);
   expect(fetch).toHaveBeenCalledWith("/api/v1/company/c1/departments/d1/drill/f1/report.pdf");
   expect([downloads, share.mock.calls]).toEqual([["ACME-SIM-0001-es.pdf"], []]);
 });
 
 test("it goes to the share sheet as a file", async () => {
-  await giveReport(ADDRESS, "share");
+  await giveReport(ADDRESS, "share", PROGRESS);
   expect(share.mock.calls[0]?.[0].files?.map(({ name, type }) => [name, type])).toEqual([
     ["ACME-SIM-0001-es.pdf", "application/pdf"],
   ]);
@@ -46,7 +50,7 @@ test.each([
   ["is refused, because making the PDF took long", "NotAllowedError", ["ACME-SIM-0001-es.pdf"]],
 ])("a share sheet that %s", async (_, name, downloaded) => {
   share.mockRejectedValue(new DOMException("no", name));
-  await giveReport(ADDRESS, "share");
+  await giveReport(ADDRESS, "share", PROGRESS);
   expect(downloads).toEqual(downloaded);
 });
 
@@ -56,6 +60,24 @@ test("what the server says is thrown", async () => {
     "fetch",
     vi.fn(async () => Response.json(error, { status: 404 })),
   );
-  await expect(giveReport(ADDRESS, "download")).rejects.toThrow(ApiError);
+  await expect(giveReport(ADDRESS, "download", PROGRESS)).rejects.toThrow(ApiError);
   expect(downloads).toEqual([]);
+});
+
+test("one that the server prepares is waited for, and offered when it is ready", async () => {
+  const preparing = (done: number) =>
+    Response.json({ preparing: { done, total: 40 } }, { status: 202, headers: { "retry-after": "0" } });
+  const answers = [preparing(0), preparing(20), pdf()];
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => answers.shift()),
+  );
+  await giveReport(ADDRESS, "share", PROGRESS);
+  expect(PROGRESS.onWait.mock.calls).toEqual([
+    [0, 40],
+    [20, 40],
+  ]);
+  expect([downloads, share.mock.calls]).toEqual([[], []]);
+  PROGRESS.onReady.mock.calls[0]?.[0]();
+  expect(share).toHaveBeenCalledOnce();
 });

@@ -38,6 +38,8 @@ export const formsCa: FormsText = {
     downloadReport: "Descarrega el PDF",
     shareReport: "Comparteix",
     reportPreparing: "S’està preparant el PDF…",
+    reportWaiting: (done, total) => `S’està preparant el PDF: ${done} de ${total} fotos`,
+    reportReady: "El PDF ja és a punt",
     reportOffline: "El PDF el crea el servidor: cal connexió",
     reportFailed: "No s’ha pogut crear el PDF",
     history: "Historial",

@@ -37,6 +37,8 @@ export const formsEn: FormsText = {
     downloadReport: "Download PDF",
     shareReport: "Share",
     reportPreparing: "Preparing the PDF…",
+    reportWaiting: (done, total) => `Preparing the PDF: ${done} of ${total} photos`,
+    reportReady: "The PDF is ready",
     reportOffline: "The server makes the PDF: a connection is needed",
     reportFailed: "The PDF could not be made",
     history: "History",

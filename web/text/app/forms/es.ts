@@ -37,6 +37,8 @@ export const formsEs = {
     downloadReport: "Descargar PDF",
     shareReport: "Compartir",
     reportPreparing: "Preparando el PDF…",
+    reportWaiting: (done: number, total: number) => `Preparando el PDF: ${done} de ${total} fotos`,
+    reportReady: "El PDF está listo",
     reportOffline: "El PDF lo crea el servidor: hace falta conexión",
     reportFailed: "No se ha podido crear el PDF",
     history: "Historial",

@@ -24,7 +24,10 @@ function orientationIn(tiff: Uint8Array): number {
 /** EXIF with the orientation alone; null for an upright picture, which needs none. */
 export function orientationOnly(tiff: Uint8Array): Uint8Array | null {
   const orientation = orientationIn(tiff);
-  if (orientation === UPRIGHT) return null;
+  return orientation === UPRIGHT ? null : exifOf(orientation);
+}
+
+export function exifOf(orientation: number): Uint8Array {
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   return Uint8Array.of(...header, 0, 1, ...entry, 0, 0, 0, 0);

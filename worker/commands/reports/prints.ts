@@ -1,0 +1,53 @@
+// The prints of photos (decision 121): made when a photo is uploaded, or else before the first report that places it.
+import type { PrintsJob } from "../../contract/jobs.ts";
+import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
+import { needsPrint, printKey, printsFolder } from "../../domain/files/print.ts";
+import type { Env } from "../../env.ts";
+import { type FileBucket, openFiles } from "../../storage/files/bucket.ts";
+
+/** The photos of a record as devices send them; a PNG is a signature. Some need a print. */
+export const photosOf = ({ content }: CanonicalRecord) =>
+  content.files.filter(({ type }) => type === "image/jpeg" || type === "image/webp");
+
+type PrintedPicture = { key: string; type: string };
+
+/** Those that need one and have none yet. */
+export async function missingPrints(files: FileBucket, document: CanonicalRecord): Promise<PrintedPicture[]> {
+  const needed = photosOf(document).filter(needsPrint);
+  if (needed.length === 0) return [];
+  const { companyId, kind, id } = document.content;
+  const there = await files.keysUnder(printsFolder({ companyId, type: kind, formId: id }));
+  return needed.filter(({ key }) => !there.has(printKey(key))).map(({ key, type }) => ({ key, type }));
+}
+
+/** One picture may take 0.7 seconds: a step of so many stays below ten. */
+export const MOST_PRINTS_AT_ONCE = 8;
+
+/** What cannot be decoded gets an empty print, so that it is not tried again for each report. */
+export async function makePrints(files: FileBucket, pictures: readonly PrintedPicture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const { printOf } = await import("../../report/draw/print.ts");
+  for (const { key, type } of pictures) {
+    const body = await files.read(key);
+    const print = body && (await printOf(type, new Uint8Array(await new Response(body).arrayBuffer())));
+    await files.add(printKey(key), print ?? new Uint8Array(), "image/jpeg", {});
+  }
+}
+
+/** What has just arrived. */
+export async function printUpload(
+  files: FileBucket,
+  picture: PrintedPicture & { bytes: number },
+): Promise<void> {
+  if (needsPrint(picture)) await makePrints(files, [picture]);
+}
+
+/** The next step of a queue; null at the end. */
+export async function runPrints(env: Env, { pictures }: PrintsJob): Promise<PrintsJob | null> {
+  const files = openFiles(env);
+  const missing = [];
+  for (const picture of pictures) if (!(await files.head(printKey(picture.key)))) missing.push(picture);
+  await makePrints(files, missing.slice(0, MOST_PRINTS_AT_ONCE));
+  const rest = missing.slice(MOST_PRINTS_AT_ONCE);
+  return rest.length > 0 ? { kind: "prints", pictures: rest } : null;
+}
