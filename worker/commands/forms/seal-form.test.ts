@@ -79,7 +79,6 @@ describe("completing a record", () => {
         {
           number: 1,
           cause: "completion",
-          cause: "completion",
           sha256,
           at: row.at.toISOString(),
           by: { id: world.people.admin.id, name: "Andrés Administrador" },
