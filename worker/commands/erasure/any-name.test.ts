@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import fc from "fast-check";
+import { assert, asyncProperty, constantFrom, uniqueArray } from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { makeMembership, makeUser } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
@@ -215,14 +215,11 @@ it("of accounts that are deleted changes no row; a person’s name changes what 
       expect([name, looked(rows[name])]).toEqual([name, looked(before[name])]);
     }
   };
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uniqueArray(fc.constantFrom(...names), { minLength: 12, maxLength: 12 }),
-      async (drawn) => {
-        await eraseAccounts(drawn);
-        await compare((_, row) => row);
-      },
-    ),
+  await assert(
+    asyncProperty(uniqueArray(constantFrom(...names), { minLength: 12, maxLength: 12 }), async (drawn) => {
+      await eraseAccounts(drawn);
+      await compare((_, row) => row);
+    }),
     { numRuns: 3 },
   );
   for (const type of KINDS)

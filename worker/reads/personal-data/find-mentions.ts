@@ -101,7 +101,9 @@ function foundInRow(row: FoundRow, person: ErasedPerson): Found {
 export const previewOf = (changes: readonly Change[]): Promise<string> =>
   sha256Of(
     canonicalJson(
-      changes.map(({ row, column, before }) => [row.tableName, row.key, column, before]).toSorted(),
+      changes
+        .map(({ row, column, before }) => JSON.stringify([row.tableName, row.key, column, before]))
+        .toSorted(),
     ),
   );
 
