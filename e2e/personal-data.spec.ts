@@ -3,6 +3,7 @@ import { accountCa } from "../web/text/account/ca.ts";
 import { accountEn } from "../web/text/account/en.ts";
 import { accountEs } from "../web/text/account/es.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { sampleValues } from "../fixtures/sample-values.ts";
 import { companyCa } from "../web/text/company/ca.ts";
 import { companyEn } from "../web/text/company/en.ts";
 import { companyEs } from "../web/text/company/es.ts";
@@ -164,6 +165,18 @@ test(
       headers: { Origin: ORIGIN, "If-Match": version },
     });
     expect(changed.ok(), await changed.text()).toBe(true);
+    const mailbox = `/api/v1/company/${companyId}/mailbox`;
+    const { location, zone } = workplace;
+    const said = "Tomasa Testigo avisó de la fuga de aceite";
+    const { form: entry } = await callApi<{ form: { id: string; viewId: string } }>(page, "POST", mailbox, {
+      ...sampleValues("mailbox", ["creation", "completion"]),
+      description: said,
+      date: new Date().toISOString(),
+      locationId: location.id,
+      zoneId: zone.id,
+      submit: true,
+    });
+    await callApi(page, "PATCH", `${mailbox}/${entry.id}/status`, { status: "completed" });
     await page.request.delete(`/api/v1/company/${companyId}/members/${left.userId}`, {
       headers: { Origin: ORIGIN },
     });
@@ -187,22 +200,27 @@ test(
       await page.getByLabel(texts.name).fill("tomasa TESTIGO");
       const found = page.getByRole("region", { name: texts.title });
       await found.getByRole("button", { name: texts.search }).click();
-      await expect(found.getByText(texts.found(1))).toBeVisible();
+      await expect(found.getByText(texts.found(2))).toBeVisible();
       await found.getByRole("button", { name: texts.replace }).click();
       await expect(page.getByRole("dialog", { name: texts.replaceTitle("tomasa TESTIGO") })).toBeVisible();
     });
     await page.keyboard.press("Escape");
     await expect(page.getByRole("link", { name: viewId })).toBeVisible();
+    await expect(page.getByRole("link", { name: entry.viewId })).toBeVisible();
     await expectFine(page);
     await page.getByRole("button", { name: mentions.download }).click();
     await expect(page.getByText(mentions.downloading)).toBeVisible();
     await page.getByRole("button", { name: mentions.replace }).click();
     const replace = page.getByRole("dialog", { name: mentions.replaceTitle("tomasa TESTIGO") });
+    await expect(replace.getByText(said)).toBeVisible();
+    await expect(replace.getByText("Persona eliminada avisó de la fuga de aceite")).toBeVisible();
+    // The form is in progress, so its author changes it.
+    await expect(replace.getByText(`${viewId}: Tomasa Testigo`)).toBeVisible();
     await replace.getByLabel(formerMembers.reason).fill("Lo pidió su abogada");
     await expectFine(page);
-    await replace.getByRole("button", { name: mentions.replace }).click();
-    await expect(page.getByText(mentions.replacing).first()).toBeVisible();
-    // The form is in progress, so its author changes it.
+    await replace.getByRole("button", { name: mentions.replaceIn(1) }).click();
+    await expect(page.getByText(mentions.replaced(1, 1)).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: entry.viewId })).toBeHidden();
     await expect(page.getByRole("link", { name: viewId })).toBeVisible();
   },
 );

@@ -262,6 +262,7 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/former-members", signedIn, personalData.listFormerMembers),
   post("/api/v1/company/:companyId/former-members/:userId/erase", signedIn, personalData.eraseFormerMember),
   get("/api/v1/company/:companyId/mentions", signedIn, personalData.findMentions),
+  get("/api/v1/company/:companyId/mentions/remaining", signedIn, personalData.listRemainingMentions),
   post("/api/v1/company/:companyId/mentions/replace", signedIn, personalData.replaceMentions),
 
   get("/api/v1/company/:companyId/plan", signedIn, plan.readAgenda),

@@ -101,6 +101,10 @@ export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const
 export const EXPORT_FAILURES = ["not_allowed", "gone", "interrupted"] as const;
 export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 
+/** Why a record was sealed: it was completed or submitted, or a person was taken out of it. */
+export const SEAL_CAUSES = ["completion", "erasure"] as const;
+export type SealCause = (typeof SEAL_CAUSES)[number];
+
 /** The series a department numbers: each form type, and its actions. */
 export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];

@@ -1,7 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-export type { FormerMember, Mention } from "../../../worker/contract/organisation/personal-data.ts";
+import type { Mention } from "../../../worker/contract/organisation/personal-data.ts";
+
+export type {
+  ErasedPersonPlaces,
+  FormerMember,
+  Mention,
+} from "../../../worker/contract/organisation/personal-data.ts";
 
 const FORMER = "/api/v1/company/:companyId/former-members";
 const MENTIONS = "/api/v1/company/:companyId/mentions";
@@ -33,6 +39,40 @@ export const mentionsQuery = (companyId: string, name: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-export async function replaceMentions(companyId: string, name: string, reason: string): Promise<void> {
-  await api(`POST ${MENTIONS}/replace`, { params: { companyId }, body: { name, reason } });
+/** Of one request (MOST_REPLACED in the contract, which brings zod). */
+const RECORDS_AT_ONCE = 50;
+
+type Replacement = { name: string; reason: string; mentions: readonly Mention[]; id: string };
+
+/** Replaces the name in the records as they were shown. With the same id, an interrupted replacement goes on. */
+export async function replaceMentions(
+  companyId: string,
+  { name, reason, mentions, id }: Replacement,
+): Promise<{ records: number; places: number }> {
+  const source = mentions.find(({ isPerson, recordType }) => isPerson && recordType !== "action");
+  const records = mentions.flatMap(({ recordType, recordId, preview }) =>
+    preview === null || recordType === "action" ? [] : [{ recordType, recordId, preview }],
+  );
+  // The record from which the name is known comes last: it does not have the name any more then.
+  const last = records.filter(({ recordId }) => recordId === source?.recordId);
+  const inOrder = [...records.filter(({ recordId }) => recordId !== source?.recordId), ...last];
+  const knownFrom =
+    source && source.recordType !== "action"
+      ? { knownFrom: { recordType: source.recordType, recordId: source.recordId } }
+      : {};
+  const done = { records: 0, places: 0 };
+  for (let at = 0; at < inOrder.length; at += RECORDS_AT_ONCE) {
+    const body = { id, name, reason, ...knownFrom, records: inOrder.slice(at, at + RECORDS_AT_ONCE) };
+    const answer = await api(`POST ${MENTIONS}/replace`, { params: { companyId }, body });
+    done.records += answer.records;
+    done.places += answer.places;
+  }
+  return done;
 }
+
+export const remainingMentionsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ["company", companyId, "remaining-mentions"],
+    queryFn: async ({ signal }) =>
+      (await api(`GET ${MENTIONS}/remaining`, { params: { companyId }, signal })).people,
+  });

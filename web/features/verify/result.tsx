@@ -101,7 +101,11 @@ function useSaid(outcome: SimpleOutcome): Said {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       const lines = [
         text.by(seal.company, formatDateTime(language, seal.at, timeZone)),
-        seal.isLatest ? text.latest : text.since,
+        seal.isLatest
+          ? text.latest
+          : seal.later.every(({ cause }) => cause === "erasure")
+            ? text.sinceErasure
+            : text.since,
         ...(of === "code" ? [text.onlyCode] : []),
       ];
       const tone = seal.isLatest ? (of === "code" ? "info" : "success") : "warning";

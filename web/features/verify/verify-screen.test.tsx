@@ -16,7 +16,10 @@ afterEach(() => {
   stub.restore();
 });
 
-type Known = Record<string, { of: "record" | "report"; isLatest: boolean }>;
+type Known = Record<
+  string,
+  { of: "record" | "report"; isLatest: boolean; later?: { at: string; cause: "completion" | "erasure" }[] }
+>;
 
 /** A server that knows these hashes; the others are 404. */
 function open(known: Known | "no network" | "too many", code = "") {
@@ -26,7 +29,9 @@ function open(known: Known | "no network" | "too many", code = "") {
       return { status: 429, body: { error: { code: "TOO_MANY_REQUESTS", message: "Espera un poco" } } };
     const seal = known[path.split("/").at(-1) ?? ""];
     if (!seal) return { status: 404, body: { error: { code: "NOT_FOUND", message: "No encontrado" } } };
-    return { body: { seal: { ...seal, at: "2026-11-14T15:02:00.000Z", company: "Metales Acme" } } };
+    return {
+      body: { seal: { later: [], ...seal, at: "2026-11-14T15:02:00.000Z", company: "Metales Acme" } },
+    };
   });
   const { container } = render(<VerifyScreen code={code} server={server} footer={null} />);
   const input = container.querySelector("input");
@@ -36,20 +41,30 @@ function open(known: Known | "no network" | "too many", code = "") {
 const hashesAsked = () => stub.calls.map(({ path }) => path.split("/").at(-1));
 
 it.each([
-  [true, text.sealed.report, text.latest],
-  [false, text.replaced.report, text.since],
-])("recognises a report by its own hash, the last of its record: %s", async (isLatest, title, more) => {
-  const hash = await sha256Of(PDF);
-  const choose = open({ [hash]: { of: "report", isLatest } });
-  await choose("visita.pdf", PDF);
-  expect((await screen.findByText(title)).closest("[role=status]")?.textContent).toContain(
-    `Sellado por Metales Acme el 14 nov 2026`,
-  );
-  screen.getByText(new RegExp(more));
-  screen.getByText("visita.pdf");
-  expect(stub.calls.map(({ method, body }) => [method, body])).toEqual([["GET", null]]);
-  expect(hashesAsked()).toEqual([hash]);
-});
+  [true, [], text.sealed.report, text.latest],
+  [false, ["completion", "erasure"] as const, text.replaced.report, text.since],
+  [false, ["erasure"] as const, text.replaced.report, text.sinceErasure],
+])(
+  "recognises a report by its own hash, the last of its record: %s %j",
+  async (isLatest, causes, title, more) => {
+    const hash = await sha256Of(PDF);
+    const choose = open({
+      [hash]: {
+        of: "report",
+        isLatest,
+        later: causes.map((cause) => ({ at: "2026-11-15T15:02:00.000Z", cause })),
+      },
+    });
+    await choose("visita.pdf", PDF);
+    expect((await screen.findByText(title)).closest("[role=status]")?.textContent).toContain(
+      `Sellado por Metales Acme el 14 nov 2026`,
+    );
+    screen.getByText(new RegExp(more));
+    screen.getByText("visita.pdf");
+    expect(stub.calls.map(({ method, body }) => [method, body])).toEqual([["GET", null]]);
+    expect(hashesAsked()).toEqual([hash]);
+  },
+);
 
 it("recognises a record.json by its canonical hash, however it is laid out", async () => {
   const hash = await sha256Of(canonicalJson(RECORD));
@@ -80,7 +95,9 @@ it("says that a network is needed, and asks again once there is one", async () =
   await screen.findByText(text.offline.body);
   stub.restore();
   stub = stubFetch(() => ({
-    body: { seal: { of: "report", at: "2026-11-14T15:02:00.000Z", company: "Acme", isLatest: true } },
+    body: {
+      seal: { of: "report", at: "2026-11-14T15:02:00.000Z", company: "Acme", isLatest: true, later: [] },
+    },
   }));
   await userEvent.click(screen.getByRole("button", { name: text.retry }));
   await screen.findByText(text.sealed.report);

@@ -27,11 +27,28 @@ export const companyCa: CompanyText = {
     more: "Continua cercant",
     download: "Baixa les mencions",
     downloading: "L’estem preparant. Serà a Exportacions.",
-    replace: "Substitueix el nom",
-    replacing: "El nom s’està substituint als registres completats.",
+    replace: "Revisa i substitueix el nom",
+    unknown:
+      "L’empresa no coneix ningú amb aquest nom: només se substitueixen noms de persones amb compte, participants, testimonis i signants.",
     replaceTitle: (name) => `Vols substituir «${name}» als registres completats?`,
     replaceBody:
-      "S’hi escriurà «Persona eliminada» i un número, també a l’historial. Els registres en curs es canvien a mà. No es pot desfer.",
+      "Revisa cada frase. S’hi escriurà «Persona eliminada» i un número, també a l’historial, i els registres se segellaran de nou. Els registres en curs es canvien a mà. No es pot desfer.",
+    replaceIn: (records) =>
+      records === 1 ? "Substitueix en 1 registre" : `Substitueix en ${records} registres`,
+    reviewing: "S’està cercant en tots els registres…",
+    before: "Ara",
+    after: "Després",
+    replaced: (places, records) =>
+      `${places === 1 ? "S’ha substituït 1 text" : `S’han substituït ${places} textos`} en ${records === 1 ? "1 registre" : `${records} registres`}`,
+    remains:
+      "Aquests textos no canvien, perquè no se sap a qui es refereixen o perquè el seu registre està en curs. Si cal, canvia’ls a la seva pàgina:",
+  },
+  remaining: {
+    title: "On pot quedar un nom",
+    lead: "De persones eliminades: textos que no s’han canviat perquè no es distingeixen d’altres. Comprova’ls tu.",
+    person: (number, day) => `Persona eliminada ${number} · ${day}`,
+    more: (count) => `Mostra els ${count} llocs`,
+    history: "al seu historial",
   },
   members: {
     title: "Persones",

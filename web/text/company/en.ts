@@ -27,11 +27,27 @@ export const companyEn: CompanyText = {
     more: "Search on",
     download: "Download the mentions",
     downloading: "We are preparing it. It will be under Exports.",
-    replace: "Replace the name",
-    replacing: "The name is being replaced in completed records.",
+    replace: "Review and replace the name",
+    unknown:
+      "The company knows nobody by this name: only names of people with an account, participants, witnesses and signers are replaced.",
     replaceTitle: (name) => `Replace “${name}” in completed records?`,
     replaceBody:
-      "“Persona eliminada” and a number are written instead, in the history too. Records in progress are changed by hand. This cannot be undone.",
+      "Review each sentence. “Persona eliminada” and a number are written instead, in the history too, and the records are sealed anew. Records in progress are changed by hand. This cannot be undone.",
+    replaceIn: (records) => (records === 1 ? "Replace in 1 record" : `Replace in ${records} records`),
+    reviewing: "Searching all records…",
+    before: "Now",
+    after: "Then",
+    replaced: (places, records) =>
+      `${places === 1 ? "1 text" : `${places} texts`} replaced in ${records === 1 ? "1 record" : `${records} records`}`,
+    remains:
+      "These texts stay, because it is not known whom they mean or because their record is in progress. If need be, change them on its page:",
+  },
+  remaining: {
+    title: "Where a name may remain",
+    lead: "Of erased people: texts that were not changed because they cannot be told from others. Check them yourself.",
+    person: (number, day) => `Persona eliminada ${number} · ${day}`,
+    more: (count) => `See the ${count} places`,
+    history: "in its history",
   },
   members: {
     title: "People",

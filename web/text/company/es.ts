@@ -26,11 +26,28 @@ export const companyEs = {
     more: "Seguir buscando",
     download: "Descargar las menciones",
     downloading: "Lo estamos preparando. Estará en Exportaciones.",
-    replace: "Sustituir el nombre",
-    replacing: "El nombre se está sustituyendo en los registros completados.",
+    replace: "Revisar y sustituir el nombre",
+    unknown:
+      "La empresa no conoce a nadie con este nombre: solo se sustituyen nombres de personas con cuenta, participantes, testigos y firmantes.",
     replaceTitle: (name: string) => `¿Sustituir «${name}» en los registros completados?`,
     replaceBody:
-      "Se escribirá «Persona eliminada» y un número, también en el historial. Los registros en curso se cambian a mano. No se puede deshacer.",
+      "Revisa cada frase. Se escribirá «Persona eliminada» y un número, también en el historial, y los registros se sellarán de nuevo. Los registros en curso se cambian a mano. No se puede deshacer.",
+    replaceIn: (records: number) =>
+      records === 1 ? "Sustituir en 1 registro" : `Sustituir en ${records} registros`,
+    reviewing: "Buscando en todos los registros…",
+    before: "Ahora",
+    after: "Después",
+    replaced: (places: number, records: number) =>
+      `${places === 1 ? "Sustituido 1 texto" : `Sustituidos ${places} textos`} en ${records === 1 ? "1 registro" : `${records} registros`}`,
+    remains:
+      "Estos textos no cambian, porque no se sabe a quién se refieren o porque su registro está en curso. Si hace falta, cámbialos en su página:",
+  },
+  remaining: {
+    title: "Dónde puede seguir un nombre",
+    lead: "De personas eliminadas: textos que no se han cambiado porque no se distinguen de otros. Compruébalos tú.",
+    person: (number: number, day: string) => `Persona eliminada ${number} · ${day}`,
+    more: (count: number) => `Ver los ${count} sitios`,
+    history: "en su historial",
   },
   members: {
     title: "Personas",

@@ -26,7 +26,7 @@ export const sealsCa: SealsText = {
       "Comprovat: el registre diu el mateix que quan es va segellar, i la signatura del segell és vàlida.",
     open: "La signatura del segell és vàlida. Després, el registre s’ha canviat a l’aplicació, de manera que ja no s’hi compara.",
     erased:
-      "La signatura del segell és vàlida. S’han eliminat les dades d’una persona, i per això el registre ja no coincideix amb el que es va segellar.",
+      "La signatura del segell és vàlida. Es van eliminar les dades d’una persona i el registre es va segellar de nou: diu el mateix que aquest últim segell.",
     changed:
       "La signatura del segell és vàlida, però el registre ja no diu el mateix que quan es va segellar.",
     broken: "Un segell falta o la seva signatura no és vàlida.",
@@ -36,6 +36,7 @@ export const sealsCa: SealsText = {
   now: "Ara",
   list: "Tots els segells",
   number: (number) => `Segell núm. ${number}`,
+  becauseOfErasure: "Eliminació d’una persona",
   by: (name) => `Per ${name}`,
   inTheName: (administrator, name) => `Per ${administrator}, en nom de ${name}`,
   somebody: "una persona eliminada",

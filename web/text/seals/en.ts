@@ -25,7 +25,7 @@ export const sealsEn: SealsText = {
     sealed: "Checked: the record says the same as when it was sealed, and the seal’s signature is valid.",
     open: "The seal’s signature is valid. The record was changed in the application since, so it is no longer compared with it.",
     erased:
-      "The seal’s signature is valid. A person’s data was erased, which is why the record no longer matches what was sealed.",
+      "The seal’s signature is valid. A person’s data was erased and the record was sealed anew: it says the same as that last seal.",
     changed: "The seal’s signature is valid, but the record no longer says the same as when it was sealed.",
     broken: "A seal is missing or its signature is not valid.",
   },
@@ -34,6 +34,7 @@ export const sealsEn: SealsText = {
   now: "Now",
   list: "All seals",
   number: (number) => `Seal no. ${number}`,
+  becauseOfErasure: "Erasure of a person",
   by: (name) => `By ${name}`,
   inTheName: (administrator, name) => `By ${administrator}, on behalf of ${name}`,
   somebody: "an erased person",

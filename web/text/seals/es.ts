@@ -24,7 +24,7 @@ export const sealsEs = {
     sealed: "Comprobado: el registro dice lo mismo que cuando se selló, y la firma del sello es válida.",
     open: "La firma del sello es válida. Después, el registro se ha cambiado en la aplicación, así que ya no se compara con él.",
     erased:
-      "La firma del sello es válida. Se han eliminado los datos de una persona, y por eso el registro ya no coincide con lo que se selló.",
+      "La firma del sello es válida. Se eliminaron los datos de una persona y el registro se selló de nuevo: dice lo mismo que ese último sello.",
     changed: "La firma del sello es válida, pero el registro ya no dice lo mismo que cuando se selló.",
     broken: "Un sello falta o su firma no es válida.",
   },
@@ -33,6 +33,7 @@ export const sealsEs = {
   now: "Ahora",
   list: "Todos los sellos",
   number: (number: number) => `Sello n.º ${number}`,
+  becauseOfErasure: "Eliminación de una persona",
   by: (name: string) => `Por ${name}`,
   inTheName: (administrator: string, name: string) => `Por ${administrator}, en nombre de ${name}`,
   somebody: "una persona eliminada",

@@ -30,6 +30,8 @@ export const verifyCa: VerifyText = {
   by: (company, when) => `Segellat per ${company} el ${when}.`,
   latest: "És l’última versió segellada.",
   since: "Després, el registre es va reobrir i es va tornar a segellar. Demana’n l’última versió.",
+  sinceErasure:
+    "Després es van eliminar les dades d’una persona i el registre es va segellar de nou. Demana’n l’última versió.",
   onlyCode: "El codi no diu si el document que tens s’ha canviat. Per saber-ho, tria’n el fitxer.",
   unknown: {
     title: "No coincideix amb res que s’hagi segellat aquí",

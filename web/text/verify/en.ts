@@ -30,6 +30,8 @@ export const verifyEn: VerifyText = {
   by: (company, when) => `Sealed by ${company} on ${when}.`,
   latest: "It is the latest sealed version.",
   since: "The record was reopened and sealed again afterwards. Ask for the latest version.",
+  sinceErasure:
+    "A person’s data was erased afterwards and the record was sealed anew. Ask for the latest version.",
   onlyCode: "The code does not say whether the document you have was changed. To find out, choose its file.",
   unknown: {
     title: "It matches nothing that was sealed here",

@@ -29,6 +29,8 @@ export const verifyEs = {
   by: (company: string, when: string) => `Sellado por ${company} el ${when}.`,
   latest: "Es la última versión sellada.",
   since: "Después, el registro se reabrió y se selló de nuevo. Pide la última versión.",
+  sinceErasure:
+    "Después se eliminaron los datos de una persona y el registro se selló de nuevo. Pide la última versión.",
   onlyCode: "El código no dice si el documento que tienes se ha cambiado. Para saberlo, elige su archivo.",
   unknown: {
     title: "No coincide con nada sellado aquí",

@@ -1,8 +1,11 @@
-import { eraseFormerMember, eraseName } from "../../commands/erasure/request-erasure.ts";
+import { replaceName } from "../../commands/erasure/replace-name.ts";
+import { eraseFormerMember } from "../../commands/erasure/request-erasure.ts";
 import * as contract from "../../contract/organisation/personal-data.ts";
 import { listFormerMembers } from "../../reads/personal-data/departures.ts";
 import { findMentions } from "../../reads/personal-data/find-mentions.ts";
+import { listRemainingMentions } from "../../reads/personal-data/remaining-mentions.ts";
 import { queueErasure } from "../http/background.ts";
+import { sealingOf } from "../http/context.ts";
 import { handler } from "../http/route.ts";
 
 const ACCEPTED = { accepted: true } as const;
@@ -21,8 +24,11 @@ export const personalData = {
     findMentions(context, { ...params, ...query }),
   ),
 
-  replaceMentions: handler(contract.replaceMentions, async ({ c, context, params, body }) => {
-    queueErasure(c, await eraseName(context, { ...params, ...body }));
-    return ACCEPTED;
-  }),
+  replaceMentions: handler(contract.replaceMentions, ({ c, context, params, body }) =>
+    replaceName({ ...context, sealing: sealingOf(c), exports: c.env.FILES }, { ...params, ...body }),
+  ),
+
+  listRemainingMentions: handler(contract.listRemainingMentions, async ({ context, params }) => ({
+    people: await listRemainingMentions(context, params.companyId),
+  })),
 };

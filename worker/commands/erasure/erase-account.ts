@@ -1,6 +1,5 @@
 // What an erasure does outside companies, and its end.
 import { hasGlobalRole } from "../../contract/organisation/roles.ts";
-import { type ErasedPerson, namesPerson, textWithoutPerson } from "../../domain/people/without-person.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
@@ -12,6 +11,7 @@ import {
   selectAccount,
   selectExportsBy,
   selectIsLetterWaiting,
+  selectNamesOf,
   START,
 } from "../../storage/erasure/erasures.ts";
 import {
@@ -24,7 +24,21 @@ import {
 import { ACCOUNT_WALKS } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { markQueued } from "../mail/promised-mail.ts";
-import { amendmentsFor, changesOf, placeOf, placeText, type Run, type Step } from "./erasure-step.ts";
+import { ALWAYS, mapTexts } from "../../reads/personal-data/found-texts.ts";
+import {
+  amendmentsFor,
+  changesOf,
+  changesOfStep,
+  type Erased,
+  mapFor,
+  placeOf,
+  placeText,
+  type Run,
+  statementsOf,
+  type Step,
+  toKnownName,
+  unattended,
+} from "./erasure-step.ts";
 import { beginAccountErasure, NAME_OF_ERASED } from "./request-erasure.ts";
 
 /** A letter that could not be sent for so long is not waited for. */
@@ -34,20 +48,30 @@ const LETTER_WITHIN_MS = 24 * 60 * 60 * 1000;
 export async function stepOutsideCompanies(run: Run): Promise<Step> {
   const { env, sql, now, erasure } = run;
   const { walk: index, after } = erasure.position;
-  const { userId, name, email } = erasure;
+  const { userId, email } = erasure;
   if (userId === null) return finish(run);
-  const person: ErasedPerson = { name, email, userId: null, isNameUnique: true };
+  const erased: Erased = {
+    person: {
+      // Of a company that is gone, what it knew went with it.
+      names: [
+        ...(await selectNamesOf(sql, userId)).map(toKnownName),
+        { name: erasure.name, since: 0, until: null },
+      ],
+      email,
+      userId,
+      ...unattended(erasure),
+    },
+    instead: { name: NAME_OF_ERASED, userId },
+  };
   const nextWalk = { companies: [], walk: index + 1, after: null };
   const walk = ACCOUNT_WALKS[index];
   if (walk) {
     const page = await readPage(sql, { walk, subject: { companyId: "", userId }, after: placeOf(after) });
-    const changes = changesOf(sql, page.parents, (text) =>
-      textWithoutPerson(text, person, { name: NAME_OF_ERASED, userId }),
-    );
+    const changes = changesOfStep(await changesOf(sql, page.parents, erased));
     if (changes.length > 0)
       return {
         position: erasure.position,
-        changes: [...amendmentsFor(run, changes), ...changes.map(({ statement }) => statement)],
+        changes: [...amendmentsFor(run, changes), ...statementsOf(sql, changes)],
       };
     return {
       position: page.until === null ? nextWalk : { companies: [], walk: index, after: placeText(page.until) },
@@ -56,10 +80,9 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
   const table = PLATFORM_TABLES[index - ACCOUNT_WALKS.length];
   if (table) {
     const { rows, until } = await readPlatformRows(sql, table, after === null ? null : String(after));
-    const isTheirs = ({ key, texts }: FoundRow) =>
-      [key, ...Object.values(texts)].some(
-        (text) => text?.includes(userId) || namesPerson(text ?? "", person),
-      );
+    const isTheirs = (row: FoundRow) =>
+      Object.values(row.texts).some(({ text }) => text?.includes(userId)) ||
+      mapTexts(row, mapFor(erased, ALWAYS)).length > 0;
     const keys = rows.filter(isTheirs).map(({ key }) => key);
     return {
       position: until === null ? nextWalk : { companies: [], walk: index, after: until },

@@ -1,116 +1,107 @@
 // A company's part of an erasure: the person's number in it, then its records a page at a time, then its exports.
 import { DEFAULT_GLOBAL_ROLE } from "../../contract/organisation/roles.ts";
-import {
-  type ErasedPerson,
-  foldName,
-  type Replacement,
-  textWithoutPerson,
-} from "../../domain/people/without-person.ts";
+import { SealKeyError } from "../../domain/evidence/seal.ts";
+import { foldName } from "../../domain/people/without-person.ts";
 import { newId } from "../../domain/ids.ts";
-import type { Statement } from "../../storage/core/batch.ts";
-import { insertEntryForEach, writeWithoutAudit } from "../../storage/core/write.ts";
+import { log } from "../../log.ts";
+import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   deleteExports,
+  deleteKnownNames,
   type Erasure,
   insertErasedPerson,
+  insertRemaining,
   insertPlaceholder,
   removeFromCompany,
   selectColleagues,
   selectErasedPerson,
   selectExportsNaming,
+  selectKnownNames,
   selectReasons,
   setReasons,
   START,
 } from "../../storage/erasure/erasures.ts";
-import { isSealedTable, markAltered } from "../../storage/forms/seals.ts";
-import { type FoundRow, isRow, readPage } from "../../storage/erasure/pages.ts";
-import { COMPANY_WALKS, COMPLETED_FORM_WALKS } from "../../storage/erasure/walks.ts";
+import { readPage } from "../../storage/erasure/pages.ts";
+import { COMPANY_WALKS } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
+import { openFiles } from "../../storage/files/bucket.ts";
+import { ALWAYS } from "../../reads/personal-data/found-texts.ts";
 import {
   amendmentsFor,
-  type Change,
   changesOf,
+  changesOfStep,
+  type Erased,
+  mapFor,
   placeOf,
   placeText,
+  remainingIn,
   type Run,
+  statementsOf,
   type Step,
+  toKnownName,
+  unattended,
 } from "./erasure-step.ts";
+import { sealAnew } from "./seal-anew.ts";
 import { addressOfErased, NAME_OF_ERASED } from "./request-erasure.ts";
-
-const walksOf = ({ kind }: Erasure) => (kind === "name" ? COMPLETED_FORM_WALKS : COMPANY_WALKS);
 
 export async function stepInCompany(run: Run, companyId: string): Promise<Step> {
   const { env, sql, erasure } = run;
   const { companies, walk: index, after } = erasure.position;
-  const walks = walksOf(erasure);
   if (index === 0) return enterCompany(run, companyId);
-  const walk = walks[index - 1];
+  const walk = COMPANY_WALKS[index - 1];
   if (!walk) {
     const exports = (await selectExportsNaming(sql, companyId)).map(({ id }) => id);
-    if (exports.length === 0) return { position: START(companies.slice(1)) };
+    if (exports.length === 0)
+      return {
+        position: START(companies.slice(1)),
+        // Those of an account go with it.
+        changes: erasure.kind === "member" ? [deleteKnownNames(sql, companyId, erasure.userId ?? "")] : [],
+      };
     await deleteExportFiles(env.FILES, exports);
     return { position: erasure.position, changes: [deleteExports(sql, exports)] };
   }
-  const { person, instead } = await whoIsErased(run, companyId);
+  const erased = await whoIsErased(run, companyId);
   const subject = { companyId, userId: erasure.userId ?? "" };
   const page = await readPage(sql, { walk, subject, after: placeOf(after) });
-  const changes = changesOf(sql, [...page.parents, ...page.children], (text) =>
-    textWithoutPerson(text, person, instead),
-  );
-  if (changes.length === 0)
+  const rows = [...page.parents, ...page.children];
+  const changes = changesOfStep(await changesOf(sql, rows, erased));
+  if (changes.length === 0) {
+    const remaining = remainingIn(rows, walk.recordType, erased);
     return {
       position:
         page.until === null
           ? { companies, walk: index + 1, after: null }
           : { companies, walk: index, after: placeText(page.until) },
+      changes:
+        remaining.length === 0
+          ? []
+          : [insertRemaining(sql, { id: erased.instead.userId, companyId }, remaining)],
     };
-  // The page is read again until nobody is found in it: what somebody saves meanwhile is not missed.
-  const forms = COMPLETED_FORM_WALKS.find((each) => each === walk);
-  const entries = forms ? entriesOf(run, companyId, forms, page.parents, changes) : [];
-  const owners = [
-    ...new Set(changes.filter(({ row }) => isSealedTable(row.tableName)).map(({ row }) => row.owner)),
-  ];
-  return {
-    position: erasure.position,
-    changes: [
-      ...entries,
-      ...amendmentsFor(run, changes),
-      ...changes.map(({ statement }) => statement),
-      markAltered(sql, owners, run.now),
-    ],
-  };
+  }
+  try {
+    // The page is read again until nobody is found in it: what somebody saves meanwhile is not missed.
+    return {
+      position: erasure.position,
+      changes: [
+        ...amendmentsFor(run, changes),
+        ...statementsOf(sql, changes),
+        ...(await sealAnew({ sql, files: openFiles(env), keys: env, now: run.now }, changes, erased, {
+          byId: requesterOf(erasure, erased),
+          impersonatedById: null,
+        })),
+      ],
+    };
+  } catch (error) {
+    // Without the key nothing can be sealed anew: the hourly job tries again.
+    if (!(error instanceof SealKeyError)) throw error;
+    log("error", "ERASURE_WAITS_FOR_SEAL_KEY", { erasureId: erasure.id });
+    return "wait";
+  }
 }
 
-/** An entry for each completed form whose name an administrator replaces. The name itself is not in it. */
-function entriesOf(
-  { sql, now, erasure }: Run,
-  companyId: string,
-  { table, formType }: (typeof COMPLETED_FORM_WALKS)[number],
-  parents: readonly FoundRow[],
-  changes: readonly Change[],
-): readonly Statement[] {
-  const changed = new Set(
-    changes.filter(({ row }) => row.tableName !== "audit_log").map(({ row }) => row.owner),
-  );
-  const forms = parents.map(({ key }) => key).filter((key) => changed.has(key));
-  const reason = JSON.stringify({ reason: { before: null, after: erasure.reason } });
-  return forms.map((id) =>
-    insertEntryForEach(
-      sql,
-      table,
-      {
-        actor: { userId: erasure.requestedById, impersonatedBy: null },
-        companyId,
-        verb: "form.replaceName",
-        recordType: formType,
-        recordId: isRow.id(id),
-        changes: isRow.text(reason),
-        at: now,
-      },
-      isRow.of(table, id),
-    ),
-  );
-}
+/** People who erase themselves are erased from the seal, too. */
+const requesterOf = ({ requestedById, userId }: Erasure, { instead }: Erased): string =>
+  requestedById === userId ? instead.userId : requestedById;
 
 /** Gives the person their number in the company, and removes what names them outside its records. */
 async function enterCompany({ sql, now, erasure }: Run, companyId: string): Promise<NonNullable<Step>> {
@@ -122,9 +113,11 @@ async function enterCompany({ sql, now, erasure }: Run, companyId: string): Prom
   if (!erased) return { position: START(erasure.position.companies.slice(1)) };
   const { userId, email } = erasure;
   if (userId === null) return { position: next };
-  const { person, instead } = await whoIsErased({ sql, erasure }, companyId);
+  const erasedPerson = await whoIsErased({ sql, erasure }, companyId);
+  const { instead } = erasedPerson;
   const [reasons] = await selectReasons(sql, companyId);
-  const without = (reason: string | null) => reason && textWithoutPerson(reason, person, instead);
+  const map = mapFor(erasedPerson, ALWAYS);
+  const without = (reason: string | null) => reason && map(reason, "words");
   return {
     position: next,
     changes: [
@@ -152,16 +145,22 @@ async function enterCompany({ sql, now, erasure }: Run, companyId: string): Prom
 async function whoIsErased(
   { sql, erasure }: Pick<Run, "sql" | "erasure">,
   companyId: string,
-): Promise<{ person: ErasedPerson; instead: Replacement }> {
-  const { id: erasureId, name, email, userId, kind } = erasure;
-  const [[erased], colleagues] = await sql.batch([
+): Promise<Erased> {
+  const { id: erasureId, email } = erasure;
+  const userId = erasure.userId ?? "";
+  const [[erased], known, colleagues] = await sql.batch([
     selectErasedPerson(sql, { erasureId, companyId }),
-    selectColleagues(sql, companyId, userId ?? ""),
+    selectKnownNames(sql, companyId, userId),
+    selectColleagues(sql, companyId, userId),
   ]);
-  const isNameUnique =
-    kind === "name" || !colleagues.some((other) => foldName(other.name) === foldName(name));
+  const taken = new Set(colleagues.map(({ name }) => foldName(name)));
   return {
-    person: { name, email, userId, isNameUnique },
+    person: {
+      names: known.filter(({ name }) => !taken.has(foldName(name))).map(toKnownName),
+      email,
+      userId: erasure.userId,
+      ...unattended(erasure),
+    },
     instead: { name: `${NAME_OF_ERASED} ${erased?.number ?? ""}`.trim(), userId: erased?.id ?? "" },
   };
 }

@@ -1,13 +1,26 @@
 // What every part of an erasure works on.
-import { mapStored } from "../../domain/people/without-person.ts";
+import type { MapText } from "../../domain/people/held-texts.ts";
+import {
+  type ErasedPerson,
+  type KnownName,
+  mayName,
+  NAME_IN_USE_MS,
+  type Replacement,
+  textWithoutPerson,
+  type Written,
+} from "../../domain/people/without-person.ts";
 import type { Env } from "../../env.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { Erasure } from "../../storage/erasure/erasures.ts";
 import { amendEntriesOf } from "../../storage/platform/audit-roots.ts";
-import { type FoundRow, type PagePlace, replaceText } from "../../storage/erasure/pages.ts";
+import { type FoundRow, type PagePlace, replaceText, selectCheckTypes } from "../../storage/erasure/pages.ts";
+import { ALWAYS, type Change, fieldOf, mapTexts } from "../../reads/personal-data/found-texts.ts";
+import { isSealedTable } from "../../storage/forms/seals.ts";
 
 const MOST_CHANGES = 200;
+/** Records of a step that may have to be sealed anew, for which documents are read and written. */
+const MOST_SEALED = 20;
 
 export type Position = Erasure["position"];
 export type Run = { env: Env; sql: Sql; now: Date; erasure: Erasure };
@@ -31,17 +44,85 @@ export function amendmentsFor(
   return ids.length > 0 ? [amendEntriesOf(sql, [...new Set(ids)], "erasure", now)] : [];
 }
 
-export type Change = { row: FoundRow; statement: Statement };
+export type Erased = { person: ErasedPerson; instead: Replacement };
+export const unattended = ({ createdAt }: Pick<Erasure, "createdAt">) => ({
+  searchedUntil: createdAt.getTime() - NAME_IN_USE_MS,
+  isReviewed: false,
+});
 
-export function changesOf(sql: Sql, rows: readonly FoundRow[], map: (text: string) => string): Change[] {
-  const changes: Change[] = [];
-  for (const row of rows) {
-    for (const [column, before] of Object.entries(row.texts)) {
-      const after = before === null ? null : mapStored(before, map);
-      if (before === null || after === null || after === before) continue;
-      changes.push({ row, statement: replaceText(sql, row, column, { before, after }) });
-      if (changes.length === MOST_CHANGES) return changes;
-    }
-  }
-  return changes;
+export const toKnownName = ({
+  name,
+  since,
+  until,
+}: {
+  name: string;
+  since: Date;
+  until: Date | null;
+}): KnownName => ({
+  name,
+  since: since.getTime(),
+  until: until?.getTime() ?? null,
+});
+
+/** Takes the person out of texts of that time. */
+export const mapFor =
+  ({ person, instead }: Erased, written: Written): MapText =>
+  (text, holding) =>
+    textWithoutPerson(text, holding, person, { instead, written });
+
+type CheckTypes = ReadonlyMap<string, string>;
+
+export function withoutPerson(row: FoundRow, erased: Erased, checkTypes?: CheckTypes): Change[] {
+  const map = mapFor(erased, row.written ?? ALWAYS);
+  const { person, instead } = erased;
+  // What the log says of an account is its name, whichever it was.
+  const isAccount =
+    person.userId !== null && row.about?.recordType === "user" && row.about.recordId === person.userId;
+  const own: MapText = (text, holding) =>
+    holding === "name" && text !== "" ? instead.name : map(text, holding);
+  return mapTexts(row, isAccount ? own : map, checkTypes);
 }
+
+/** What is to be changed of the rows. */
+export async function changesOf(
+  sql: Run["sql"],
+  rows: readonly FoundRow[],
+  erased: Erased,
+): Promise<Change[]> {
+  const changes = rows.flatMap((row) => withoutPerson(row, erased));
+  // The answers in an entry are texts or the keys of options: its questions say which.
+  const keys = changes
+    .filter(({ row, column }) => row.about !== null && column === "changes")
+    .flatMap(({ before }) => Object.keys(JSON.parse(before) as object));
+  if (keys.length === 0) return changes;
+  const types = new Map((await selectCheckTypes(sql, keys)).map(({ id, type }) => [id, type]));
+  return types.size === 0 ? changes : rows.flatMap((row) => withoutPerson(row, erased, types));
+}
+
+/** Those of the first records: a step changes each record wholly. */
+export function changesOfStep(changes: readonly Change[]): readonly Change[] {
+  const some: Change[] = [];
+  const sealed = new Set<string>();
+  for (const [owner, ofOwner] of Map.groupBy(changes, ({ row }) => row.owner)) {
+    if (ofOwner.some(({ row }) => isSealedTable(row.tableName))) sealed.add(owner);
+    const isFull = some.length + ofOwner.length > MOST_CHANGES || sealed.size > MOST_SEALED;
+    if (some.length > 0 && isFull) break;
+    some.push(...ofOwner);
+  }
+  return some;
+}
+
+export const statementsOf = (sql: Run["sql"], changes: readonly Change[]): Statement[] =>
+  changes.map(({ row, column, before, after }) => replaceText(sql, row, column, { before, after }));
+
+/** Where the rows may name the person still, in words that cannot be told from others. */
+export const remainingIn = (rows: readonly FoundRow[], recordType: string | null, { person }: Erased) =>
+  rows.flatMap((row) =>
+    mapTexts(row, (text, holding) => (mayName(text, holding, person) ? "\u{FFFC}" : text)).map(
+      ({ column }) => ({
+        recordType: row.about?.recordType ?? recordType ?? "",
+        recordId: row.about?.recordId ?? row.owner,
+        field: fieldOf(row, column),
+      }),
+    ),
+  );

@@ -53,7 +53,7 @@ describe("somebody who has left", () => {
     expect(await listed().then((people) => people.filter((person) => !("isErasing" in person)))).toEqual([]);
     await eraseAll(runErasure);
     expect(await listed()).toEqual([]);
-    expect(await placesOf(NAME)).toEqual(["drill_form.participants"]);
+    expect(await placesOf(NAME)).toEqual([]);
     expect(await placesOf(email)).toEqual(["outbox_message.to"]);
     const [letter] = await deletionLettersTo(email);
     expect(letter?.text).toContain("La empresa que dejaste ha pedido quitar tus datos");
@@ -90,7 +90,7 @@ describe("somebody who has left", () => {
     const [account] = await sql().select().from(user).where(eq(user.id, id));
     expect(account).toMatchObject({ name: NAME, email, deletedAt: null });
     expect(await sql().$count(drillForm, eq(drillForm.createdById, id))).toBe(0);
-    expect(await placesOf(NAME)).toEqual(["audit_log.changes", "user.name"]);
+    expect(await placesOf(NAME)).toEqual(["audit_log.changes", "known_name.name", "user.name"]);
     expect(await deletionLettersTo(email)).toEqual([]);
     expect(await sql().$count(erasure)).toBe(0);
   });

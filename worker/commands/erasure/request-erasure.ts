@@ -204,36 +204,6 @@ export async function eraseFormerMember(
   return jobOf(id);
 }
 
-/** Replaces a name that has no account in the company's completed records. */
-export async function eraseName(
-  { actor, sql }: ActorContext,
-  { companyId, name, reason }: InCompany & { name: string },
-): Promise<ErasureJob> {
-  permit(actor, "person.erase", { companyId });
-  const id = newId();
-  const { changed } = await write(sql, {
-    change: insertErasureWhere(sql, {
-      id,
-      kind: "name",
-      companyId,
-      name,
-      requestedById: actor.userId,
-      reason,
-      position: START([companyId]),
-    }),
-    audit: {
-      actor,
-      companyId,
-      verb: "person.replaceName",
-      recordType: "company",
-      recordId: companyId,
-      changes: { reason: { before: null, after: reason } },
-    },
-  });
-  if (changed.length === 0) throw problem("ALREADY_REPLACING");
-  return jobOf(id);
-}
-
 type Orphan = { id: string; language: DeletionLetter["language"] };
 
 /** The erasure of a former member goes on as that of the account. */

@@ -118,7 +118,11 @@ function mentionSource({ sql, scope, filters, language, timeZone }: ExportReques
     async *read(after) {
       let next: MentionCursor = parseMentionCursor(after?.id);
       while (next) {
-        const page = await readMentions(sql, { companyId: scope.companyId, name: filters.q ?? "" }, next);
+        const page = await readMentions(
+          sql,
+          { companyId: scope.companyId, name: filters.q ?? "", now: new Date() },
+          next,
+        );
         next = page.next;
         const lines = page.mentions.flatMap(({ places, ...record }) =>
           places.map((place) => lineOf({ ...record, ...place })),

@@ -18,6 +18,7 @@ import type { World } from "../../../fixtures/test/world.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { isSealGenuine, type PublicSealKey } from "../../domain/evidence/seal.ts";
+import { toSeal } from "../../reads/forms/seal-state.ts";
 import { deleteOldForms } from "../../storage/lifecycle/retention.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -70,14 +71,14 @@ describe("completing a record", () => {
     expect(await documentKeys(world)).toEqual([`${companyId}/seals/${recordId}/${sha256}.json`]);
     const document = await env.FILES.get(`${companyId}/seals/${recordId}/${sha256}.json`);
     expect(await sha256Of((await document?.text()) ?? "")).toBe(sha256);
-    const signed = { ...row, format: 1 as const, at: row.at.toISOString() };
-    expect(await isSealGenuine(signed, await publicKeys())).toBe(true);
+    expect(await isSealGenuine(toSeal(row), await publicKeys())).toBe(true);
     expect(await sealsOf(world, type)).toEqual({
       state: "sealed",
       changes: null,
       seals: [
         {
           number: 1,
+          cause: "completion",
           sha256,
           at: row.at.toISOString(),
           by: { id: world.people.admin.id, name: "Andrés Administrador" },

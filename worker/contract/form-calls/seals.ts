@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
-import type { DepartmentFormType } from "../enums.ts";
+import { type DepartmentFormType, SEAL_CAUSES } from "../enums.ts";
 import { segmentOf } from "../forms/registry.ts";
 import { datetime, id } from "../primitives.ts";
 import { formParams } from "./forms.ts";
@@ -10,7 +10,7 @@ import { mailboxParams } from "./mailbox.ts";
  * - `none`: never sealed: in progress, or completed before there were seals, or imported.
  * - `sealed`: the record says what was sealed.
  * - `open`: people could change it since: it was reopened, or an administrator edited a submitted entry.
- * - `erased`: a person was taken out of the records since, so it cannot say what was sealed.
+ * - `erased`: it says what was sealed anew after a person was taken out of it.
  * - `changed`: it says something else, and nobody could change it here.
  * - `broken`: a seal was not made by this deployment, or one is missing.
  */
@@ -31,7 +31,10 @@ const differences = z.array(difference).nullable();
 
 const sealsResponse = z.strictObject({
   state: z.enum(SEAL_STATES),
-  /** If the state is `changed`: what was sealed, and what the record says now. */
+  /**
+   * If the state is `changed`: what was sealed, and what the record says now. If it is `erased`, what differs from the document that was
+   * sealed when the record was completed.
+   */
   changes: differences,
   /** The last one first. */
   seals: z.array(
@@ -40,6 +43,7 @@ const sealsResponse = z.strictObject({
       /** Of the document. */
       sha256: z.string(),
       at: datetime(),
+      cause: z.enum(SEAL_CAUSES),
       by: person,
       impersonatedBy: person,
       keyId: z.string(),
@@ -86,7 +90,7 @@ export const findSeal = endpoint({
   method: "GET",
   path: "/api/v1/seals/:sha256",
   summary:
-    "What was sealed with this hash, if anything: when, by which company, and whether it was replaced since",
+    "What was sealed with this hash, if anything: when, by which company, and when and why it was replaced since",
   tag: "form",
   params: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   status: 200,
@@ -97,6 +101,8 @@ export const findSeal = endpoint({
       company: z.string(),
       /** The record has no later seal. */
       isLatest: z.boolean(),
+      /** When and why the record was sealed since, the last one first. */
+      later: z.array(z.strictObject({ at: datetime(), cause: z.enum(SEAL_CAUSES) })),
     }),
   }),
 });

@@ -85,6 +85,8 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly exportAs: ExportFormat;
   /** The message for an empty value, when the general one does not fit. */
   readonly emptyMessage?: MissingMessage;
+  /** Of a text that is the name of a person. */
+  readonly isName?: true;
 };
 
 /** The options of a choice: stored key to label. */
@@ -96,7 +98,12 @@ export type ChoiceField<V extends Vocabulary = Vocabulary, N extends Need = Need
 export type AnyField = Field<Exclude<FieldType, "choice">> | ChoiceField;
 export type Fields = Readonly<Record<string, AnyField>>;
 
-type FieldOptions<N extends Need> = { need?: N; section?: Section; emptyMessage?: MissingMessage };
+type FieldOptions<N extends Need> = {
+  need?: N;
+  section?: Section;
+  emptyMessage?: MissingMessage;
+  isName?: true;
+};
 
 const builder =
   <Type extends Exclude<FieldType, "choice">>(type: Type, section: Section, exportAs: ExportFormat) =>

@@ -45,7 +45,7 @@ export const ca: Messages = {
     ALREADY_MEMBER: "Aquesta persona ja pertany a l’empresa",
     IN_USE: "No es pot eliminar: encara s’utilitza",
     STILL_MEMBER: "Aquesta persona encara és a l’empresa, o ja s’està eliminant. Primer treu-la de l’empresa",
-    ALREADY_REPLACING: "Ja s’està substituint aquest nom. Espera que acabi",
+    PREVIEW_OUTDATED: "Algun registre ha canviat des que el vas revisar. Torna a cercar i revisa-ho de nou",
     FORM_COMPLETED: "Aquest formulari està completat. Reobre’l per canviar-lo",
     INVALID_TRANSITION: "Una acció avança o recula de pas en pas",
     STORAGE_FULL: "L’espai per a fitxers de l’empresa és ple",
@@ -111,6 +111,12 @@ export const ca: Messages = {
     "userLimit.invalid": "El límit és un nombre de persones, entre 1 i 100.000",
     "retention.tooShort": "La llei obliga a conservar aquests registres almenys 5 anys",
     "reason.required": "Escriu el motiu",
+    "mention.unknownName":
+      "L’empresa no coneix ningú amb aquest nom. Només se substitueixen noms de persones: de qui té o va tenir compte a l’empresa, participants, testimonis i signants",
+    "mention.knownLater":
+      "Aquest registre es va escriure abans que l’empresa conegués aquesta persona per aquest nom",
+    "mention.notCompleted":
+      "Aquest registre no està completat o ja no existeix. Es pot canviar a la seva pàgina",
     "confirmation.wrong": "Escriu el nom tal com apareix",
     "password.length": "La contrasenya ha de tenir entre 8 i 128 caràcters",
     "departments.required": "Tria com a mínim un departament",

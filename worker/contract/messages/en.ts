@@ -45,7 +45,7 @@ export const en: Messages = {
     IN_USE: "This cannot be deleted: it is still in use",
     STILL_MEMBER:
       "The person is in the company, or is being erased already. Remove them from the company first",
-    ALREADY_REPLACING: "This name is being replaced already. Wait until that is done",
+    PREVIEW_OUTDATED: "A record has changed since you reviewed it. Search and review again",
     FORM_COMPLETED: "This form is completed. Reopen it to change it",
     INVALID_TRANSITION: "An action moves forwards or back one step at a time",
     STORAGE_FULL: "The company’s storage for files is full",
@@ -110,6 +110,10 @@ export const en: Messages = {
     "userLimit.invalid": "The limit is a number of people, from 1 to 100,000",
     "retention.tooShort": "The law asks to keep these records for at least 5 years",
     "reason.required": "Write the reason",
+    "mention.unknownName":
+      "The company knows nobody by this name. Only names of people are replaced: of those who have or had an account in the company, participants, witnesses and signers",
+    "mention.knownLater": "This record was written before the company knew that person by that name",
+    "mention.notCompleted": "This record is not completed, or is gone. It can be changed on its page",
     "confirmation.wrong": "Write the name exactly as shown",
     "password.length": "The password needs 8 to 128 characters",
     "departments.required": "Choose at least one department",

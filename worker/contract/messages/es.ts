@@ -46,7 +46,7 @@ export const es = {
     ALREADY_MEMBER: "Esta persona ya pertenece a la empresa",
     IN_USE: "No se puede eliminar: todavía se usa",
     STILL_MEMBER: "Esta persona sigue en la empresa, o ya se está eliminando. Primero quítala de la empresa",
-    ALREADY_REPLACING: "Ya se está sustituyendo este nombre. Espera a que termine",
+    PREVIEW_OUTDATED: "Algún registro ha cambiado desde que lo revisaste. Vuelve a buscar y revisa de nuevo",
     FORM_COMPLETED: "Este formulario está completado. Reábrelo para cambiarlo",
     INVALID_TRANSITION: "Una acción avanza o retrocede de paso en paso",
     STORAGE_FULL: "El espacio para archivos de la empresa está lleno",
@@ -111,6 +111,11 @@ export const es = {
     "userLimit.invalid": "El límite es un número de personas, entre 1 y 100.000",
     "retention.tooShort": "La ley obliga a conservar estos registros al menos 5 años",
     "reason.required": "Escribe el motivo",
+    "mention.unknownName":
+      "La empresa no conoce a nadie con este nombre. Solo se sustituyen nombres de personas: de quienes tienen o tuvieron cuenta en la empresa, participantes, testigos y firmantes",
+    "mention.knownLater":
+      "Este registro se escribió antes de que la empresa conociera a esa persona por ese nombre",
+    "mention.notCompleted": "Este registro no está completado o ya no existe. Se puede cambiar en su página",
     "confirmation.wrong": "Escribe el nombre tal como aparece",
     "password.length": "La contraseña debe tener entre 8 y 128 caracteres",
     "departments.required": "Elige al menos un departamento",

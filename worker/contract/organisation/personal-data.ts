@@ -1,7 +1,9 @@
 // What administrators do for people who are named in the company's records: those who have left, and those without an account.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { AUDIT_RECORD_TYPES } from "../admin/audit.ts";
 import { ACTION_STATUSES, FORM_TYPES } from "../enums.ts";
+import { clientId } from "../forms/bodies.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { color, datetime, id, line, text } from "../primitives.ts";
 import { companyParams } from "./companies.ts";
@@ -68,7 +70,18 @@ const mention = z.strictObject({
   at: datetime(),
   departmentId: id().nullable(),
   /** Where the record names the person. `safetyChecks` stands for its checklist, `comments` for an action's comments. */
-  places: z.array(z.strictObject({ field: z.string(), text: z.string() })),
+  places: z.array(
+    z.strictObject({
+      field: z.string(),
+      text: z.string(),
+      /** How it reads once the name is replaced; null where it stays, because it cannot be told who is meant. */
+      after: z.string().nullable(),
+    }),
+  ),
+  /** It has the name of a person in a field for names: as a participant, a witness or who signed. */
+  isPerson: z.boolean(),
+  /** Identifies these places, for replacing them. Null for a record in which nothing is replaced. */
+  preview: z.string().nullable(),
 });
 export type Mention = z.infer<typeof mention>;
 
@@ -84,19 +97,70 @@ export const findMentions = endpoint({
   response: z.strictObject({
     mentions: z.array(mention),
     nextCursor: z.string().nullable(),
-    /** The name is being replaced in completed records. */
-    isReplacing: z.boolean(),
+    /** Somebody with an account in the company has the name, or had it. */
+    isAccount: z.boolean(),
   }),
 });
+
+/** Records of one request. */
+export const MOST_REPLACED = 50;
+
+const mentioning = { recordType: z.enum(FORM_TYPES), recordId: id() };
+const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
 
 export const replaceMentions = endpoint({
   method: "POST",
   path: `${MENTIONS_PATH}/replace`,
   summary:
-    'Replace a person\'s name by "Persona eliminada" in the completed records that hold it, in the background. 409 ALREADY_REPLACING',
+    'Replace the name of a person whom the company knows by "Persona eliminada" in these completed records, as their previews said. 422 for a name that is nobody\'s; 409 PREVIEW_OUTDATED, and nothing is replaced, if a record says something else since',
   tag: "company",
   params: companyParams,
-  body: z.strictObject({ name: personName(), reason: reason() }),
-  status: 202,
-  response: accepted,
+  body: z.strictObject({
+    /** Of the replacement: requests with the same id give the person the same number. */
+    id: clientId(),
+    name: personName(),
+    reason: reason(),
+    /** A record that has the name in a field for names, unless it is one of those below, or the name is that of an account. */
+    knownFrom: z.strictObject(mentioning).optional(),
+    records: z
+      .array(z.strictObject({ ...mentioning, preview: sha256() }))
+      .min(1, { error: messageKey("any.nothing") })
+      .max(MOST_REPLACED, { error: messageKey("list.tooLong") })
+      .refine((records) => new Set(records.map(({ recordId }) => recordId)).size === records.length, {
+        error: messageKey("list.repeated"),
+      }),
+  }),
+  status: 200,
+  response: z.strictObject({
+    /** Of "Persona eliminada 3". */
+    number: z.int(),
+    records: z.int(),
+    places: z.int(),
+  }),
 });
+export type ReplaceMentions = z.infer<typeof replaceMentions.body>;
+
+const remainingPlace = z.strictObject({
+  recordType: z.enum(AUDIT_RECORD_TYPES),
+  recordId: id(),
+  /** Null for what has no number. */
+  viewId: z.string().nullable(),
+  /** As in a mention; `history` stands for the entries of the audit log about the record. */
+  field: z.string(),
+});
+
+export const listRemainingMentions = endpoint({
+  method: "GET",
+  path: `${MENTIONS_PATH}/remaining`,
+  summary:
+    "Where people who were erased may still be named, because the text could not be told from others. The last erased first; the names are not kept",
+  tag: "company",
+  params: companyParams,
+  status: 200,
+  response: z.strictObject({
+    people: z.array(
+      z.strictObject({ number: z.int(), erasedAt: datetime(), places: z.array(remainingPlace) }),
+    ),
+  }),
+});
+export type ErasedPersonPlaces = z.infer<typeof listRemainingMentions.response>["people"][number];

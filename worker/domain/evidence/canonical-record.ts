@@ -86,6 +86,8 @@ export type CanonicalRecord = {
     /** The platform administrator who acted as that person. */
     impersonatedBy: Named | null;
   };
+  /** Of a document that was not made by completing: why and when, and the hash of the document that it follows from. */
+  sealedAnew?: { cause: "erasure"; at: string; followsSha256: string };
 };
 
 type StoredRow = Readonly<Record<string, unknown>> & {

@@ -17,6 +17,8 @@ export type SealStatement = {
   previousSha256: string | null;
   at: string;
   keyId: string;
+  /** Absent if the record was completed or submitted. */
+  cause?: "erasure";
 };
 export type Seal = SealStatement & {
   /** Base64. */
@@ -58,6 +60,7 @@ const statementOf = ({
   previousSha256,
   at,
   keyId,
+  cause,
 }: SealStatement): SealStatement => ({
   format,
   companyId,
@@ -68,6 +71,7 @@ const statementOf = ({
   previousSha256,
   at,
   keyId,
+  ...(cause ? { cause } : {}),
 });
 
 const messageOf = (seal: SealStatement) => canonicalJson(statementOf(seal));
@@ -118,7 +122,7 @@ export async function sealOf(
 ): Promise<{ seal: Seal; text: string }> {
   if (!keys.privateKey) throw new SealKeyError(true);
   const text = canonicalJson(document);
-  const { content, completion } = document;
+  const { content, completion, sealedAnew } = document;
   const statement: SealStatement = {
     format: 1,
     companyId: content.companyId,
@@ -127,8 +131,9 @@ export async function sealOf(
     sha256: await sha256Of(text),
     contentSha256: await sha256Of(canonicalJson(content)),
     previousSha256: previous?.sha256 ?? null,
-    at: completion.at,
+    at: sealedAnew?.at ?? completion.at,
     keyId: presentKey(keys.publicKeys).id,
+    ...(sealedAnew ? { cause: sealedAnew.cause } : {}),
   };
   const signature = await signatureOf(messageOf(statement), keys);
   return { seal: { ...statement, signature, timestampToken: null }, text };

@@ -1,15 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { type ErasedPerson, mapStored, namesPerson, textWithoutPerson } from "./without-person.ts";
+import { type ErasedPerson, foldName, mayName, textWithoutPerson, type Written } from "./without-person.ts";
 
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = 1000 * DAY;
 const marta: ErasedPerson = {
-  name: "Marta Peña Solé",
+  names: [{ name: "Marta Peña Solé", since: 100 * DAY, until: null }],
   email: "marta@taller.example",
   userId: "user-of-marta",
-  isNameUnique: true,
+  searchedUntil: NOW - 30 * DAY,
+  isReviewed: false,
 };
 const INSTEAD = { name: "Persona eliminada 3", userId: "placeholder" };
-const without = (text: string, person: Partial<ErasedPerson> = {}) =>
-  textWithoutPerson(text, { ...marta, ...person }, INSTEAD);
+const LATELY: Written = { from: NOW - DAY, until: NOW };
+
+type Given = Partial<Omit<ErasedPerson, "names">> & {
+  name?: string;
+  since?: number;
+  until?: number;
+  written?: Written;
+};
+const personOf = ({ name = "Marta Peña Solé", since = 100 * DAY, until, ...given }: Given): ErasedPerson => ({
+  ...marta,
+  names: [{ name, since, until: until ?? null }],
+  ...given,
+});
+const without = (
+  text: string,
+  { written = LATELY, ...given }: Given = {},
+  holding: "words" | "name" | "id" = "words",
+) => textWithoutPerson(text, holding, personOf(given), { instead: INSTEAD, written });
 
 describe("a text without the person", () => {
   it.each([
@@ -20,8 +39,7 @@ describe("a text without the person", () => {
     ["Marta Peña Solé y Marta Peña Solé", "Persona eliminada 3 y Persona eliminada 3"],
     ["De Marta@Taller.example, hoy", "De Persona eliminada 3, hoy"],
     ["<marta@taller.example>", "<Persona eliminada 3>"],
-    ["user-of-marta", "placeholder"],
-    ["  Marta Peña Solé  ", "Persona eliminada 3"],
+    ["  Marta Peña Solé  ", "  Persona eliminada 3  "],
   ])("%j → %j", (text, expected) => {
     expect(without(text)).toBe(expected);
   });
@@ -32,6 +50,7 @@ describe("a text without the person", () => {
     "Marta Peña",
     "ana-marta@taller.example",
     "marta@taller.examples",
+    "user-of-marta",
     "",
     "👩‍🔧 🇪🇸",
   ])("leaves %j as it is", (text) => {
@@ -44,14 +63,47 @@ describe("a text without the person", () => {
     );
   });
 
-  it("replaces a name of one word only where it is the whole text", () => {
-    expect(without("Prensa", { name: "prensa" })).toBe("Persona eliminada 3");
-    expect(without("La prensa del taller", { name: "prensa" })).toBe("La prensa del taller");
+  it.each([
+    ["prensa", "La prensa del taller"],
+    ["Prensa", "Prensa"],
+    ["sin arnés", "Trabajaba sin arnés"],
+    ["Sin Arnés", "Trabajaba sin arnés"],
+    ["Trabajaba sin arnés porque no lo había", "Trabajaba sin arnés porque no lo había"],
+    ["No se ve", "No se ve"],
+  ])("leaves what is not written like a name: “%s” in “%s”", (name, text) => {
+    expect(without(text, { name })).toBe(text);
   });
 
-  it("leaves the name of several people, and takes the address out", () => {
-    expect(without("Marta Peña Solé, marta@taller.example", { isNameUnique: false })).toBe(
-      "Marta Peña Solé, Persona eliminada 3",
+  it.each(["José de la Cruz", "Ludwig van Beethoven", "Núria dels Àngels Sié", "محمد علي"])(
+    "finds the name %s",
+    (name) => {
+      expect(without(`Con ${name} delante`, { name })).toBe("Con Persona eliminada 3 delante");
+    },
+  );
+
+  it("that somebody reviews is found however it is written, but for one word", () => {
+    expect(without("lo vio marta pena sole", { isReviewed: true })).toBe("lo vio Persona eliminada 3");
+    expect(without("con casco", { name: "casco", isReviewed: true })).toBe("con casco");
+  });
+
+  it.each([
+    [
+      "before the company knew the name",
+      { since: NOW - 40 * DAY, written: { from: 0, until: NOW - 41 * DAY } },
+    ],
+    ["after the name was changed", { until: NOW - 2 * DAY }],
+    ["with a name of the last 30 days", { since: NOW - 29 * DAY }],
+  ])("stays as it was written %s", (_, given) => {
+    expect(without("Con Marta Peña Solé", given)).toBe("Con Marta Peña Solé");
+  });
+
+  it("was perhaps written while the company knew the name", () => {
+    const written = { from: NOW - 50 * DAY, until: NOW };
+    expect(without("Con Marta Peña Solé", { since: NOW - 40 * DAY, written })).toBe(
+      "Con Persona eliminada 3",
+    );
+    expect(without("Con Marta Peña Solé", { until: NOW - 40 * DAY, written })).toBe(
+      "Con Persona eliminada 3",
     );
   });
 
@@ -59,37 +111,54 @@ describe("a text without the person", () => {
     expect(without("Persona Eliminada", { name: "Persona Eliminada", email: null })).toBe(
       "Persona Eliminada",
     );
+    expect(without("Persona Eliminada", { name: "Persona Eliminada" }, "name")).toBe("Persona Eliminada");
+  });
+
+  it("takes the longest of several names first", () => {
+    const names = ["Marta Peña", "Marta Peña Solé"].map((name) => ({ name, since: 0, until: null }));
+    const person = { ...marta, names };
+    expect(
+      textWithoutPerson("Con Marta Peña Solé", "words", person, { instead: INSTEAD, written: LATELY }),
+    ).toBe("Con Persona eliminada 3");
   });
 });
 
-describe("a stored value", () => {
-  const map = (stored: string) => mapStored(stored, (text) => without(text));
-
-  it("is searched through its JSON, keys apart", () => {
-    const stored = JSON.stringify([{ name: 'Marta "Peña"', n: [1, null, "Marta Peña Solé"] }]);
-    expect(JSON.parse(map(stored))).toEqual([{ name: 'Marta "Peña"', n: [1, null, "Persona eliminada 3"] }]);
+describe("a field for a name", () => {
+  it.each(["Marta Peña Solé", " marta pena  sole"])("is theirs if it is the whole name: %j", (text) => {
+    expect(without(text, {}, "name")).toBe("Persona eliminada 3");
   });
-
-  it("keeps its keys, also one that is the name, and escapes what stands in a text", () => {
-    const stored = JSON.stringify({ "Marta Peña Solé": 'dijo "Marta Peña Solé"\n' });
-    expect(JSON.parse(map(stored))).toEqual({ "Marta Peña Solé": 'dijo "Persona eliminada 3"\n' });
-    const quoted = mapStored(JSON.stringify(["a"]), () => 'con "comillas"');
-    expect(JSON.parse(quoted)).toEqual(['con "comillas"']);
+  it("is theirs with a name of one word, of the last days, and however it is written", () => {
+    expect(without("ana", { name: "Ana", since: NOW - DAY }, "name")).toBe("Persona eliminada 3");
+    expect(without("Ana, del taller", { name: "Ana" }, "name")).toBe("Ana, del taller");
   });
-
-  it("that only begins like JSON is mapped as a text", () => {
-    expect(map("[Marta Peña Solé")).toBe("[Persona eliminada 3");
-    expect(map('Marta Peña Solé {"a": 1}')).toBe('Persona eliminada 3 {"a": 1}');
-    expect(map(' { "a": "Marta Peña Solé" }')).toBe(' { "a": "Persona eliminada 3" }');
+  it("is not theirs if it was written when they had another name", () => {
+    expect(without("Ana", { name: "Ana", until: NOW - 2 * DAY }, "name")).toBe("Ana");
+    expect(
+      without("Ana", { name: "Ana", since: NOW - DAY, written: { from: 0, until: NOW - 2 * DAY } }, "name"),
+    ).toBe("Ana");
   });
-
-  it("is the same text if nobody is named, JSON with spaces too", () => {
-    expect(map('{ "a": "b" }')).toBe('{ "a": "b" }');
-    expect(map("[sin cerrar")).toBe("[sin cerrar");
+  it("without a name is not theirs", () => {
+    expect(without("", { name: " " }, "name")).toBe("");
   });
+});
 
-  it("is known to name the person or not", () => {
-    expect(namesPerson("con marta peña solé", marta)).toBe(true);
-    expect(namesPerson("con Marta", marta)).toBe(false);
-  });
+it("an id is theirs alone, and of nobody who has no account", () => {
+  expect(without("user-of-marta", {}, "id")).toBe("placeholder");
+  expect(without("user-of-martas", {}, "id")).toBe("user-of-martas");
+  expect(without("Marta Peña Solé", {}, "id")).toBe("Marta Peña Solé");
+  expect(without("user-of-marta", { userId: null }, "id")).toBe("user-of-marta");
+});
+
+it("a text may name somebody by any of their names, at any time", () => {
+  const ana = personOf({ name: "Ana", until: 1 });
+  expect(mayName("la prensa de ANA.", "words", ana)).toBe(true);
+  expect(mayName("ana", "name", ana)).toBe(true);
+  expect(mayName("mañana", "words", ana)).toBe(false);
+  expect(mayName("Ana", "id", ana)).toBe(false);
+  expect(mayName("Ana", "contact", ana)).toBe(false);
+  expect(mayName("Ana", "words", personOf({ name: " " }))).toBe(false);
+});
+
+it("a name is compared without case and accents", () => {
+  expect(foldName("  MARTA  Pen\u0303a ")).toBe("marta pena");
 });

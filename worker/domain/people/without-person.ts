@@ -1,15 +1,27 @@
-// Takes a person out of what was typed: the address, the id, and the name if it has two words or more. Case and accents do not count.
+// Takes a person out of a text: the address, the id, and the names under which a company knew them. Accents do not count.
+import type { OfPeople } from "./held-texts.ts";
+
+/** When the company knew the person under it; `until` is null for the present one. In milliseconds. */
+export type KnownName = { name: string; since: number; until: number | null };
+
+/** People choose their names: one that was taken on within this time is not looked for within texts. */
+export const NAME_IN_USE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Who is taken out, and what stands in their place. */
 export type ErasedPerson = {
-  name: string;
+  /** Without those that somebody else of the company has too: which of them a text means cannot be told. */
+  names: readonly KnownName[];
   email: string | null;
   /** The account's id; null for somebody who never had one. */
   userId: string | null;
-  /** False if somebody else of the company has the same name: which of them a text means cannot be told. */
-  isNameUnique: boolean;
+  /** Names that were taken on later are not looked for within texts: people choose their names. */
+  searchedUntil: number;
+  /** Somebody sees each text and confirms it. Otherwise a name is found only where it is written like one. */
+  isReviewed: boolean;
 };
 export type Replacement = { name: string; userId: string };
+/** The earliest and the last moment at which a text can have been written. In milliseconds. */
+export type Written = { from: number; until: number };
 
 type Letter = { folded: string; start: number; end: number };
 
@@ -42,12 +54,16 @@ const isWordLetter = (letter: Letter | undefined) =>
 const isAddressLetter = (letter: Letter | undefined) =>
   letter !== undefined && /[\p{L}\p{N}_%+-]/u.test(letter.folded);
 
-function replaceWord(
-  text: string,
-  wanted: string,
-  instead: string,
-  belongs: (letter: Letter | undefined) => boolean,
-): string {
+type Wanted = {
+  /** Folded. */
+  text: string;
+  /** What may not stand before and after it. */
+  belongs: (letter: Letter | undefined) => boolean;
+  /** Whether what was found is meant: its text, and the one before it. */
+  isMeant?: (found: string, before: string | undefined) => boolean;
+};
+
+function replaceWord(text: string, { text: wanted, belongs, isMeant }: Wanted, instead: string): string {
   const letters = lettersOf(text);
   const looked = Array.from(wanted);
   let result = "";
@@ -55,6 +71,8 @@ function replaceWord(
   for (let at = 0; at + looked.length <= letters.length; at += 1) {
     const isThere = looked.every((letter, index) => letters[at + index]?.folded === letter);
     if (!isThere || belongs(letters[at - 1]) || belongs(letters[at + looked.length])) continue;
+    const found = text.slice(letters[at]?.start, letters[at + looked.length - 1]?.end);
+    if (isMeant && !isMeant(found, letters[at - 1]?.folded)) continue;
     result += text.slice(copied, letters[at]?.start) + instead;
     at += looked.length - 1;
     copied = letters[at]?.end ?? copied;
@@ -62,49 +80,78 @@ function replaceWord(
   return result + text.slice(copied);
 }
 
-/** The text without the person. A name of one word is replaced only where it is the whole text: within others it may be any word. */
-export function textWithoutPerson(text: string, person: ErasedPerson, instead: Replacement): string {
-  if (person.userId !== null && text === person.userId) return instead.userId;
+const wordsOf = (name: string) => name.trim().split(/\s+/u);
+const isSmall = (word: string) => /^\P{L}*\p{Ll}/u.test(word);
+
+/** Two words or more. A single word may be any word of a text. */
+export const hasSeveralWords = (name: string): boolean => wordsOf(name).length > 1;
+
+/** Words within names, longer than "de la" or "van", that have no capital. */
+const PARTICLES = new Set(["dels", "della", "delle", "degli"]);
+const mayBeSmall = (word: string) => word.length <= 3 || PARTICLES.has(word);
+
+/** Written as names are: two capitals at least, and only short words have none. */
+const isWrittenLikeAName = (name: string): boolean => {
+  const small = wordsOf(name).filter(isSmall);
+  return wordsOf(name).length - small.length > 1 && small.every(mayBeSmall);
+};
+
+/** Whether the person had the name while the text may have been written. */
+const isOf = ({ since, until }: KnownName, written: Written): boolean =>
+  since <= written.until && (until === null || until > written.from);
+
+/** The names that are looked for within texts of that time, folded. */
+function searchedNames({ names, searchedUntil, isReviewed }: ErasedPerson, written: Written): string[] {
+  return names
+    .filter((known) => isOf(known, written) && known.since <= searchedUntil && hasSeveralWords(known.name))
+    .filter(({ name }) => isReviewed || isWrittenLikeAName(name))
+    .map(({ name }) => foldName(name));
+}
+
+/**
+ * The text without the person. A field for a name is theirs if it holds one of their names whole. Within texts, a name of several words
+ * is looked for, and only those of the time at which the text was written.
+ */
+export function textWithoutPerson(
+  text: string,
+  holding: OfPeople,
+  person: ErasedPerson,
+  { instead, written }: { instead: Replacement; written: Written },
+): string {
+  if (holding === "id") return person.userId !== null && text === person.userId ? instead.userId : text;
   const withoutAddress =
-    person.email === null ? text : replaceWord(text, foldName(person.email), instead.name, isAddressLetter);
-  const name = foldName(person.name);
+    person.email === null
+      ? text
+      : replaceWord(text, { text: foldName(person.email), belongs: isAddressLetter }, instead.name);
+  if (holding === "contact") return withoutAddress;
   // A name that is part of what replaces it would be replaced for ever.
-  if (name === "" || !person.isNameUnique || foldName(instead.name).includes(name)) return withoutAddress;
-  if (foldName(withoutAddress) === name) return instead.name;
-  return name.includes(" ") ? replaceWord(withoutAddress, name, instead.name, isWordLetter) : withoutAddress;
+  const isOther = (name: string) => name !== "" && !foldName(instead.name).includes(name);
+  const own = person.names.filter((known) => isOf(known, written)).map(({ name }) => foldName(name));
+  const whole = foldName(withoutAddress);
+  if (holding === "name" && own.some((name) => isOther(name) && name === whole)) return instead.name;
+  return searchedNames(person, written)
+    .filter(isOther)
+    .toSorted((one, other) => other.length - one.length)
+    .reduce(
+      (rest, name) =>
+        replaceWord(
+          rest,
+          {
+            text: name,
+            belongs: isWordLetter,
+            isMeant: (found, before) => person.isReviewed || before === "@" || isWrittenLikeAName(found),
+          },
+          instead.name,
+        ),
+      withoutAddress,
+    );
 }
 
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === "string") return map(value);
-  if (Array.isArray(value)) return value.map((each) => mapTexts(each, map));
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, map)]));
-  return value;
-}
-
-function parsed(stored: string): object | null {
-  if (!/^[[{]/.test(stored)) return null;
-  try {
-    const value: unknown = JSON.parse(stored);
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The stored value of a column, text or JSON, with each of its texts mapped. Returned unchanged if no text changes. */
-export function mapStored(stored: string, map: (text: string) => string): string {
-  const value = parsed(stored);
-  if (!value) return map(stored);
-  let isChanged = false;
-  const mapped = mapTexts(value, (text) => {
-    const after = map(text);
-    if (after !== text) isChanged = true;
-    return after;
+/** Whether a text has a word that is one of the person's names, at whatever time, and of however many words. */
+export function mayName(text: string, holding: OfPeople, { names }: ErasedPerson): boolean {
+  if (holding === "id" || holding === "contact") return false;
+  return names.some(({ name }) => {
+    const wanted = foldName(name);
+    return wanted !== "" && replaceWord(text, { text: wanted, belongs: isWordLetter }, "\u{FFFC}") !== text;
   });
-  return isChanged ? JSON.stringify(mapped) : stored;
 }
-
-/** Whether a text names the person. */
-export const namesPerson = (text: string, person: ErasedPerson): boolean =>
-  textWithoutPerson(text, person, { name: "\u{FFFC}", userId: "\u{FFFC}" }) !== text;

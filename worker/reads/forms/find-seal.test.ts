@@ -49,7 +49,7 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     const answer = await lookUp(sha256);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { seal: { of: "record", at: at.toISOString(), company: world.acme.name, isLatest: true } },
+      { seal: { of: "record", at: at.toISOString(), company: world.acme.name, isLatest: true, later: [] } },
     ]);
   });
 
@@ -57,7 +57,7 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     const { at } = await sealDrill();
     const answer = await lookUp(await reportOfDrill());
     expect(await answer.json()).toEqual({
-      seal: { of: "report", at: at.toISOString(), company: world.acme.name, isLatest: true },
+      seal: { of: "report", at: at.toISOString(), company: world.acme.name, isLatest: true, later: [] },
     });
   });
 
@@ -73,7 +73,12 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
       [second.sha256, true],
       [await reportOfDrill(), true],
     ] as const)
-      expect(await (await lookUp(hash)).json()).toMatchObject({ seal: { isLatest } });
+      expect(await (await lookUp(hash)).json()).toMatchObject({
+        seal: {
+          isLatest,
+          later: isLatest ? [] : [{ at: second.at.toISOString(), cause: "completion" }],
+        },
+      });
   });
 
   it.each([

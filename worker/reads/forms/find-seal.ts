@@ -12,6 +12,7 @@ export async function findSeal(sql: Sql, sha256: string): Promise<ResponseBody<t
     of: found.sha256 === sha256 ? "record" : "report",
     at: found.at.toISOString(),
     company: found.company,
-    isLatest: Boolean(found.isLatest),
+    isLatest: found.later.length === 0,
+    later: found.later.map(({ at, cause }) => ({ at: at.toISOString(), cause })),
   };
 }

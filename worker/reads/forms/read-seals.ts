@@ -65,16 +65,25 @@ export async function readSeals(
     rows: { ...loaded, ledger: source[2] },
     document: () => documentOf(seals.at(-1)),
   });
+  const completed = seals.findLast(({ cause }) => cause === undefined);
+  const changes =
+    !mayReadAll || state === "sealed" || state === "open" || state === "broken"
+      ? null
+      : state === "erased"
+        ? await differences(documentOf(completed), documentOf(seals.at(-1)))
+        : sealed && ledger
+          ? differencesBetween(sealed, nowLike(sealed, ledger), date)
+          : null;
   return {
     state,
-    changes:
-      sealed && ledger && mayReadAll ? differencesBetween(sealed, nowLike(sealed, ledger), date) : null,
+    changes,
     seals: await Promise.all(
       rows
         .map(async ({ by, impersonatedBy, seal }, index) => ({
           number: seal.number,
           sha256: seal.sha256,
           at: seal.at.toISOString(),
+          cause: seal.cause,
           by,
           impersonatedBy,
           keyId: seal.keyId,

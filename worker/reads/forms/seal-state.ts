@@ -10,7 +10,12 @@ import { isSealed, type Seal } from "../../domain/evidence/seal.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { SealRow, SealSource } from "../../storage/forms/seals.ts";
 
-export const toSeal = ({ at, ...row }: SealRow): Seal => ({ ...row, format: 1, at: at.toISOString() });
+export const toSeal = ({ at, cause, ...row }: SealRow): Seal => ({
+  ...row,
+  format: 1,
+  at: at.toISOString(),
+  ...(cause === "completion" ? {} : { cause }),
+});
 
 /** Null if it is gone, or is not the one that was sealed. */
 export async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
@@ -45,14 +50,14 @@ export async function compareWithSeal(
   if (!areValid) return { state: "broken" };
   // A completed record cannot have been reopened since.
   if (last.reopenedAt !== null && rows.form.status !== "completed") return { state: "open" };
-  if (last.alteredAt !== null) return { state: "erased" };
   const saysWith = async (ledger: Ledger) =>
     (await sha256Of(canonicalJson(contentOf({ ...rows, ledger })))) === last.contentSha256;
-  if (await saysWith(rows.ledger)) return { state: "sealed" };
+  const same = { state: last.cause === "erasure" ? "erased" : "sealed" } as const;
+  if (await saysWith(rows.ledger)) return same;
   const sealed = await document();
   if (!sealed) return { state: "changed" };
   // Files of before have their hash since a later night (decision 71): it is no change.
   const without = new Set(sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key));
   const ledger = rows.ledger.map((file) => (without.has(file.r2Key) ? { ...file, sha256: null } : file));
-  return (await saysWith(ledger)) ? { state: "sealed" } : { state: "changed", sealed, ledger };
+  return (await saysWith(ledger)) ? same : { state: "changed", sealed, ledger };
 }

@@ -1,21 +1,28 @@
-import { and, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
+import { containsText } from "../core/text-search.ts";
 import type { TookEffect } from "../core/write.ts";
 import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
 import { memberActivity } from "../tables/figures.ts";
-import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
+import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
-import { erasedPerson, erasure, type ErasurePosition } from "../tables/operations/erasure.ts";
+import {
+  erasedPerson,
+  erasure,
+  type ErasurePosition,
+  remainingMention,
+} from "../tables/operations/erasure.ts";
 import { user } from "../tables/organisation/identity.ts";
+import { knownName } from "../tables/organisation/known-name.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { closedGuide, company } from "../tables/organisation/organisation.ts";
-import type { FormType } from "../../contract/enums.ts";
+import { FORM_TYPES } from "../../contract/enums.ts";
 
 export type Erasure = typeof erasure.$inferSelect;
 type NewErasure = typeof erasure.$inferInsert;
@@ -26,16 +33,13 @@ export const START = (companies: string[]): ErasurePosition => ({ companies, wal
 export const insertErasure = (db: Sql, row: NewErasure, done: TookEffect) =>
   insertWhere(db, erasure, row, done);
 
-const isSameErasure = ({ kind, userId, companyId, name }: NewErasure): SQL =>
-  sql`exists (select 1 from ${erasure} as e where e.kind = ${kind} and e.user_id is ${userId ?? null} and e.company_id is ${companyId ?? null} and e.name = ${name})`;
-
 /** Inserts unless the same is going on, or the person is in the company. */
-export const insertErasureWhere = (db: Sql, row: NewErasure & { companyId: string }) =>
+export const insertErasureWhere = (db: Sql, row: NewErasure & { companyId: string; userId: string }) =>
   insertWhere(
     db,
     erasure,
     row,
-    sql`not ${isSameErasure(row)} and not exists (select 1 from ${companyUser} as m where m.company_id = ${row.companyId} and m.user_id is ${row.userId ?? null})`,
+    sql`not exists (select 1 from ${erasure} as e where e.kind = ${row.kind} and e.user_id = ${row.userId} and e.company_id = ${row.companyId}) and not exists (select 1 from ${companyUser} as m where m.company_id = ${row.companyId} and m.user_id = ${row.userId})`,
   ).returning({ id: erasure.id });
 
 export async function findErasure(db: Sql, id: string): Promise<Erasure | null> {
@@ -94,7 +98,7 @@ export const selectStuckErasures = (db: Sql, before: Date, limit: number) =>
 
 /** The companies with a record that refers to the user, and those whose history is about them. */
 export async function companiesNaming(db: Sql, userId: string): Promise<string[]> {
-  const ofForms = (Object.keys(FORM_TABLES) as FormType[]).map((type) => {
+  const ofForms = FORM_TYPES.map((type) => {
     const table = tableOf(type);
     return db.selectDistinct({ id: table.companyId }).from(table).where(eq(table.createdById, userId));
   });
@@ -125,12 +129,12 @@ export async function companiesNaming(db: Sql, userId: string): Promise<string[]
 
 type Subject = { erasureId: string; companyId: string };
 
-/** Gives the erased person the company's next number, once for an erasure. */
+/** Gives the erased person the company's next number, once for an erasure; not in a company that is being removed. */
 export const insertErasedPerson = (db: Sql, { erasureId, companyId }: Subject, id: string, now: Date) =>
   db
     .insert(erasedPerson)
     .select(
-      sql`select ${id}, ${companyId}, (select ifnull(max(number), 0) + 1 from ${erasedPerson} as others where others.company_id = ${companyId}), ${erasureId}, ${now.getTime()} where exists (select 1 from ${company} as c where c.id = ${companyId})`,
+      sql`select ${id}, ${companyId}, (select ifnull(max(number), 0) + 1 from ${erasedPerson} as others where others.company_id = ${companyId}), ${erasureId}, ${now.getTime()} where exists (select 1 from ${company} as c where c.id = ${companyId} and c.deleted_at is null)`,
     )
     .onConflictDoNothing()
     .returning({ id: erasedPerson.id });
@@ -140,6 +144,10 @@ export const selectErasedPerson = (db: Sql, { erasureId, companyId }: Subject) =
     .select({ id: erasedPerson.id, number: erasedPerson.number })
     .from(erasedPerson)
     .where(and(eq(erasedPerson.erasureId, erasureId), eq(erasedPerson.companyId, companyId)));
+
+/** Notes when somebody was last replaced by the number. */
+export const touchErasedPerson = (db: Sql, id: string, at: Date) =>
+  db.update(erasedPerson).set({ at }).where(eq(erasedPerson.id, id)).returning({ id: erasedPerson.id });
 
 /** The row that the company's records refer to from now on. */
 export const insertPlaceholder = (db: Sql, row: typeof user.$inferInsert & { id: string }) =>
@@ -206,6 +214,34 @@ export const selectReasons = (db: Sql, companyId: string) =>
 export const setReasons = (db: Sql, companyId: string, reasons: CompanyReasons) =>
   db.update(company).set(reasons).where(eq(company.id, companyId));
 
+/** Under which names the company knows the person, or knew them. */
+export const selectKnownNames = (db: Sql, companyId: string, userId: string) =>
+  db
+    .select({ name: knownName.name, since: knownName.since, until: knownName.until })
+    .from(knownName)
+    .where(and(eq(knownName.companyId, companyId), eq(knownName.userId, userId)));
+
+/** The people of the company, of today and of before, who may have the name: with its first word. */
+export const selectAccountsNamed = (db: Sql, companyId: string, name: string) =>
+  db
+    .select({ name: knownName.name, since: knownName.since })
+    .from(knownName)
+    .where(
+      and(
+        eq(knownName.companyId, companyId),
+        containsText(sql`${knownName.name}`, name.split(/\s+/)[0] ?? ""),
+      ),
+    );
+
+export const selectNamesOf = (db: Sql, userId: string) =>
+  db
+    .select({ name: knownName.name, since: knownName.since, until: knownName.until })
+    .from(knownName)
+    .where(eq(knownName.userId, userId));
+
+export const deleteKnownNames = (db: Sql, companyId: string, userId: string) =>
+  db.delete(knownName).where(and(eq(knownName.companyId, companyId), eq(knownName.userId, userId)));
+
 /** The names of the people in a company, without the user. */
 export const selectColleagues = (db: Sql, companyId: string, userId: string) =>
   db
@@ -213,6 +249,66 @@ export const selectColleagues = (db: Sql, companyId: string, userId: string) =>
     .from(companyUser)
     .innerJoin(user, eq(user.id, companyUser.userId))
     .where(and(eq(companyUser.companyId, companyId), sql`${user.id} <> ${userId}`));
+
+/** Of a person in a company; there are more than these if so many were found. */
+export const MOST_REMAINING = 200;
+
+type Remaining = Pick<typeof remainingMention.$inferInsert, "recordType" | "recordId" | "field">;
+
+/** Not into a company that is being removed. */
+export const insertRemaining = (
+  db: Sql,
+  { id, companyId }: { id: string; companyId: string },
+  places: readonly Remaining[],
+) =>
+  db
+    .insert(remainingMention)
+    .select(
+      sql`select ${id}, ${companyId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(places.map(({ recordType, recordId, field }) => [recordType, recordId, field]))}) where exists (select 1 from ${erasedPerson} as p inner join ${company} as c on c.id = p.company_id where p.id = ${id} and c.deleted_at is null) and (select count(*) from ${remainingMention} as r where r.erased_person_id = ${id}) < ${MOST_REMAINING} limit ${MOST_REMAINING}`,
+    )
+    .onConflictDoNothing();
+
+const MOST_ERASED_LISTED = 50;
+const MOST_PLACES_LISTED = 1000;
+
+/** The people erased last from the company of whom places remain, and these places. */
+export const selectRemaining = (db: Sql, companyId: string) => {
+  const withPlaces = db
+    .selectDistinct({ id: remainingMention.erasedPersonId })
+    .from(remainingMention)
+    .where(eq(remainingMention.companyId, companyId));
+  const last = db
+    .select({ id: erasedPerson.id })
+    .from(erasedPerson)
+    .where(and(eq(erasedPerson.companyId, companyId), inArray(erasedPerson.id, withPlaces)))
+    .orderBy(desc(erasedPerson.number))
+    .limit(MOST_ERASED_LISTED);
+  return db
+    .select({
+      number: erasedPerson.number,
+      at: erasedPerson.at,
+      recordType: remainingMention.recordType,
+      recordId: remainingMention.recordId,
+      field: remainingMention.field,
+    })
+    .from(remainingMention)
+    .innerJoin(erasedPerson, eq(erasedPerson.id, remainingMention.erasedPersonId))
+    .where(inArray(remainingMention.erasedPersonId, last))
+    .orderBy(desc(erasedPerson.number), remainingMention.recordType, remainingMention.recordId)
+    .limit(MOST_PLACES_LISTED);
+};
+
+/** The numbers of the forms and actions in which somebody may still be named. */
+export const selectNumbersOf = (db: Sql, recordIds: readonly string[]) => {
+  const ids = sql`(select value from json_each(${JSON.stringify(recordIds)}))`;
+  return [
+    ...FORM_TYPES.map((type) => {
+      const table = tableOf(type);
+      return db.select({ id: table.id, viewId: table.viewId }).from(table).where(inArray(table.id, ids));
+    }),
+    db.select({ id: action.id, viewId: action.viewId }).from(action).where(inArray(action.id, ids)),
+  ];
+};
 
 const MOST_EXPORTS = 50;
 
@@ -284,9 +380,3 @@ export const selectFormerMembers = (db: Sql, companyId: string) =>
     )
     .orderBy(sql`${memberActivity.lastAt} desc`, user.id)
     .limit(MOST_LISTED);
-
-export const isReplacingName = (db: Sql, companyId: string, name: string) =>
-  db
-    .select({ id: erasure.id })
-    .from(erasure)
-    .where(and(eq(erasure.kind, "name"), eq(erasure.companyId, companyId), eq(erasure.name, name)));

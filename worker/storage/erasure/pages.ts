@@ -2,21 +2,34 @@
 import { and, eq, getTableColumns, getTableName, gt, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ActionStatus } from "../../contract/enums.ts";
+import { type Held, holdsPeople } from "../../contract/held.ts";
 import { runBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
-import { jobFailure, outboxMessage, rateHit, usageCounter } from "../tables/operations/operations.ts";
+import { heldIn } from "../tables/columns.ts";
+import { formField } from "../tables/forms/checklist.ts";
+import {
+  auditLog,
+  jobFailure,
+  outboxMessage,
+  rateHit,
+  usageCounter,
+} from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
-import { columnsHolding } from "./person-columns.ts";
 import { type Child, COMPANY_WALKS, type Subject, type Walk } from "./walks.ts";
 
-/** A row with the stored texts of the columns that may name somebody. */
+export type HeldText = { held: Held; text: string | null };
+/** A row with the stored texts of the columns that hold something of people. */
 export type FoundRow = {
   tableName: string;
   key: string;
   /** The parent that the row belongs to; of a parent, its own key. */
   owner: string;
-  texts: Record<string, string | null>;
+  texts: Record<string, HeldText>;
+  /** When they were written; of a child without times of its own, null. */
+  written: { from: number; until: number } | null;
+  /** Of an audit entry, what it is about. */
+  about: { recordType: string; recordId: string } | null;
 };
 /** A row in the order of a walk. Many rows may have one time. */
 export type PagePlace = { at: number; key: string };
@@ -30,31 +43,66 @@ export type RecordPage = {
 
 const PAGE_SIZE = 100;
 
+const heldColumns = (table: SQLiteTable) =>
+  Object.values(getTableColumns(table)).flatMap((column) => {
+    const held = heldIn(column);
+    return held !== undefined && holdsPeople(held) ? [{ column: column as SQLiteColumn, held }] : [];
+  });
+
 // With names of their own: D1 answers a row as an object, in which columns of one name would be one.
-const stored = (columns: readonly SQLiteColumn[]) =>
+const storedTexts = (table: SQLiteTable) =>
   Object.fromEntries(
-    columns.map((column) => [
+    heldColumns(table).map(({ column }) => [
       column.name,
       sql<string | null>`${column}`.mapWith(String).as(`text_${column.name}`),
     ]),
   );
 
-/** A table of which no column names anybody has no texts. */
-type ReadRow = Pick<FoundRow, "key" | "owner"> & Partial<Pick<FoundRow, "texts">>;
+type ReadRow = {
+  key: string;
+  owner: string;
+  from: number | null;
+  until: number | null;
+  recordType: string | null;
+  recordId: string | null;
+  /** Absent of a table of which no column holds anything of people. */
+  texts?: Record<string, string | null>;
+};
 
-const rowsOf = (
-  db: Sql,
-  { table, key, owner, holdings }: Pick<Walk, "table" | "key" | "holdings"> & Pick<Child, "owner">,
-  which: SQL | undefined,
-) =>
-  db
-    .select({
-      key: sql<string>`${key}`.as("row_key"),
-      owner: sql<string>`${owner}`.as("row_owner"),
-      texts: stored(columnsHolding(table, holdings)),
-    })
-    .from(table)
-    .where(which) as unknown as Statement<ReadRow[]>;
+const numberOf = (column: SQLiteColumn | undefined, name: string) =>
+  sql<number | null>`${column ?? null}`.mapWith(Number).as(name);
+
+type ReadTable = Pick<Child, "table" | "key" | "owner" | "times">;
+
+const readColumns = ({ table, key, owner, times }: ReadTable) => {
+  const isEntry = getTableName(table) === getTableName(auditLog);
+  return {
+    key: sql<string>`${key}`.as("row_key"),
+    owner: sql<string>`${owner}`.as("row_owner"),
+    from: numberOf(times?.[0], "written_from"),
+    until: numberOf(times?.[1], "written_until"),
+    recordType: sql<string | null>`${isEntry ? auditLog.recordType : null}`.as("about_type"),
+    recordId: sql<string | null>`${isEntry ? auditLog.recordId : null}`.as("about_id"),
+    texts: storedTexts(table),
+  };
+};
+
+const rowsOf = (db: Sql, read: ReadTable, which: SQL | undefined) =>
+  db.select(readColumns(read)).from(read.table).where(which) as unknown as Statement<ReadRow[]>;
+
+function toFoundRow(table: SQLiteTable, row: ReadRow): FoundRow {
+  const { key, owner, from, until, recordType, recordId, texts = {} } = row;
+  return {
+    tableName: getTableName(table),
+    key,
+    owner,
+    texts: Object.fromEntries(
+      heldColumns(table).map(({ column, held }) => [column.name, { held, text: texts[column.name] ?? null }]),
+    ),
+    written: from === null ? null : { from, until: Math.max(from, until ?? from) },
+    about: recordType === null || recordId === null ? null : { recordType, recordId },
+  };
+}
 
 /** A walk through the rows of a subject, after a place in it. */
 export type WalkPage = { walk: Walk; subject: Subject; after: PagePlace | null };
@@ -87,21 +135,21 @@ export async function readPages(
     const parents = sql`(select ${walk.key} from ${walk.table} where ${which})`;
     return {
       own: rowsOf(db, { ...walk, owner: walk.key }, which),
-      theirs: walk.children.map((child) =>
-        rowsOf(db, { ...child, holdings: walk.holdings }, child.of(parents)),
-      ),
+      theirs: walk.children.map((child) => rowsOf(db, child, child.of(parents))),
     };
   });
   const answers = (await runBatch(db, groups)) as { own: ReadRow[]; theirs: ReadRow[][] }[];
   return answers.map(({ own, theirs }, nth): RecordPage => {
     const { walk, until = null } = pages[nth] ?? {};
     const rowsIn = (table: SQLiteTable | undefined, rows: ReadRow[]) =>
-      table
-        ? rows.map(({ key, owner, texts = {} }) => ({ tableName: getTableName(table), key, owner, texts }))
-        : [];
+      table ? rows.map((row) => toFoundRow(table, row)) : [];
+    const parents = rowsIn(walk?.table, own);
+    const times = new Map(parents.map(({ key, written }) => [key, written]));
     return {
-      parents: rowsIn(walk?.table, own),
-      children: theirs.flatMap((rows, index) => rowsIn(walk?.children[index]?.table, rows)),
+      parents,
+      children: theirs
+        .flatMap((rows, index) => rowsIn(walk?.children[index]?.table, rows))
+        .map((row) => ({ ...row, written: row.written ?? times.get(row.owner) ?? null })),
       until,
     };
   });
@@ -135,6 +183,13 @@ const ROWS: ReadonlyMap<string, { table: SQLiteTable; key: SQLiteColumn }> = new
     { table, key },
   ]),
 );
+
+/** The types of these questions, by id: what their answers are follows from it. */
+export const selectCheckTypes = (db: Sql, ids: readonly string[]) =>
+  db
+    .select({ id: formField.id, type: sql<string>`${formField.field} ->> '$.type'`.as("check_type") })
+    .from(formField)
+    .where(sql`${formField.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 
 /** Stores a text if the column still has the one that was read: an edit in between is read with the page again. */
 export function replaceText(
@@ -180,13 +235,13 @@ export async function readPlatformRows(
   after: string | null,
 ): Promise<{ rows: FoundRow[]; until: string | null }> {
   const rows = (await db
-    .select({ key: sql<string>`${key}`.as("row_key"), texts: stored(columnsHolding(table, ["removed"])) })
+    .select(readColumns({ table, key, owner: key }))
     .from(table)
     .where(and(which, after === null ? undefined : gt(key, after)))
     .orderBy(key)
-    .limit(PLATFORM_PAGE)) as Pick<FoundRow, "key" | "texts">[];
+    .limit(PLATFORM_PAGE)) as unknown as ReadRow[];
   return {
-    rows: rows.map((row) => ({ tableName: getTableName(table), owner: row.key, ...row })),
+    rows: rows.map((row) => toFoundRow(table, row)),
     until: rows.length < PLATFORM_PAGE ? null : (rows.at(-1)?.key ?? null),
   };
 }

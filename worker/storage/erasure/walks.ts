@@ -1,6 +1,7 @@
 // Which rows may name a person, each table in the order of an index that starts with the scope.
-import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AuditRecordType } from "../../contract/admin/audit.ts";
 import { type FileOwner, FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
@@ -11,21 +12,26 @@ import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
 import { planLine, planOccurrence } from "../tables/plan.ts";
-import type { Holding } from "./person-columns.ts";
 
+/** Between which times the texts of a row were written. The second may be null, and is the first then. */
+type Times = readonly [from: SQLiteColumn, until: SQLiteColumn];
 export type Child = {
   table: SQLiteTable;
   key: SQLiteColumn;
   owner: SQLiteColumn;
   of: (parents: SQL) => SQL | undefined;
+  /** Those of its parent if it has none of its own. */
+  times?: Times;
 };
-export type Walk = {
+export type Walk<RecordType = AuditRecordType | null> = {
+  /** What its rows belong to; null of audit entries, which say it. */
+  recordType: RecordType;
   table: SQLiteTable;
   key: SQLiteColumn;
   at: SQLiteColumn;
+  times: Times;
   scope: (subject: Subject) => SQL | undefined;
   children: readonly Child[];
-  holdings: readonly Holding[];
 };
 export type Subject = { companyId: string; userId: string };
 
@@ -47,6 +53,7 @@ const filesOf = (owner: FileOwner): Child => ({
   key: attachment.r2Key,
   owner: attachment.formId,
   of: (parents) => and(inArray(attachment.formId, parents), eq(attachment.formType, owner)),
+  times: [attachment.createdAt, attachment.createdAt],
 });
 const SEALS: Child = {
   table: seal,
@@ -59,26 +66,28 @@ const historyOf = (type: FormType): Child => ({
   key: auditLog.id,
   owner: auditLog.recordId,
   of: (parents) => and(eq(auditLog.recordType, type), inArray(auditLog.recordId, parents)),
+  times: [auditLog.at, auditLog.lastAt],
 });
 
-const HELD: readonly Holding[] = ["reference", "words"];
-
-const formWalk = (type: FormType): Walk => {
+const formWalk = (type: FormType): Walk<FormType> => {
   const table = tableOf(type);
   return {
+    recordType: type,
     table,
     key: table.id,
     at: table.date,
+    times: [table.createdAt, table.updatedAt],
     scope: ({ companyId }) => eq(table.companyId, companyId),
     children: [...checklistsOf(type), filesOf(type), SEALS],
-    holdings: HELD,
   };
 };
 
-const actionWalk: Walk = {
+const actionWalk: Walk<"action"> = {
+  recordType: "action",
   table: action,
   key: action.id,
   at: action.createdAt,
+  times: [action.createdAt, action.updatedAt],
   scope: ({ companyId }) => eq(action.companyId, companyId),
   children: [
     {
@@ -86,16 +95,18 @@ const actionWalk: Walk = {
       key: actionComment.id,
       owner: actionComment.actionId,
       of: (parents) => inArray(actionComment.actionId, parents),
+      times: [actionComment.createdAt, actionComment.editedAt],
     },
     filesOf("action"),
   ],
-  holdings: HELD,
 };
 
 const planWalk: Walk = {
+  recordType: "planLine",
   table: planLine,
   key: planLine.id,
   at: planLine.createdAt,
+  times: [planLine.createdAt, planLine.updatedAt],
   scope: ({ companyId }) => eq(planLine.companyId, companyId),
   children: [
     {
@@ -103,19 +114,20 @@ const planWalk: Walk = {
       key: planOccurrence.id,
       owner: planOccurrence.lineId,
       of: (parents) => and(inArray(planOccurrence.lineId, parents), isNotNull(planOccurrence.skipReason)),
+      times: [planOccurrence.updatedAt, planOccurrence.updatedAt],
     },
   ],
-  holdings: HELD,
 };
 
 /** For who uploaded its pictures. */
 const checklistWalk: Walk = {
+  recordType: "checklist",
   table: checklist,
   key: checklist.id,
   at: checklist.createdAt,
+  times: [checklist.createdAt, checklist.updatedAt],
   scope: ({ companyId }) => eq(checklist.companyId, companyId),
   children: [filesOf("checklist")],
-  holdings: HELD,
 };
 
 /** Everything of a company that may name an account. */
@@ -124,45 +136,42 @@ export const COMPANY_WALKS: readonly Walk[] = [
   actionWalk,
   planWalk,
   {
+    recordType: null,
     table: auditLog,
     key: auditLog.id,
     at: auditLog.at,
+    times: [auditLog.at, auditLog.lastAt],
     scope: ({ companyId }) => eq(auditLog.companyId, companyId),
     children: [],
-    holdings: HELD,
   },
   checklistWalk,
 ];
 
-/** The records in which an administrator may replace a name that has no account, with their histories. */
-export const COMPLETED_FORM_WALKS: readonly (Walk & { formType: FormType })[] = FORM_TYPES.map((type) => {
-  const table = tableOf(type);
-  return {
-    formType: type,
-    table,
-    key: table.id,
-    at: table.date,
-    scope: ({ companyId }) => and(eq(table.companyId, companyId), eq(table.status, "completed")),
-    children: [...checklistsOf(type), filesOf(type), historyOf(type)],
-    holdings: ["words", "participants"],
-  };
-});
-
 /** The records in which somebody may be named, whatever their state. Histories say nothing that their records did not. */
-export const MENTION_WALKS: readonly (Walk & { recordType: FormType | "action" })[] = [
-  ...FORM_TYPES.map((type) => ({ ...formWalk(type), recordType: type })),
-  { ...actionWalk, recordType: "action" as const },
-].map((walk) => ({ ...walk, holdings: ["words", "participants"] }));
+export const MENTION_WALKS: readonly Walk<FormType | "action">[] = [...FORM_TYPES.map(formWalk), actionWalk];
+
+/** The form with this id and its history, as far as they may name somebody. */
+export const formWithHistory = (type: FormType, ids: readonly string[]): Walk => {
+  const walk = formWalk(type);
+  const listed = JSON.stringify(ids);
+  return {
+    ...walk,
+    scope: (subject) =>
+      and(walk.scope(subject), sql`${walk.key} in (select value from json_each(${listed}))`),
+    children: [...walk.children, historyOf(type)],
+  };
+};
 
 /** The entries outside companies that are by the account, or about it. */
 export const ACCOUNT_WALKS: readonly Walk[] = [
   (userId: string) => eq(auditLog.actorId, userId),
   (userId: string) => and(eq(auditLog.recordType, "user"), eq(auditLog.recordId, userId)),
 ].map((which) => ({
+  recordType: null,
   table: auditLog,
   key: auditLog.id,
   at: auditLog.at,
+  times: [auditLog.at, auditLog.lastAt] as const,
   scope: ({ userId }) => and(which(userId), isNull(auditLog.companyId)),
   children: [],
-  holdings: ["words"],
 }));

@@ -28,12 +28,24 @@ const isLast = sql`"seal"."number" = (select max(later.number) from ${seal} as l
 const linkOf = (type: FormType): SQL => sql`${formField}.${sql.identifier(CHECK_LINKS[type] ?? "")}`;
 const WITH_CHECKS = FORM_TYPES.filter((type) => CHECK_LINKS[type] !== undefined);
 
+/** The last seals of the next records after that id. */
+export const readSealedPage = (db: Sql, after: string, most: number) =>
+  readSealed(db, gt(seal.recordId, after), most);
+
+/** The last seals of these records. */
+export const readSealedRecords = (db: Sql, ids: readonly string[]) =>
+  readSealed(
+    db,
+    inArray(seal.recordId, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+    ids.length,
+  );
+
 /**
- * The last seals of the next records after that id, each with what its record says now. One batch: the rows and the seals are of the
- * same moment, so nobody completes or reopens a record in between.
+ * Last seals, each with what its record says now. One batch: the rows and the seals are of the same moment, so nobody completes or
+ * reopens a record in between.
  */
-export async function readSealedPage(db: Sql, after: string, most: number) {
-  const page = and(gt(seal.recordId, after), isLast);
+async function readSealed(db: Sql, which: SQL, most: number) {
+  const page = and(which, isLast);
   const ids = db.select({ id: seal.recordId }).from(seal).where(page).orderBy(asc(seal.recordId)).limit(most);
   const { seals, forms, checks, ledger } = await readBatch(db, {
     seals: db
@@ -92,7 +104,7 @@ export async function readSealedPage(db: Sql, after: string, most: number) {
   });
 }
 
-export type SealedRows = Awaited<ReturnType<typeof readSealedPage>>[number];
+export type SealedRows = Awaited<ReturnType<typeof readSealed>>[number];
 
 /** Notes that the records no longer say what these seals say, or with null that they do again. */
 export async function markChanged(

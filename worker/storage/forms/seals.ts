@@ -16,7 +16,7 @@ import {
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
-import type { BatchResults } from "../core/batch.ts";
+import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
@@ -141,13 +141,26 @@ export const deleteSealsWithoutRecord = (
   );
 
 const SEALED_TABLES = new Set<string>(
-  [...Object.values(FORM_TABLES), formField].map((table) => getTableName(table)),
+  [...Object.values(FORM_TABLES), formField, seal].map((table) => getTableName(table)),
 );
 
-/** Whether a seal is compared with the rows of the table. */
+/** Whether a sealed document says what the row says. */
 export const isSealedTable = (name: string): boolean => SEALED_TABLES.has(name);
 
-/** An erasure took a person out of these records. */
+/** The seal that follows from an erasure, if the record is as it was read and nobody has sealed it meanwhile. */
+export const insertSealAnew = (
+  db: Sql,
+  row: NewSeal,
+  { type, version }: { type: FormType; version: number },
+) =>
+  insertWhere(
+    db,
+    seal,
+    row,
+    sql`exists (select 1 from ${tableOf(type)} as f where f.id = ${row.recordId} and f.version = ${version}) and (select max(s.number) from ${seal} as s where s.record_id = ${row.recordId}) = ${row.number - 1}`,
+  );
+
+/** The documents of these records quote somebody who was taken out of them. */
 export const markAltered = (db: Sql, recordIds: readonly string[], now: Date) =>
   db
     .update(seal)
@@ -188,25 +201,27 @@ export const selectSealsOf = (db: Sql, hashes: readonly (string | null)[]) =>
     .where(inArray(seal.sha256, sql`(select value from json_each(${JSON.stringify(hashes)}))`));
 
 const later = alias(seal, "later");
+const MOST_LATER = 20;
 
-/** The seal of the document or of the report with this hash, and whether it is the record's last. */
+/** The seal of the document or of the report with this hash, and the record's later ones, the last first. */
 export async function findSealByHash(db: Sql, sha256: string) {
-  const followers = db
-    .select({ number: later.number })
-    .from(later)
-    .where(and(eq(later.recordId, seal.recordId), gt(later.number, seal.number)));
-  const [found] = await db
-    .select({
-      sha256: seal.sha256,
-      at: seal.at,
-      company: company.name,
-      isLatest: sql<number>`${notExists(followers)}`,
-    })
-    .from(seal)
-    .innerJoin(company, eq(company.id, seal.companyId))
-    .where(or(eq(seal.sha256, sha256), eq(seal.reportSha256, sha256)))
-    .limit(1);
-  return found;
+  const isOfHash = or(eq(seal.sha256, sha256), eq(seal.reportSha256, sha256));
+  const { found, followers } = await readBatch(db, {
+    found: db
+      .select({ sha256: seal.sha256, at: seal.at, company: company.name })
+      .from(seal)
+      .innerJoin(company, eq(company.id, seal.companyId))
+      .where(isOfHash)
+      .limit(1),
+    followers: db
+      .select({ at: later.at, cause: later.cause })
+      .from(seal)
+      .innerJoin(later, and(eq(later.recordId, seal.recordId), gt(later.number, seal.number)))
+      .where(isOfHash)
+      .orderBy(desc(later.number))
+      .limit(MOST_LATER),
+  });
+  return found[0] && { ...found[0], later: followers };
 }
 
 /** With the company's colour, which its report has. */

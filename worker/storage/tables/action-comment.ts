@@ -1,25 +1,26 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable } from "drizzle-orm/sqlite-core";
+import { HELD } from "../../contract/held.ts";
 import { COMMENT_KINDS } from "../../contract/actions/action-vocabularies.ts";
 import type { Attachment } from "../../contract/shapes.ts";
 import { action } from "./action.ts";
-import { createdAt, idColumn, instant, jsonList, oneOf } from "./columns.ts";
+import { createdAt, idColumn, instant, jsonList, oneOf, personId, plain, words } from "./columns.ts";
 import { user } from "./organisation/identity.ts";
 
 export const actionComment = sqliteTable(
   "action_comment",
   {
     id: idColumn(),
-    actionId: text("action_id")
+    actionId: plain("action_id")
       .notNull()
       .references(() => action.id, { onDelete: "cascade" }),
-    authorId: text("author_id")
+    authorId: personId("author_id")
       .notNull()
       .references(() => user.id, { onDelete: "restrict" }),
-    kind: text("kind", { enum: COMMENT_KINDS }).notNull(),
-    text: text("text").notNull(),
-    photos: jsonList<Attachment>("photos"),
+    kind: plain("kind", { enum: COMMENT_KINDS }).notNull(),
+    text: words("text").notNull(),
+    photos: jsonList<Attachment>("photos", HELD.videos),
     /** The ids of the people whom it mentions. */
-    mentions: jsonList<string>("mentions"),
+    mentions: jsonList<string>("mentions", HELD.people),
     createdAt: createdAt(),
     editedAt: instant("edited_at"),
   },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, foreignKey, index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import {
   ACTION_STATUSES,
   DEFAULT_PRIORITY,
@@ -14,9 +14,12 @@ import {
   instant,
   notNegative,
   oneOf,
+  personId,
+  plain,
   timestamps,
   versionColumn,
   whenSet,
+  words,
 } from "./columns.ts";
 import { drillForm } from "./forms/drill-form.ts";
 import { user } from "./organisation/identity.ts";
@@ -28,7 +31,7 @@ import { companyReference, department } from "./organisation/organisation.ts";
 import { visitForm } from "./forms/visit-form.ts";
 
 const link = (name: string, target: () => AnySQLiteColumn) =>
-  text(name).references(target, { onDelete: "cascade" });
+  plain(name).references(target, { onDelete: "cascade" });
 
 const byLink = (name: string, column: AnySQLiteColumn) =>
   index(`action_by_${name}`).on(column).where(whenSet(column));
@@ -43,11 +46,11 @@ export const action = sqliteTable(
   "action",
   {
     id: idColumn(),
-    viewId: text("view_id").notNull().unique(),
+    viewId: plain("view_id").notNull().unique(),
     companyId: companyReference(),
-    departmentId: text("department_id").notNull(),
-    assignedUserId: text("assigned_user_id").references(() => user.id, { onDelete: "set null" }),
-    initiatedBy: text("initiated_by")
+    departmentId: plain("department_id").notNull(),
+    assignedUserId: personId("assigned_user_id").references(() => user.id, { onDelete: "set null" }),
+    initiatedBy: personId("initiated_by")
       .notNull()
       .references(() => user.id, { onDelete: "restrict" }),
     visitFormId: link("visit_form_id", () => visitForm.id),
@@ -58,32 +61,32 @@ export const action = sqliteTable(
     mailboxFormId: link("mailbox_form_id", () => mailboxForm.id),
     formFieldId: link("form_field_id", () => formField.id),
     /** The earlier bad answer that the question's answer repeated when the action was raised (decision 98). */
-    repeatsFieldId: text("repeats_field_id").references(() => formField.id, { onDelete: "set null" }),
+    repeatsFieldId: plain("repeats_field_id").references(() => formField.id, { onDelete: "set null" }),
     // The zone of its form: a trigger fills it and keeps it (worker/storage/figures/triggers.ts).
-    zoneId: text("zone_id"),
+    zoneId: plain("zone_id"),
     // Generated from the links, so that they can be filtered and indexed and always agree with them.
-    formId: text("form_id")
+    formId: plain("form_id")
       .notNull()
       .generatedAlwaysAs(
         sql`coalesce("visit_form_id", "drill_form_id", "management_form_id", "investigation_form_id", "observation_form_id", "mailbox_form_id")`,
         { mode: "virtual" },
       ),
-    formType: text("form_type")
+    formType: plain("form_type")
       .$type<FormType>()
       .notNull()
       .generatedAlwaysAs(
         sql`case when "visit_form_id" is not null then 'hseq_visit' when "drill_form_id" is not null then 'drill' when "management_form_id" is not null then 'management' when "investigation_form_id" is not null then 'investigation' when "observation_form_id" is not null then 'observation' when "mailbox_form_id" is not null then 'mailbox' end`,
         { mode: "virtual" },
       ),
-    title: text("title").notNull(),
-    status: text("status", { enum: ACTION_STATUSES }).notNull().default("in_progress"),
-    priority: text("priority", { enum: PRIORITIES }).notNull().default(DEFAULT_PRIORITY),
-    description: text("description"),
-    actionType: text("action_type"),
-    origin: text("origin"),
-    cause: text("cause"),
-    evaluationCriteria: text("evaluation_criteria"),
-    evaluationResult: text("evaluation_result", { enum: EVALUATION_RESULTS }),
+    title: words("title").notNull(),
+    status: plain("status", { enum: ACTION_STATUSES }).notNull().default("in_progress"),
+    priority: plain("priority", { enum: PRIORITIES }).notNull().default(DEFAULT_PRIORITY),
+    description: words("description"),
+    actionType: plain("action_type"),
+    origin: plain("origin"),
+    cause: words("cause"),
+    evaluationCriteria: words("evaluation_criteria"),
+    evaluationResult: plain("evaluation_result", { enum: EVALUATION_RESULTS }),
     evaluationCost: integer("evaluation_cost"),
     closingDate: instant("closing_date"),
     dueDate: instant("due_date"),

@@ -1,7 +1,17 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { FILE_OWNERS } from "../../contract/enums.ts";
 import { PURPOSES } from "../../contract/forms/media.ts";
-import { createdAt, instant, notNegative, oneOf, whenEmpty, whenSet } from "./columns.ts";
+import {
+  createdAt,
+  instant,
+  notNegative,
+  oneOf,
+  personId,
+  plain,
+  whenEmpty,
+  whenSet,
+  words,
+} from "./columns.ts";
 import { sql } from "drizzle-orm";
 
 /**
@@ -11,21 +21,21 @@ import { sql } from "drizzle-orm";
 export const attachment = sqliteTable(
   "attachment",
   {
-    r2Key: text("r2_key").primaryKey(),
-    companyId: text("company_id").notNull(),
+    r2Key: plain("r2_key").primaryKey(),
+    companyId: plain("company_id").notNull(),
     // Files of an action or a checklist have "action" or "checklist" here, and its id as that of the form.
-    formType: text("form_type", { enum: FILE_OWNERS }).notNull(),
-    formId: text("form_id").notNull(),
-    purpose: text("purpose", { enum: PURPOSES }).notNull(),
-    contentType: text("content_type").notNull(),
+    formType: plain("form_type", { enum: FILE_OWNERS }).notNull(),
+    formId: plain("form_id").notNull(),
+    purpose: plain("purpose", { enum: PURPOSES }).notNull(),
+    contentType: plain("content_type").notNull(),
     bytes: integer("bytes").notNull(),
-    etag: text("etag").notNull(),
+    etag: plain("etag").notNull(),
     /** SHA-256 of the bytes that were sent; the stored ones have no metadata. Null in rows older than the column. */
-    sentHash: text("sent_hash"),
+    sentHash: plain("sent_hash"),
     /** SHA-256 of the bytes that are stored. Null in rows older than the column, until a nightly job has computed it. */
-    sha256: text("sha256"),
-    filename: text("filename").notNull(),
-    uploadedById: text("uploaded_by_id").notNull(),
+    sha256: plain("sha256"),
+    filename: words("filename").notNull(),
+    uploadedById: personId("uploaded_by_id").notNull(),
     createdAt: createdAt(),
     attachedAt: instant("attached_at"),
     releasedAt: instant("released_at"),
@@ -46,6 +56,6 @@ export const attachment = sqliteTable(
 /** The bytes of a company's rows in `attachment`, kept up to date in the batches that insert and delete them. */
 export const fileUsage = sqliteTable(
   "file_usage",
-  { companyId: text("company_id").primaryKey(), bytes: integer("bytes").notNull() },
+  { companyId: plain("company_id").primaryKey(), bytes: integer("bytes").notNull() },
   (t) => [index("file_usage_by_bytes").on(t.bytes, t.companyId)],
 );

@@ -1,16 +1,41 @@
 import { type Column, sql } from "drizzle-orm";
 import { check, integer, text } from "drizzle-orm/sqlite-core";
 import { COLORS, DEFAULT_COLOR } from "../../contract/enums.ts";
+import type { Held, HeldIn, Holding } from "../../contract/held.ts";
 import { newId } from "../../domain/ids.ts";
 
 const SQL_NOW = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 
+/** Drizzle keeps what a builder is configured with in its column. */
+type Configured = { config: { held?: Held } };
+const holds = <Builder extends object>(builder: Builder, held: Held): Builder => {
+  (builder as unknown as Configured).config.held = held;
+  return builder;
+};
+const textHolding =
+  (holding: Holding) =>
+  <Name extends string>(name: Name) =>
+    holds(text(name), holding);
+
+// Every column of text says what it holds of people (contract/held.ts): columns.test.ts fails for one that does not.
+export const personId = textHolding("id");
+export const personName = textHolding("name");
+export const words = textHolding("words");
+export const contact = textHolding("contact");
+/** Nothing of people. */
+export const plain = ((...given: Parameters<typeof text>) => holds(text(...given), "nothing")) as typeof text;
+export const json = <Value>(name: string, held: HeldIn<Value>) =>
+  holds(text(name, { mode: "json" }).$type<Value>(), held);
+
+/** Undefined for numbers, times and flags. */
+export const heldIn = (column: Column): Held | undefined => (column as unknown as Configured).config.held;
+
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 
-export const idColumn = () => text("id").primaryKey().$defaultFn(newId);
+export const idColumn = () => plain("id").primaryKey().$defaultFn(newId);
 export const uuidColumn = () =>
-  text("id")
+  plain("id")
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID());
 
@@ -33,12 +58,12 @@ export const timestamps = () => ({
 export const versionColumn = () => integer("version").notNull().default(1);
 
 /** The key of the name (nameKeyOf in domain/forms/codes.ts), unique among siblings. Null in rows that shared a name before it existed. */
-export const nameKeyColumn = () => text("name_key");
+export const nameKeyColumn = () => plain("name_key");
 
-export const colorColumn = () => text("color", { enum: COLORS }).notNull().default(DEFAULT_COLOR);
+export const colorColumn = () => plain("color", { enum: COLORS }).notNull().default(DEFAULT_COLOR);
 
-export const jsonList = <Item>(name: string) =>
-  text(name, { mode: "json" }).$type<Item[]>().notNull().default([]);
+export const jsonList = <Item>(name: string, held: HeldIn<Item[]>) =>
+  json<Item[]>(name, held).notNull().default([]);
 
 // Unqualified column names: SQLite then keeps the check valid when a later migration rebuilds the table.
 const quoted = (column: Column) => `"${column.name}"`;

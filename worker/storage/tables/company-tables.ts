@@ -243,7 +243,9 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.auditRoot, { key: s.auditRoot.number, not: OF_IDS }),
   owned(s.auditAmendment, { not: OF_IDS }),
   owned(s.auditFinding, { key: s.auditFinding.subject, not: OF_IDS }),
+  owned(s.knownName, { key: s.knownName.since, not: DERIVED }),
   owned(s.memberActivity, { key: s.memberActivity.userId, isInOrder: true }),
+  owned(s.remainingMention, { key: s.remainingMention.recordId, not: "of erasures here" }),
   // Removed are the rows that stand for erased people, to which the records before these referred.
   entry(
     s.user,

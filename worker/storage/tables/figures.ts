@@ -1,7 +1,7 @@
 // Counts that triggers keep (worker/storage/figures): the dashboards and the totals of lists read them instead of the records.
 // `ownerId` is a department's id or a company's. A period is "2026", "2026-11" or the Monday of its week, "2026-11-16".
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import {
   ACTION_STATUSES,
   type ActionStatus,
@@ -15,7 +15,7 @@ import {
   type Priority,
 } from "../../contract/enums.ts";
 import { formField } from "./forms/checklist.ts";
-import { instant } from "./columns.ts";
+import { instant, personId, plain } from "./columns.ts";
 
 export const UNITS = ["year", "month", "week"] as const;
 export type Unit = (typeof UNITS)[number];
@@ -49,9 +49,9 @@ const counters = <const Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, counter(name)])) as Record<Name, ReturnType<typeof counter>>;
 
 const period = () => ({
-  ownerId: text("owner_id").notNull(),
-  unit: text("unit", { enum: UNITS }).notNull(),
-  period: text("period").notNull(),
+  ownerId: plain("owner_id").notNull(),
+  unit: plain("unit", { enum: UNITS }).notNull(),
+  period: plain("period").notNull(),
 });
 
 // The migrations create these tables WITHOUT ROWID, for which drizzle has no word: a change of a count is then one row.
@@ -59,7 +59,7 @@ export const figure = sqliteTable(
   "figure",
   {
     ...period(),
-    companyId: text("company_id").notNull(),
+    companyId: plain("company_id").notNull(),
     ...counters(FORM_COUNTS),
     ...counters(OPENED_COUNTS),
     ...counters(CLOSED_COUNTS),
@@ -79,7 +79,7 @@ export const openDue = sqliteTable(
 /** Open actions by who they are assigned to. By opening date, and in the rows of years alone. */
 export const openAssigned = sqliteTable(
   "open_assigned",
-  { ...period(), userId: text("user_id").notNull(), n: n() },
+  { ...period(), userId: personId("user_id").notNull(), n: n() },
   (t) => [primaryKey({ columns: [t.ownerId, t.unit, t.period, t.userId] })],
 );
 
@@ -93,7 +93,7 @@ export const closeDays = sqliteTable(
 /** Actions by the zone of the form that they were raised from. By opening date. */
 export const placeFigure = sqliteTable(
   "place_figure",
-  { ...period(), zoneId: text("zone_id").notNull(), n: n() },
+  { ...period(), zoneId: plain("zone_id").notNull(), n: n() },
   (t) => [primaryKey({ columns: [t.ownerId, t.unit, t.period, t.zoneId] })],
 );
 
@@ -102,11 +102,11 @@ export const findingFigure = sqliteTable(
   "finding_figure",
   {
     ...period(),
-    questionKey: text("question_key").notNull(),
-    formType: text("form_type").$type<DepartmentFormType>().notNull(),
-    zoneId: text("zone_id").notNull(),
+    questionKey: plain("question_key").notNull(),
+    formType: plain("form_type").$type<DepartmentFormType>().notNull(),
+    zoneId: plain("zone_id").notNull(),
     /** As the latest of the answers words the question. */
-    label: text("label").notNull(),
+    label: plain("label").notNull(),
     n: n(),
   },
   (t) => [
@@ -119,16 +119,16 @@ export const findingFigure = sqliteTable(
 export const badAnswer = sqliteTable(
   "bad_answer",
   {
-    fieldId: text("field_id")
+    fieldId: plain("field_id")
       .primaryKey()
       .references((): AnySQLiteColumn => formField.id, { onDelete: "cascade" }),
-    questionKey: text("question_key").notNull(),
-    label: text("label").notNull(),
-    formType: text("form_type", { enum: DEPARTMENT_FORM_TYPES }).notNull(),
-    formId: text("form_id").notNull(),
-    companyId: text("company_id").notNull(),
-    departmentId: text("department_id").notNull(),
-    zoneId: text("zone_id").notNull(),
+    questionKey: plain("question_key").notNull(),
+    label: plain("label").notNull(),
+    formType: plain("form_type", { enum: DEPARTMENT_FORM_TYPES }).notNull(),
+    formId: plain("form_id").notNull(),
+    companyId: plain("company_id").notNull(),
+    departmentId: plain("department_id").notNull(),
+    zoneId: plain("zone_id").notNull(),
     date: instant("date").notNull(),
   },
   (t) => [
@@ -150,7 +150,7 @@ export const badAnswer = sqliteTable(
 export const zoneOffset = sqliteTable(
   "zone_offset",
   {
-    timeZone: text("time_zone").notNull(),
+    timeZone: plain("time_zone").notNull(),
     startsAt: integer("starts_at").notNull(),
     offset: integer("offset").notNull(),
   },
@@ -161,8 +161,8 @@ export const zoneOffset = sqliteTable(
 export const memberActivity = sqliteTable(
   "member_activity",
   {
-    companyId: text("company_id").notNull(),
-    userId: text("user_id").notNull(),
+    companyId: plain("company_id").notNull(),
+    userId: personId("user_id").notNull(),
     lastAt: instant("last_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.userId] })],

@@ -1,15 +1,27 @@
 // The plan of a company (decision 75): its lines, their rules over time, and what has happened to single occurrences.
 import { type Column, sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type { PlanRule } from "../../contract/plan/plan-rule.ts";
-import { createdAt, idColumn, instant, oneOf, timestamps, versionColumn, whenSet } from "./columns.ts";
+import {
+  createdAt,
+  idColumn,
+  instant,
+  json,
+  oneOf,
+  personId,
+  plain,
+  timestamps,
+  versionColumn,
+  whenSet,
+  words,
+} from "./columns.ts";
 import { checklist } from "./forms/company-checklist.ts";
 import { user } from "./organisation/identity.ts";
 import { companyReference, department } from "./organisation/organisation.ts";
 import { jobPosition, location, zone } from "./organisation/places.ts";
 
-const day = (name: string) => text(name);
+const day = (name: string) => plain(name);
 /** SQLite moves days that do not exist to others. */
 const isDay = (name: string, column: Column) =>
   check(name, sql.raw(`date("${column.name}") is "${column.name}"`));
@@ -19,19 +31,19 @@ export const planLine = sqliteTable(
   {
     id: idColumn(),
     companyId: companyReference(),
-    departmentId: text("department_id").notNull(),
-    kind: text("kind", { enum: DEPARTMENT_FORM_TYPES }).notNull(),
-    name: text("name").notNull(),
+    departmentId: plain("department_id").notNull(),
+    kind: plain("kind", { enum: DEPARTMENT_FORM_TYPES }).notNull(),
+    name: words("name").notNull(),
     /** Without one, the checklist that is the default when the record is created. */
-    checklistId: text("checklist_id").references(() => checklist.id, { onDelete: "set null" }),
-    locationId: text("location_id").notNull(),
-    zoneId: text("zone_id").notNull(),
+    checklistId: plain("checklist_id").references(() => checklist.id, { onDelete: "set null" }),
+    locationId: plain("location_id").notNull(),
+    zoneId: plain("zone_id").notNull(),
     /** Of observations. */
-    jobPositionId: text("job_position_id").references(() => jobPosition.id, { onDelete: "restrict" }),
+    jobPositionId: plain("job_position_id").references(() => jobPosition.id, { onDelete: "restrict" }),
     /** Null for anybody of the department. */
-    assignedUserId: text("assigned_user_id").references(() => user.id, { onDelete: "set null" }),
+    assignedUserId: personId("assigned_user_id").references(() => user.id, { onDelete: "set null" }),
     /** The legal preset that it was made from. */
-    presetKey: text("preset_key"),
+    presetKey: plain("preset_key"),
     /** The last day that may plan anything. */
     endedOn: day("ended_on"),
     version: versionColumn(),
@@ -73,16 +85,16 @@ export const planRule = sqliteTable(
   {
     id: idColumn(),
     companyId: companyReference(),
-    departmentId: text("department_id").notNull(),
-    lineId: text("line_id")
+    departmentId: plain("department_id").notNull(),
+    lineId: plain("line_id")
       .notNull()
       .references(() => planLine.id, { onDelete: "cascade" }),
     /** The first and the last day that it may plan. */
     since: day("since").notNull(),
     ends: day("ends").notNull(),
-    rule: text("rule", { mode: "json" }).$type<PlanRule>().notNull(),
+    rule: json<PlanRule>("rule", "nothing").notNull(),
     /** Where in the calendar its days lie (domain/plan/slots.ts). */
-    slot: text("slot").notNull(),
+    slot: plain("slot").notNull(),
   },
   (t) => [
     isDay("plan_rule_since_day", t.since),
@@ -99,8 +111,8 @@ export const planOccurrence = sqliteTable(
   {
     id: idColumn(),
     companyId: companyReference(),
-    departmentId: text("department_id").notNull(),
-    lineId: text("line_id")
+    departmentId: plain("department_id").notNull(),
+    lineId: plain("line_id")
       .notNull()
       .references(() => planLine.id, { onDelete: "cascade" }),
     /** The planned day, which never changes. */
@@ -108,9 +120,9 @@ export const planOccurrence = sqliteTable(
     /** Also the planned day itself, of one with a record whose rule has changed: it then stays without the rule. */
     movedTo: day("moved_to"),
     /** The record, of the line's kind. Ids are unique across kinds. */
-    formId: text("form_id"),
+    formId: plain("form_id"),
     doneOn: day("done_on"),
-    skipReason: text("skip_reason"),
+    skipReason: words("skip_reason"),
     /** How many of its records were deleted: the id of the next one follows from it. */
     attempt: integer("attempt").notNull().default(0),
     version: versionColumn(),
@@ -132,9 +144,9 @@ export const planOccurrence = sqliteTable(
 export const planFeed = sqliteTable(
   "plan_feed",
   {
-    tokenHash: text("token_hash").primaryKey(),
+    tokenHash: plain("token_hash").primaryKey(),
     companyId: companyReference(),
-    userId: text("user_id")
+    userId: personId("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     createdAt: createdAt(),

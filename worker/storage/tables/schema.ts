@@ -5,7 +5,7 @@ export { attachment, fileUsage } from "./attachment.ts";
 export { formField } from "./forms/checklist.ts";
 export { checklist, checklistVersion } from "./forms/company-checklist.ts";
 export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.ts";
-export { erasedPerson, erasure } from "./operations/erasure.ts";
+export { erasedPerson, erasure, remainingMention } from "./operations/erasure.ts";
 export { drillForm } from "./forms/drill-form.ts";
 export { account, session, user, verification } from "./organisation/identity.ts";
 export {
@@ -22,6 +22,7 @@ export {
 export { investigationForm } from "./forms/investigation-form.ts";
 export { mailboxForm } from "./forms/mailbox-form.ts";
 export { managementForm } from "./forms/management-form.ts";
+export { knownName } from "./organisation/known-name.ts";
 export { companyUser, invite, inviteDepartment } from "./organisation/membership.ts";
 export { observationForm } from "./forms/observation-form.ts";
 export {

@@ -13,6 +13,7 @@ const seal = (number: number, changes: Seal["changes"]): Seal => ({
   number,
   sha256: String(number).repeat(64),
   at: "2026-11-14T15:02:00.000Z",
+  cause: "completion",
   by: { id: "u1", name: "Marta Pons" },
   impersonatedBy: null,
   keyId: "k",
@@ -49,6 +50,23 @@ test("says when a record was sealed, and opens its seals with what changed betwe
   expect(dialog.getAllByText(/Por Marta Pons/)).toHaveLength(2);
   dialog.getByText("Todo bien");
   dialog.getByText("Falta una señal");
+});
+
+test("names what differs from the sealed document after a person was erased, to whom may read it", async () => {
+  const erasure = { ...seal(2, [CHANGE]), cause: "erasure" as const };
+  show({ state: "erased", changes: [CHANGE], seals: [erasure, seal(1, null)] });
+  await userEvent.click(await screen.findByRole("button", { name: /Sellado · n\.º 2/ }));
+  const dialog = within(await screen.findByRole("dialog", { hidden: true }));
+  dialog.getByText(text.results.erased);
+  dialog.getByText(text.differences);
+  dialog.getByText(new RegExp(text.becauseOfErasure));
+  cleanup();
+  server.restore();
+  show({ state: "erased", changes: null, seals: [{ ...erasure, changes: null }, seal(1, null)] });
+  await userEvent.click(await screen.findByRole("button", { name: /Sellado · n\.º 2/ }));
+  expect(
+    within(await screen.findByRole("dialog", { hidden: true })).queryByText(text.differences),
+  ).toBeNull();
 });
 
 test("warns of a record that does not say what was sealed, and names what is different", async () => {

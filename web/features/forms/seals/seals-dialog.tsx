@@ -37,7 +37,7 @@ export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose 
     >
       <div className="flex flex-col gap-6">
         <Banner tone={TONES[state]}>{words.results[state]}</Banner>
-        {state === "changed" ? (
+        {state === "changed" || (state === "erased" && changes !== null) ? (
           <section className="flex flex-col gap-2">
             <h3 className="font-semibold">{words.differences}</h3>
             <Changes changes={changes} before={words.sealed} after={words.now} />
@@ -60,7 +60,7 @@ function OneSeal({ seal }: { seal: Seal }) {
   const words = useSealsText();
   const language = useLanguage();
   const timeZone = useFormPage((page) => page.timeZone);
-  const { number, at, impersonatedBy, sha256, isGenuine, changes } = seal;
+  const { number, at, cause, impersonatedBy, sha256, isGenuine, changes } = seal;
   const name = seal.by?.name ?? words.somebody;
   const copy = async () => {
     try {
@@ -78,6 +78,7 @@ function OneSeal({ seal }: { seal: Seal }) {
           {" · "}
           <time dateTime={at}>{formatDateTime(language, at, timeZone)}</time>
           {" · "}
+          {cause === "erasure" ? `${words.becauseOfErasure} · ` : ""}
           {impersonatedBy ? words.inTheName(impersonatedBy.name, name) : words.by(name)}
         </span>
       </p>

@@ -12,7 +12,6 @@ import {
   formerMembersQuery,
   type Mention,
   mentionsQuery,
-  replaceMentions,
 } from "../../../data/people/personal-data.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
@@ -27,12 +26,15 @@ import { Card } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { RemainingMentions } from "./remaining-mentions.tsx";
+import { ReplaceDialog } from "./replace-dialog.tsx";
 
 /** For administrators: people who have left, and people who are named without an account. */
 export default function PersonalData({ companyId }: { companyId: string }) {
   return (
     <>
       <FormerMembers companyId={companyId} />
+      <RemainingMentions companyId={companyId} />
       <Mentions companyId={companyId} />
     </>
   );
@@ -145,12 +147,11 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
     if (last?.mentions.length === 0 && hasNextPage && !isFetching && !error) void fetchNextPage();
   }, [last, hasNextPage, isFetching, error, fetchNextPage]);
   const mentions = data?.pages.flatMap((page) => page.mentions) ?? [];
-  const isRunning = last?.isReplacing ?? false;
+  const isKnown = (last?.isAccount ?? false) || mentions.some(({ isPerson }) => isPerson);
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
       {error ? <Banner tone="danger">{describeError(error, errors)}</Banner> : null}
       {download.problem ? <Banner tone="danger">{download.problem}</Banner> : null}
-      {isRunning ? <Banner tone="info">{text.replacing}</Banner> : null}
       {data ? <p>{mentions.length > 0 || hasNextPage ? text.found(mentions.length) : text.nothing}</p> : null}
       {mentions.length > 0 ? (
         <Card>
@@ -176,23 +177,23 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
             >
               {text.download}
             </Button>
-            {mayErase ? (
-              <Button variant="secondary" disabled={isRunning} onClick={() => setReplacing(true)}>
+            {mayErase && (isKnown || hasNextPage) ? (
+              <Button variant="secondary" disabled={!isKnown} onClick={() => setReplacing(true)}>
                 {text.replace}
               </Button>
             ) : null}
           </>
         ) : null}
       </div>
+      {mayErase && mentions.length > 0 && !isKnown && !hasNextPage ? (
+        <p className="text-sm text-muted-foreground">{text.unknown}</p>
+      ) : null}
       {isReplacing ? (
-        <ReasonDialog
-          title={text.replaceTitle(name)}
-          description={text.replaceBody}
-          submitLabel={text.replace}
-          send={(reason) => replaceMentions(companyId, name, reason)}
+        <ReplaceDialog
+          companyId={companyId}
+          name={name}
           onDone={() => {
             setReplacing(false);
-            toast({ title: text.replacing, tone: "success" });
             return queries.invalidateQueries(query);
           }}
           onClose={() => setReplacing(false)}

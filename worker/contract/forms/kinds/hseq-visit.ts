@@ -13,7 +13,10 @@ export const hseqVisit = {
       en: "Procedures evaluated",
       ca: "Procediments avaluats",
     }),
-    observer: text({ es: "Observador", en: "Observer", ca: "Observador" }, { need: "completion" }),
+    observer: text(
+      { es: "Observador", en: "Observer", ca: "Observador" },
+      { need: "completion", isName: true },
+    ),
     participants: participants({ es: "Participantes", en: "Participants", ca: "Participants" }),
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),

@@ -41,10 +41,16 @@ export const investigation = {
     timings: timings({ es: "Cronología", en: "Timeline", ca: "Cronologia" }),
     investigatedBy: text(
       { es: "Investigado por", en: "Investigated by", ca: "Investigat per" },
-      { section: "people", need: "completion" },
+      { section: "people", need: "completion", isName: true },
     ),
-    detectedBy: text({ es: "Detectado por", en: "Detected by", ca: "Detectat per" }, { section: "people" }),
-    assistedBy: text({ es: "Atendido por", en: "Assisted by", ca: "Atès per" }, { section: "people" }),
+    detectedBy: text(
+      { es: "Detectado por", en: "Detected by", ca: "Detectat per" },
+      { section: "people", isName: true },
+    ),
+    assistedBy: text(
+      { es: "Atendido por", en: "Assisted by", ca: "Atès per" },
+      { section: "people", isName: true },
+    ),
     participants: investigationParticipants({
       es: "Personas implicadas",
       en: "People involved",

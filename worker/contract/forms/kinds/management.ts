@@ -18,7 +18,7 @@ export const management = {
     }),
     changeInitiator: text(
       { es: "Promotor del cambio", en: "Initiator of the change", ca: "Promotor del canvi" },
-      { need: "completion" },
+      { need: "completion", isName: true },
     ),
     changeDescription: longText(
       { es: "Descripción del cambio", en: "Description of the change", ca: "Descripció del canvi" },

@@ -1,6 +1,7 @@
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { HELD } from "../../../contract/held.ts";
 import type { Correction, SafetyCheckField } from "../../../contract/shapes.ts";
-import { exactlyOneSet, jsonList, uuidColumn, whenSet } from "../columns.ts";
+import { exactlyOneSet, json, jsonList, plain, uuidColumn, whenSet, words } from "../columns.ts";
 import { investigationForm } from "./investigation-form.ts";
 import { managementForm } from "./management-form.ts";
 import { observationForm } from "./observation-form.ts";
@@ -10,22 +11,22 @@ export const formField = sqliteTable(
   "form_field",
   {
     id: uuidColumn(),
-    visitFormId: text("visit_form_id").references(() => visitForm.id, { onDelete: "cascade" }),
-    investigationFormId: text("investigation_form_id").references(() => investigationForm.id, {
+    visitFormId: plain("visit_form_id").references(() => visitForm.id, { onDelete: "cascade" }),
+    investigationFormId: plain("investigation_form_id").references(() => investigationForm.id, {
       onDelete: "cascade",
     }),
-    observationFormId: text("observation_form_id").references(() => observationForm.id, {
+    observationFormId: plain("observation_form_id").references(() => observationForm.id, {
       onDelete: "cascade",
     }),
-    managementFormId: text("management_form_id").references(() => managementForm.id, {
+    managementFormId: plain("management_form_id").references(() => managementForm.id, {
       onDelete: "cascade",
     }),
     /** The question's key in its checklist; null in older records whose label no checklist has. */
-    questionKey: text("question_key"),
+    questionKey: plain("question_key"),
     fieldOrder: integer("field_order").notNull().default(0),
-    field: text("field", { mode: "json" }).$type<SafetyCheckField>().notNull(),
-    corrections: jsonList<Correction>("corrections"),
-    note: text("note"),
+    field: json<SafetyCheckField>("field", HELD.question).notNull(),
+    corrections: jsonList<Correction>("corrections", HELD.corrections),
+    note: words("note"),
   },
   (t) => {
     const byForm = (name: string, form: AnySQLiteColumn) =>

@@ -1,15 +1,18 @@
 // A company's own checklists and their published versions. The questions of a record are a copy, in form_field.
-import {
-  type AnySQLiteColumn,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "../../../contract/enums.ts";
 import type { ChecklistQuestion } from "../../../contract/checklists/questions.ts";
-import { flag, idColumn, instant, jsonList, oneOf, timestamps, versionColumn, whenSet } from "../columns.ts";
+import {
+  flag,
+  idColumn,
+  instant,
+  jsonList,
+  oneOf,
+  plain,
+  timestamps,
+  versionColumn,
+  whenSet,
+} from "../columns.ts";
 import { companyReference } from "../organisation/organisation.ts";
 
 const KINDS = ["hseq_visit", "investigation", "observation", "management"] as const;
@@ -20,16 +23,16 @@ export const checklist = sqliteTable(
   {
     id: idColumn(),
     companyId: companyReference(),
-    kind: text("kind", { enum: KINDS }).notNull(),
-    name: text("name").notNull(),
-    purpose: text("purpose").notNull().default(""),
-    language: text("language", { enum: LANGUAGES }).notNull(),
-    state: text("state", { enum: STATES }).notNull().default("draft"),
+    kind: plain("kind", { enum: KINDS }).notNull(),
+    name: plain("name").notNull(),
+    purpose: plain("purpose").notNull().default(""),
+    language: plain("language", { enum: LANGUAGES }).notNull(),
+    state: plain("state", { enum: STATES }).notNull().default("draft"),
     isDefault: flag("is_default").notNull().default(false),
     /** Where it is offered; empty for all. One that was deleted stays here and offers it nowhere. */
-    departmentIds: jsonList<string>("department_ids"),
+    departmentIds: jsonList<string>("department_ids", "nothing"),
     /** The draft of the next version. */
-    questions: jsonList<ChecklistQuestion>("questions"),
+    questions: jsonList<ChecklistQuestion>("questions", "nothing"),
     /** Of the last published version. */
     publishedNumber: integer("published_number"),
     version: versionColumn(),
@@ -48,14 +51,14 @@ export const checklistVersion = sqliteTable(
   {
     id: idColumn(),
     companyId: companyReference(),
-    checklistId: text("checklist_id")
+    checklistId: plain("checklist_id")
       .notNull()
       .references(() => checklist.id, { onDelete: "restrict" }),
     number: integer("number").notNull(),
-    kind: text("kind", { enum: KINDS }).notNull(),
-    name: text("name").notNull(),
-    language: text("language", { enum: LANGUAGES }).notNull(),
-    questions: jsonList<ChecklistQuestion>("questions"),
+    kind: plain("kind", { enum: KINDS }).notNull(),
+    name: plain("name").notNull(),
+    language: plain("language", { enum: LANGUAGES }).notNull(),
+    questions: jsonList<ChecklistQuestion>("questions", "nothing"),
     publishedAt: instant("published_at").notNull(),
   },
   (t) => [
@@ -67,7 +70,7 @@ export const checklistVersion = sqliteTable(
 
 /** Of the forms with a checklist: the version that their questions were copied from; null for the built-in ones. */
 export const checklistColumn = () => ({
-  checklistVersionId: text("checklist_version_id").references(() => checklistVersion.id, {
+  checklistVersionId: plain("checklist_version_id").references(() => checklistVersion.id, {
     onDelete: "restrict",
   }),
 });

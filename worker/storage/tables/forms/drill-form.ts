@@ -1,23 +1,24 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { HELD } from "../../../contract/held.ts";
 import type { Attachment, Participant, Photo, Signature, Timing } from "../../../contract/shapes.ts";
-import { jsonList } from "../columns.ts";
+import { json, jsonList, words } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const drillForm = sqliteTable(
   "drill_form",
   {
     ...departmentFormHeader("drill"),
-    scenario: text("scenario").notNull(),
-    objective: text("objective"),
-    development: text("development"),
-    timings: jsonList<Timing>("timings"),
-    participants: jsonList<Participant>("participants"),
-    photos: jsonList<Photo>("photos"),
-    videos: jsonList<Attachment>("videos"),
-    insituCorrections: text("insitu_corrections"),
-    conclusion: text("conclusion"),
-    conductorSignature: text("conductor_signature", { mode: "json" }).$type<Signature>(),
-    initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
+    scenario: words("scenario").notNull(),
+    objective: words("objective"),
+    development: words("development"),
+    timings: jsonList<Timing>("timings", HELD.timings),
+    participants: jsonList<Participant>("participants", HELD.participants),
+    photos: jsonList<Photo>("photos", HELD.photos),
+    videos: jsonList<Attachment>("videos", HELD.videos),
+    insituCorrections: words("insitu_corrections"),
+    conclusion: words("conclusion"),
+    conductorSignature: json<Signature>("conductor_signature", HELD.signature),
+    initiatorSignature: json<Signature>("initiator_signature", HELD.signature),
   },
   (t) => departmentFormRules("drill_form", "drill", t),
 );

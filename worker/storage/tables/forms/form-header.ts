@@ -1,6 +1,6 @@
-import { type AnySQLiteColumn, foreignKey, index, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, foreignKey, index } from "drizzle-orm/sqlite-core";
 import { type DepartmentFormType, FORM_STATUSES, type FormType } from "../../../contract/enums.ts";
-import { idColumn, instant, oneOf, timestamps, versionColumn } from "../columns.ts";
+import { idColumn, instant, oneOf, personId, plain, timestamps, versionColumn } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { companyReference, department } from "../organisation/organisation.ts";
 import { location, zone } from "../organisation/places.ts";
@@ -8,23 +8,23 @@ import { location, zone } from "../organisation/places.ts";
 /** The columns of every form type. companyId is stored beside departmentId so that company-wide lists use an index. */
 export const formHeader = <const Kind extends FormType>(kind: Kind) => ({
   id: idColumn(),
-  viewId: text("view_id").notNull().unique(),
-  type: text("type").$type<Kind>().notNull().default(kind),
+  viewId: plain("view_id").notNull().unique(),
+  type: plain("type").$type<Kind>().notNull().default(kind),
   companyId: companyReference(),
-  createdById: text("created_by_id")
+  createdById: personId("created_by_id")
     .notNull()
     .references(() => user.id, { onDelete: "restrict" }),
-  status: text("status", { enum: FORM_STATUSES }).notNull().default("in_progress"),
+  status: plain("status", { enum: FORM_STATUSES }).notNull().default("in_progress"),
   date: instant("date").notNull(),
-  locationId: text("location_id").notNull(),
-  zoneId: text("zone_id").notNull(),
+  locationId: plain("location_id").notNull(),
+  zoneId: plain("zone_id").notNull(),
   version: versionColumn(),
   ...timestamps(),
 });
 
 export const departmentFormHeader = <const Kind extends DepartmentFormType>(kind: Kind) => ({
   ...formHeader(kind),
-  departmentId: text("department_id").notNull(),
+  departmentId: plain("department_id").notNull(),
 });
 
 type HeaderColumns = Record<

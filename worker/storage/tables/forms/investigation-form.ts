@@ -1,4 +1,5 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { HELD } from "../../../contract/held.ts";
 import type {
   Attachment,
   InvestigationParticipant,
@@ -7,33 +8,33 @@ import type {
   Timing,
   Witness,
 } from "../../../contract/shapes.ts";
-import { instant, jsonList } from "../columns.ts";
+import { instant, json, jsonList, personName, plain, words } from "../columns.ts";
 import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
-const signature = (name: string) => text(name, { mode: "json" }).$type<Signature>();
+const signature = (name: string) => json<Signature>(name, HELD.signature);
 
 export const investigationForm = sqliteTable(
   "investigation_form",
   {
     ...departmentFormHeader("investigation"),
     ...checklistColumn(),
-    description: text("description"),
-    participants: jsonList<InvestigationParticipant>("participants"),
-    witnesses: jsonList<Witness>("witnesses"),
-    timings: jsonList<Timing>("timings"),
-    eventType: text("event_type"),
-    investigatedBy: text("investigated_by"),
-    detectedBy: text("detected_by"),
-    assistedBy: text("assisted_by"),
-    taskBeingPerformed: text("task_being_performed"),
-    equipmentOrSubstanceInvolved: text("equipment_or_substance_involved"),
-    eventDescription: text("event_description"),
-    photos: jsonList<Photo>("photos"),
-    videos: jsonList<Attachment>("videos"),
-    insituCorrections: text("insitu_corrections"),
-    additionalComments: text("additional_comments"),
-    conclusion: text("conclusion"),
+    description: words("description"),
+    participants: jsonList<InvestigationParticipant>("participants", HELD.investigationParticipants),
+    witnesses: jsonList<Witness>("witnesses", HELD.witnesses),
+    timings: jsonList<Timing>("timings", HELD.timings),
+    eventType: plain("event_type"),
+    investigatedBy: personName("investigated_by"),
+    detectedBy: personName("detected_by"),
+    assistedBy: personName("assisted_by"),
+    taskBeingPerformed: words("task_being_performed"),
+    equipmentOrSubstanceInvolved: words("equipment_or_substance_involved"),
+    eventDescription: words("event_description"),
+    photos: jsonList<Photo>("photos", HELD.photos),
+    videos: jsonList<Attachment>("videos", HELD.videos),
+    insituCorrections: words("insitu_corrections"),
+    additionalComments: words("additional_comments"),
+    conclusion: words("conclusion"),
     investigationSignature: signature("investigation_signature"),
     conductorSignature: signature("conductor_signature"),
     preventionServiceSignature: signature("prevention_service_signature"),

@@ -1,22 +1,22 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant, whenSet } from "../columns.ts";
+import { index, sqliteTable } from "drizzle-orm/sqlite-core";
+import { instant, plain, whenSet, words } from "../columns.ts";
 import { formHeader, formRules } from "./form-header.ts";
 
 export const mailboxForm = sqliteTable(
   "mailbox_form",
   {
     ...formHeader("mailbox"),
-    announcementImportance: text("announcement_importance"),
-    communicationType: text("communication_type"),
-    description: text("description"),
-    immediateActions: text("immediate_actions"),
-    possibleCauses: text("possible_causes"),
-    announcementAssessment: text("announcement_assessment"),
-    personalInjury: text("personal_injury"),
-    propertyDamage: text("property_damage"),
-    environmentDamage: text("environment_damage"),
-    environmentalDamage: text("environmental_damage"),
-    imageDamage: text("image_damage"),
+    announcementImportance: plain("announcement_importance"),
+    communicationType: plain("communication_type"),
+    description: words("description"),
+    immediateActions: words("immediate_actions"),
+    possibleCauses: words("possible_causes"),
+    announcementAssessment: words("announcement_assessment"),
+    personalInjury: plain("personal_injury"),
+    propertyDamage: plain("property_damage"),
+    environmentDamage: plain("environment_damage"),
+    environmentalDamage: plain("environmental_damage"),
+    imageDamage: plain("image_damage"),
     // Empty while it is a draft: both states are "in_progress" until an administrator closes the entry.
     submittedAt: instant("submitted_at"),
   },

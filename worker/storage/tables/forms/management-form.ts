@@ -1,6 +1,7 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { HELD } from "../../../contract/held.ts";
 import type { Photo, Signature } from "../../../contract/shapes.ts";
-import { jsonList } from "../columns.ts";
+import { json, jsonList, personName, plain, words } from "../columns.ts";
 import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
@@ -9,13 +10,13 @@ export const managementForm = sqliteTable(
   {
     ...departmentFormHeader("management"),
     ...checklistColumn(),
-    changeInitiator: text("change_initiator"),
-    changeName: text("change_name"),
-    changeDescription: text("change_description"),
-    changeJustification: text("change_justification"),
-    changeType: text("change_type"),
-    photos: jsonList<Photo>("photos"),
-    initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
+    changeInitiator: personName("change_initiator"),
+    changeName: words("change_name"),
+    changeDescription: words("change_description"),
+    changeJustification: words("change_justification"),
+    changeType: plain("change_type"),
+    photos: jsonList<Photo>("photos", HELD.photos),
+    initiatorSignature: json<Signature>("initiator_signature", HELD.signature),
   },
   (t) => [...departmentFormRules("management_form", "management", t), checklistIndex("management_form", t)],
 );

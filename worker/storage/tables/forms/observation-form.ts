@@ -1,6 +1,7 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { HELD } from "../../../contract/held.ts";
 import type { Attachment, Participant, Photo, Signature } from "../../../contract/shapes.ts";
-import { jsonList } from "../columns.ts";
+import { json, jsonList, plain, words } from "../columns.ts";
 import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
@@ -9,19 +10,19 @@ export const observationForm = sqliteTable(
   {
     ...departmentFormHeader("observation"),
     ...checklistColumn(),
-    workPosition: text("work_position"),
-    tasks: text("tasks"),
-    equipmentUsed: text("equipment_used"),
-    observationSequence: text("observation_sequence"),
-    positiveActs: text("positive_acts"),
-    deviations: text("deviations"),
-    inSituCorrections: text("in_situ_corrections"),
-    observationNotes: text("observation_notes"),
-    observationParticipants: jsonList<Participant>("observation_participants"),
-    observedParticipants: jsonList<Participant>("observed_participants"),
-    photos: jsonList<Photo>("photos"),
-    videos: jsonList<Attachment>("videos"),
-    initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
+    workPosition: plain("work_position"),
+    tasks: words("tasks"),
+    equipmentUsed: words("equipment_used"),
+    observationSequence: words("observation_sequence"),
+    positiveActs: words("positive_acts"),
+    deviations: words("deviations"),
+    inSituCorrections: words("in_situ_corrections"),
+    observationNotes: words("observation_notes"),
+    observationParticipants: jsonList<Participant>("observation_participants", HELD.participants),
+    observedParticipants: jsonList<Participant>("observed_participants", HELD.participants),
+    photos: jsonList<Photo>("photos", HELD.photos),
+    videos: jsonList<Attachment>("videos", HELD.videos),
+    initiatorSignature: json<Signature>("initiator_signature", HELD.signature),
   },
   (t) => [
     ...departmentFormRules("observation_form", "observation", t),

@@ -1,6 +1,7 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { HELD } from "../../../contract/held.ts";
 import type { Attachment, Participant, Photo, Signature } from "../../../contract/shapes.ts";
-import { jsonList } from "../columns.ts";
+import { json, jsonList, personName, words } from "../columns.ts";
 import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
@@ -9,15 +10,15 @@ export const visitForm = sqliteTable(
   {
     ...departmentFormHeader("hseq_visit"),
     ...checklistColumn(),
-    evaluatedProcedures: jsonList<string>("evaluated_procedures"),
-    observer: text("observer"),
-    participants: jsonList<Participant>("participants"),
-    photos: jsonList<Photo>("photos"),
-    videos: jsonList<Attachment>("videos"),
-    strongPoints: text("strong_points"),
-    insituCorrections: text("insitu_corrections"),
-    observations: text("observations"),
-    observerSignature: text("observer_signature", { mode: "json" }).$type<Signature>(),
+    evaluatedProcedures: jsonList<string>("evaluated_procedures", HELD.textList),
+    observer: personName("observer"),
+    participants: jsonList<Participant>("participants", HELD.participants),
+    photos: jsonList<Photo>("photos", HELD.photos),
+    videos: jsonList<Attachment>("videos", HELD.videos),
+    strongPoints: words("strong_points"),
+    insituCorrections: words("insitu_corrections"),
+    observations: words("observations"),
+    observerSignature: json<Signature>("observer_signature", HELD.signature),
   },
   (t) => [...departmentFormRules("visit_form", "hseq_visit", t), checklistIndex("visit_form", t)],
 );

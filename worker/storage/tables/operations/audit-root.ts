@@ -1,6 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import type { Amendment } from "../../../domain/evidence/audit-tree.ts";
-import { idColumn, instant, whenEmpty } from "../columns.ts";
+import { idColumn, instant, json, plain, whenEmpty } from "../columns.ts";
 
 /** A leaf as it is stored: id, time, hash, and why the entry is no longer as an earlier leaf says. */
 export type StoredLeaf = readonly [id: string, at: number, sha256: string | null, because?: Amendment];
@@ -10,17 +10,17 @@ export const auditRoot = sqliteTable(
   "audit_root",
   {
     /** The company, or "platform" for the entries of none. */
-    companyId: text("company_id").notNull(),
+    companyId: plain("company_id").notNull(),
     number: integer("number").notNull(),
     untilAt: instant("until_at").notNull(),
-    untilId: text("until_id").notNull(),
+    untilId: plain("until_id").notNull(),
     count: integer("count").notNull(),
-    root: text("root").notNull(),
-    previousSha256: text("previous_sha256"),
+    root: plain("root").notNull(),
+    previousSha256: plain("previous_sha256"),
     at: instant("at").notNull(),
-    keyId: text("key_id").notNull(),
-    signature: text("signature").notNull(),
-    leaves: text("leaves", { mode: "json" }).$type<readonly StoredLeaf[]>().notNull(),
+    keyId: plain("key_id").notNull(),
+    signature: plain("signature").notNull(),
+    leaves: json<readonly StoredLeaf[]>("leaves", "nothing").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.number] }),
@@ -34,9 +34,9 @@ export const auditAmendment = sqliteTable(
   "audit_amendment",
   {
     id: idColumn(),
-    entryId: text("entry_id").notNull(),
-    companyId: text("company_id").notNull(),
-    because: text("because", { enum: ["erasure", "retention"] }).notNull(),
+    entryId: plain("entry_id").notNull(),
+    companyId: plain("company_id").notNull(),
+    because: plain("because", { enum: ["erasure", "retention"] }).notNull(),
     at: instant("at").notNull(),
     /** The root whose tree says so; null until it is signed. */
     rootNumber: integer("root_number"),
@@ -54,10 +54,10 @@ export const AUDIT_FAULTS = ["changed", "deleted", "inserted"] as const;
 export const auditFinding = sqliteTable(
   "audit_finding",
   {
-    companyId: text("company_id").notNull(),
+    companyId: plain("company_id").notNull(),
     /** The entry, or "root 12". */
-    subject: text("subject").notNull(),
-    fault: text("fault", { enum: AUDIT_FAULTS }).notNull(),
+    subject: plain("subject").notNull(),
+    fault: plain("fault", { enum: AUDIT_FAULTS }).notNull(),
     at: instant("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.subject] })],

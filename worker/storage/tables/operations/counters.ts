@@ -1,13 +1,13 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SEQUENCE_KINDS } from "../../../contract/enums.ts";
-import { idColumn, notNegative, oneOf } from "../columns.ts";
+import { idColumn, notNegative, oneOf, plain } from "../columns.ts";
 import { company, department } from "../organisation/organisation.ts";
 
 export const mailboxSequenceCounter = sqliteTable(
   "mailbox_sequence_counter",
   {
     id: idColumn(),
-    companyId: text("company_id")
+    companyId: plain("company_id")
       .notNull()
       .unique()
       .references(() => company.id, { onDelete: "cascade" }),
@@ -20,10 +20,10 @@ export const sequenceCounter = sqliteTable(
   "sequence_counter",
   {
     id: idColumn(),
-    departmentId: text("department_id")
+    departmentId: plain("department_id")
       .notNull()
       .references(() => department.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: SEQUENCE_KINDS }).notNull(),
+    kind: plain("kind", { enum: SEQUENCE_KINDS }).notNull(),
     value: integer("value").notNull().default(0),
   },
   (t) => [

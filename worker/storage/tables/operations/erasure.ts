@@ -1,8 +1,19 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { idColumn, instant, notNegative, timestamps } from "../columns.ts";
+import { index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  contact,
+  idColumn,
+  instant,
+  json,
+  notNegative,
+  personId,
+  personName,
+  plain,
+  timestamps,
+  words,
+} from "../columns.ts";
 import { companyReference } from "../organisation/organisation.ts";
 
-export const ERASURE_KINDS = ["account", "member", "name"] as const;
+export const ERASURE_KINDS = ["account", "member"] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
 /** Where an erasure goes on: the walks through the first of the companies come first, then those through the whole platform. */
@@ -14,21 +25,20 @@ export type ErasurePosition = {
 };
 
 /**
- * A person who is being taken out of the records: a whole account, somebody who has left a company, or a name without an account
- * that an administrator replaces in completed records. The row holds the name until it is in no record any more, and goes then.
- * No foreign keys, because the account's row goes first.
+ * A person who is being taken out of the records: a whole account, or somebody who has left a company. The row goes with the last
+ * step. No foreign keys, because the account's row goes first.
  */
 export const erasure = sqliteTable("erasure", {
   id: idColumn(),
-  kind: text("kind", { enum: ERASURE_KINDS }).notNull(),
-  userId: text("user_id"),
+  kind: plain("kind", { enum: ERASURE_KINDS }).notNull(),
+  userId: personId("user_id"),
   /** Null for an account: all companies whose records name it. */
-  companyId: text("company_id"),
-  name: text("name").notNull(),
-  email: text("email"),
-  requestedById: text("requested_by_id").notNull(),
-  reason: text("reason"),
-  position: text("position", { mode: "json" }).$type<ErasurePosition>().notNull(),
+  companyId: plain("company_id"),
+  name: personName("name").notNull(),
+  email: contact("email"),
+  requestedById: personId("requested_by_id").notNull(),
+  reason: words("reason"),
+  position: json<ErasurePosition>("position", "nothing").notNull(),
   /** How many steps have been taken. A step takes effect only on the count that it has read. */
   steps: integer("steps").notNull().default(0),
   ...timestamps(),
@@ -41,12 +51,31 @@ export const erasedPerson = sqliteTable(
     id: idColumn(),
     companyId: companyReference(),
     number: integer("number").notNull(),
-    erasureId: text("erasure_id").notNull(),
+    erasureId: plain("erasure_id").notNull(),
     at: instant("at").notNull(),
   },
   (t) => [
     notNegative("erased_person_number_not_negative", t.number),
     uniqueIndex("erased_person_number").on(t.companyId, t.number),
     uniqueIndex("erased_person_of_erasure").on(t.erasureId, t.companyId),
+  ],
+);
+
+/** Where an erased person may still be named, because the text could not be told from others. The name is not kept. */
+export const remainingMention = sqliteTable(
+  "remaining_mention",
+  {
+    erasedPersonId: plain("erased_person_id")
+      .notNull()
+      .references(() => erasedPerson.id, { onDelete: "cascade" }),
+    companyId: companyReference(),
+    /** A kind of record by the names of the audit log. */
+    recordType: plain("record_type").notNull(),
+    recordId: plain("record_id").notNull(),
+    field: plain("field").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.erasedPersonId, t.recordId, t.field] }),
+    index("remaining_mention_by_company").on(t.companyId),
   ],
 );

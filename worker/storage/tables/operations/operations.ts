@@ -1,8 +1,20 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "../../../contract/enums.ts";
 import type { ExportFilters } from "../../../contract/exports.ts";
 import type { ExportRights } from "../../../policy/export-scope.ts";
-import { idColumn, instant, notNegative, oneOf, timestamps, whenSet } from "../columns.ts";
+import {
+  contact,
+  idColumn,
+  instant,
+  json,
+  notNegative,
+  oneOf,
+  personId,
+  plain,
+  timestamps,
+  whenSet,
+  words,
+} from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { company } from "../organisation/organisation.ts";
 
@@ -16,14 +28,14 @@ export const auditLog = sqliteTable(
   "audit_log",
   {
     id: idColumn(),
-    companyId: text("company_id"),
-    actorId: text("actor_id").notNull(),
-    impersonatedById: text("impersonated_by_id"),
-    verb: text("verb").notNull(),
-    recordType: text("record_type").notNull(),
-    recordId: text("record_id").notNull(),
-    changes: text("changes", { mode: "json" })
-      .$type<Record<string, { before: unknown; after: unknown }>>()
+    companyId: plain("company_id"),
+    actorId: personId("actor_id").notNull(),
+    impersonatedById: personId("impersonated_by_id"),
+    verb: plain("verb").notNull(),
+    recordType: plain("record_type").notNull(),
+    /** Of a user or of another record. */
+    recordId: personId("record_id").notNull(),
+    changes: json<Record<string, { before: unknown; after: unknown }>>("changes", "changes")
       .notNull()
       .default({}),
     at: at(),
@@ -47,20 +59,20 @@ export const exportTable = sqliteTable(
   {
     id: idColumn(),
     /** Null for what is stored about the requester in all companies, which those without a company may have too. */
-    companyId: text("company_id").references(() => company.id, { onDelete: "restrict" }),
-    requestedById: text("requested_by_id")
+    companyId: plain("company_id").references(() => company.id, { onDelete: "restrict" }),
+    requestedById: personId("requested_by_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    resource: text("resource", { enum: EXPORT_RESOURCES }).notNull(),
-    filters: text("filters", { mode: "json" }).$type<ExportFilters>().notNull().default({}),
+    resource: plain("resource", { enum: EXPORT_RESOURCES }).notNull(),
+    filters: json<ExportFilters>("filters", "contact").notNull().default({}),
     /** What the file may hold: rows of these departments, or what administrators alone read. Null if older than the column. */
-    departmentIds: text("department_ids", { mode: "json" }).$type<ExportRights>(),
-    status: text("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
+    departmentIds: json<ExportRights>("department_ids", "nothing"),
+    status: plain("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
     rowsDone: integer("rows_done").notNull().default(0),
     rowsTotal: integer("rows_total"),
-    r2Key: text("r2_key"),
-    filename: text("filename"),
-    failure: text("failure", { enum: EXPORT_FAILURES }),
+    r2Key: plain("r2_key"),
+    filename: plain("filename"),
+    failure: plain("failure", { enum: EXPORT_FAILURES }),
     finishedAt: instant("finished_at"),
     expiresAt: instant("expires_at"),
     ...timestamps(),
@@ -79,9 +91,10 @@ export const jobFailure = sqliteTable(
   "job_failure",
   {
     id: idColumn(),
-    queue: text("queue").notNull(),
-    body: text("body", { mode: "json" }).$type<unknown>().notNull(),
-    reason: text("reason").notNull(),
+    queue: plain("queue").notNull(),
+    body: json<unknown>("body", "contact").notNull(),
+    /** Of what went wrong, which may name the address. */
+    reason: contact("reason").notNull(),
     attempts: integer("attempts").notNull().default(0),
     at: at(),
     retriedAt: instant("retried_at"),
@@ -92,13 +105,13 @@ export const jobFailure = sqliteTable(
 /** One row per counted attempt: sliding windows need the times, not a sum. */
 export const rateHit = sqliteTable(
   "rate_hit",
-  { id: idColumn(), key: text("key").notNull(), at: at() },
+  { id: idColumn(), key: contact("key").notNull(), at: at() },
   (t) => [index("rate_hit_by_key").on(t.key, t.at), index("rate_hit_by_time").on(t.at)],
 );
 
 /** What a person or a company has used of a limit in its current window. A later window replaces the count. */
 export const usageCounter = sqliteTable("usage_counter", {
-  key: text("key").primaryKey(),
+  key: contact("key").primaryKey(),
   endsAt: instant("ends_at").notNull(),
   used: integer("used").notNull(),
 });
@@ -108,11 +121,11 @@ export const outboxMessage = sqliteTable(
   "outbox_message",
   {
     id: idColumn(),
-    to: text("to").notNull(),
-    subject: text("subject").notNull(),
-    text: text("text").notNull(),
-    html: text("html").notNull(),
-    kind: text("kind").notNull(),
+    to: contact("to").notNull(),
+    subject: words("subject").notNull(),
+    text: words("text").notNull(),
+    html: words("html").notNull(),
+    kind: plain("kind").notNull(),
     at: at(),
   },
   (t) => [index("outbox_message_by_recipient").on(t.to, t.at), index("outbox_message_by_time").on(t.at)],

@@ -1,10 +1,11 @@
 // What the lists and figures of platform administration are read from. Triggers of the migrations write both tables, because
 // better-auth and Stripe's plugin write users and subscriptions by themselves (docs/decisions/0027).
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { personId, personName, plain } from "../columns.ts";
 
 /** The figures of the platform, by name. */
 export const platformCount = sqliteTable("platform_count", {
-  key: text("key").primaryKey(),
+  key: plain("key").primaryKey(),
   value: integer("value").notNull(),
 });
 
@@ -12,9 +13,9 @@ export const platformCount = sqliteTable("platform_count", {
 export const searchWord = sqliteTable(
   "search_word",
   {
-    kind: text("kind", { enum: ["user", "company"] }).notNull(),
-    word: text("word").notNull(),
-    recordId: text("record_id").notNull(),
+    kind: plain("kind", { enum: ["user", "company"] }).notNull(),
+    word: personName("word").notNull(),
+    recordId: personId("record_id").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.word, t.recordId] }),

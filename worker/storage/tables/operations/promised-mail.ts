@@ -1,14 +1,14 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable } from "drizzle-orm/sqlite-core";
 import type { MailJob } from "../../../contract/jobs.ts";
-import { createdAt, instant, whenEmpty } from "../columns.ts";
+import { contact, createdAt, instant, json, whenEmpty } from "../columns.ts";
 
 /** A letter promised in the batch of what it tells of: it is sent once, even if nobody lived to put it in the queue. */
 export const promisedMail = sqliteTable(
   "promised_mail",
   {
     /** Names the letter wherever it comes by: here, in the outbox, at Resend. */
-    key: text("key").primaryKey(),
-    job: text("job", { mode: "json" }).$type<MailJob>().notNull(),
+    key: contact("key").primaryKey(),
+    job: json<MailJob>("job", "contact").notNull(),
     createdAt: createdAt(),
     queuedAt: instant("queued_at"),
     sentAt: instant("sent_at"),

@@ -1,6 +1,7 @@
 import { isNull } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { instant, whenSet } from "../columns.ts";
+import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { SEAL_CAUSES } from "../../../contract/enums.ts";
+import { instant, personId, plain, whenSet } from "../columns.ts";
 
 /**
  * The seals of records (docs/evidence.md). Their documents are in R2. No foreign keys: what is signed are the ids, and a seal goes
@@ -10,32 +11,34 @@ export const seal = sqliteTable(
   "seal",
   {
     /** Of the canonical record. */
-    sha256: text("sha256").primaryKey(),
-    companyId: text("company_id").notNull(),
-    recordId: text("record_id").notNull(),
+    sha256: plain("sha256").primaryKey(),
+    companyId: plain("company_id").notNull(),
+    recordId: plain("record_id").notNull(),
     number: integer("number").notNull(),
-    contentSha256: text("content_sha256").notNull(),
-    previousSha256: text("previous_sha256"),
+    contentSha256: plain("content_sha256").notNull(),
+    previousSha256: plain("previous_sha256"),
     at: instant("at").notNull(),
-    keyId: text("key_id").notNull(),
-    signature: text("signature").notNull(),
-    timestampToken: text("timestamp_token"),
+    /** Signed, unless it is the completion. */
+    cause: plain("cause", { enum: SEAL_CAUSES }).notNull().default("completion"),
+    keyId: plain("key_id").notNull(),
+    signature: plain("signature").notNull(),
+    timestampToken: plain("timestamp_token"),
     /** Who completed the record: the document names them too, and an erased person is taken out of here. */
-    byId: text("by_id").notNull(),
-    impersonatedById: text("impersonated_by_id"),
+    byId: personId("by_id").notNull(),
+    impersonatedById: personId("impersonated_by_id"),
     /** When people could change the record again. Until then its rows have to say what was sealed. */
     reopenedAt: instant("reopened_at"),
-    /** When an erasure took a person out of the rows, which differ from the document since. */
+    /** When a person was taken out of the rows: the document quotes them, and is for administrators since (decision 118). */
     alteredAt: instant("altered_at"),
     /** When the nightly job found that the rows say something else. */
     foundChangedAt: instant("found_changed_at"),
     /** The report of the sealed record in the company's language; null until it is made. */
-    reportFile: text("report_file"),
-    reportSha256: text("report_sha256"),
+    reportFile: plain("report_file"),
+    reportSha256: plain("report_sha256"),
     reportBytes: integer("report_bytes"),
     reportAt: instant("report_at"),
-    reportKeyId: text("report_key_id"),
-    reportSignature: text("report_signature"),
+    reportKeyId: plain("report_key_id"),
+    reportSignature: plain("report_signature"),
   },
   (t) => [
     uniqueIndex("seal_of_record").on(t.recordId, t.number),

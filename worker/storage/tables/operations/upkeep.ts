@@ -1,7 +1,8 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { plain } from "../columns.ts";
 
 /** Where a long round of upkeep stopped, to go on from there the next time. */
 export const upkeepPosition = sqliteTable("upkeep_position", {
-  round: text("round").primaryKey(),
-  position: text("position").notNull(),
+  round: plain("round").primaryKey(),
+  position: plain("position").notNull(),
 });

@@ -1,9 +1,23 @@
 // better-auth requires these property names.
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable } from "drizzle-orm/sqlite-core";
 import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "../../../contract/enums.ts";
 import { DEFAULT_GLOBAL_ROLE } from "../../../contract/organisation/roles.ts";
-import { colorColumn, flag, idColumn, instant, lowerCase, oneOf, timestamps, whenSet } from "../columns.ts";
+import {
+  colorColumn,
+  contact,
+  flag,
+  idColumn,
+  instant,
+  lowerCase,
+  oneOf,
+  personId,
+  personName,
+  plain,
+  timestamps,
+  whenSet,
+  words,
+} from "../columns.ts";
 
 /** The condition of an index; a query uses the index if it says the same. */
 export const HAS_ROLES = sql.raw(`"role" <> '${DEFAULT_GLOBAL_ROLE}'`);
@@ -12,24 +26,24 @@ export const user = sqliteTable(
   "user",
   {
     id: idColumn(),
-    name: text("name").notNull(),
-    email: text("email").notNull().unique(),
+    name: personName("name").notNull(),
+    email: contact("email").notNull().unique(),
     emailVerified: flag("email_verified").notNull().default(false),
-    image: text("image"),
+    image: contact("image"),
     ...timestamps(),
     // May hold several roles separated by commas, hence no check.
-    role: text("role").notNull().default(DEFAULT_GLOBAL_ROLE),
+    role: plain("role").notNull().default(DEFAULT_GLOBAL_ROLE),
     color: colorColumn(),
-    language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    language: plain("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     // Whether the user wants the daily email about due actions.
     dailyDigest: flag("daily_digest").notNull().default(true),
     // Whether the user wants the monthly email with the figures of their departments or companies.
     monthlyReport: flag("monthly_report").notNull().default(false),
     banned: flag("banned").notNull().default(false),
-    banReason: text("ban_reason"),
+    banReason: words("ban_reason"),
     banExpires: instant("ban_expires"),
-    stripeCustomerId: text("stripe_customer_id"),
-    resendId: text("resend_id"),
+    stripeCustomerId: contact("stripe_customer_id"),
+    resendId: contact("resend_id"),
     /** Set when the account was emptied: records still name the row. */
     deletedAt: instant("deleted_at"),
   },
@@ -46,7 +60,7 @@ export const user = sqliteTable(
 );
 
 const ownedByUser = () =>
-  text("user_id")
+  personId("user_id")
     .notNull()
     .references(() => user.id, { onDelete: "cascade" });
 
@@ -55,14 +69,14 @@ export const session = sqliteTable(
   {
     id: idColumn(),
     expiresAt: instant("expires_at").notNull(),
-    token: text("token").notNull().unique(),
+    token: contact("token").notNull().unique(),
     ...timestamps(),
-    ipAddress: text("ip_address"),
-    userAgent: text("user_agent"),
+    ipAddress: contact("ip_address"),
+    userAgent: contact("user_agent"),
     userId: ownedByUser(),
-    impersonatedBy: text("impersonated_by"),
+    impersonatedBy: personId("impersonated_by"),
     // The session of the administrator that started the impersonation, which ends with it.
-    impersonatorSessionId: text("impersonator_session_id"),
+    impersonatorSessionId: plain("impersonator_session_id"),
   },
   (t) => [index("session_by_user").on(t.userId, t.expiresAt)],
 );
@@ -71,16 +85,16 @@ export const account = sqliteTable(
   "account",
   {
     id: idColumn(),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
+    accountId: contact("account_id").notNull(),
+    providerId: plain("provider_id").notNull(),
     userId: ownedByUser(),
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
+    accessToken: plain("access_token"),
+    refreshToken: plain("refresh_token"),
+    idToken: plain("id_token"),
     accessTokenExpiresAt: instant("access_token_expires_at"),
     refreshTokenExpiresAt: instant("refresh_token_expires_at"),
-    scope: text("scope"),
-    password: text("password"),
+    scope: plain("scope"),
+    password: plain("password"),
     ...timestamps(),
   },
   (t) => [index("account_by_user").on(t.userId)],
@@ -90,8 +104,8 @@ export const verification = sqliteTable(
   "verification",
   {
     id: idColumn(),
-    identifier: text("identifier").notNull(),
-    value: text("value").notNull(),
+    identifier: plain("identifier").notNull(),
+    value: plain("value").notNull(),
     expiresAt: instant("expires_at").notNull(),
     ...timestamps(),
   },

@@ -1,11 +1,14 @@
-import { foreignKey, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COMPANY_ROLES, INVITABLE_ROLES } from "../../../contract/organisation/roles.ts";
 import {
+  contact,
   createdAt,
   idColumn,
   instant,
   lowerCase,
   oneOf,
+  personId,
+  plain,
   timestamps,
   uuidColumn,
   whenEmpty,
@@ -18,11 +21,11 @@ export const companyUser = sqliteTable(
   {
     id: uuidColumn(),
     companyId: companyReference(),
-    userId: text("user_id")
+    userId: personId("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    departmentId: text("department_id"),
-    role: text("role", { enum: COMPANY_ROLES }).notNull(),
+    departmentId: plain("department_id"),
+    role: plain("role", { enum: COMPANY_ROLES }).notNull(),
     ...timestamps(),
   },
   (t) => [
@@ -45,14 +48,14 @@ export const invite = sqliteTable(
   {
     id: idColumn(),
     companyId: companyReference(),
-    email: text("email").notNull(),
-    role: text("role", { enum: INVITABLE_ROLES }).notNull(),
-    invitationCode: text("invitation_id")
+    email: contact("email").notNull(),
+    role: plain("role", { enum: INVITABLE_ROLES }).notNull(),
+    invitationCode: plain("invitation_id")
       .notNull()
       .unique()
       .$defaultFn(() => crypto.randomUUID()),
     invitationExpiresAt: instant("invitation_expires_at").notNull(),
-    invitedById: text("invited_by_id").references(() => user.id, { onDelete: "set null" }),
+    invitedById: personId("invited_by_id").references(() => user.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -68,10 +71,10 @@ export const inviteDepartment = sqliteTable(
   "invite_department",
   {
     id: uuidColumn(),
-    inviteId: text("invite_id")
+    inviteId: plain("invite_id")
       .notNull()
       .references(() => invite.id, { onDelete: "cascade" }),
-    departmentId: text("department_id")
+    departmentId: plain("department_id")
       .notNull()
       .references(() => department.id, { onDelete: "restrict" }),
   },

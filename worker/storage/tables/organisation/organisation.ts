@@ -1,17 +1,22 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "../../../contract/enums.ts";
 import { DEFAULT_TIME_ZONE } from "../../../contract/language/locales.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES } from "../../../contract/shapes.ts";
 import {
   colorColumn,
+  contact,
   flag,
   idColumn,
   instant,
+  json,
   nameKeyColumn,
   notNegative,
   oneOf,
+  personId,
+  plain,
   timestamps,
   whenSet,
+  words,
 } from "../columns.ts";
 import { user } from "./identity.ts";
 
@@ -19,27 +24,27 @@ export const company = sqliteTable(
   "company",
   {
     id: idColumn(),
-    name: text("name").notNull(),
-    companyCode: text("company_code").unique(),
+    name: plain("name").notNull(),
+    companyCode: plain("company_code").unique(),
     color: colorColumn(),
     userLimit: integer("user_limit").notNull().default(5),
     usersUsage: integer("users_usage").notNull().default(0),
-    mailboxAdviceEmail: text("mailbox_advice_email"),
+    mailboxAdviceEmail: contact("mailbox_advice_email"),
     // The advice address once its reader has confirmed it through the link.
-    mailboxConfirmedEmail: text("mailbox_confirmed_email"),
+    mailboxConfirmedEmail: contact("mailbox_confirmed_email"),
     // The hash of the token in the last confirmation link.
-    mailboxTokenHash: text("mailbox_token_hash"),
+    mailboxTokenHash: plain("mailbox_token_hash"),
     mailboxTokenExpiresAt: instant("mailbox_token_expires_at"),
     // The founder's language, used for emails to the company when the recipient's is unknown.
-    language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
-    timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    language: plain("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    timeZone: plain("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     // While set, the company is read-only.
     suspendedAt: instant("suspended_at"),
-    suspensionReason: text("suspension_reason"),
+    suspensionReason: words("suspension_reason"),
     // When the company is removed with everything it has. From the decision until then it is read-only.
     endsAt: instant("ends_at"),
     // Why, if a platform administrator decided it.
-    endReason: text("end_reason"),
+    endReason: words("end_reason"),
     // Set when the removal begins: the company is invisible to its people.
     deletedAt: instant("deleted_at"),
     // How many years completed records are kept; null keeps them for ever.
@@ -66,7 +71,7 @@ export const company = sqliteTable(
 );
 
 export const companyReference = () =>
-  text("company_id")
+  plain("company_id")
     .notNull()
     .references(() => company.id, { onDelete: "restrict" });
 
@@ -78,13 +83,13 @@ export const subscription = sqliteTable(
   "subscription",
   {
     id: idColumn(),
-    plan: text("plan").notNull(),
-    referenceId: text("reference_id")
+    plan: plain("plan").notNull(),
+    referenceId: plain("reference_id")
       .notNull()
       .references(() => company.id, { onDelete: "restrict" }),
-    stripeCustomerId: text("stripe_customer_id"),
-    stripeSubscriptionId: text("stripe_subscription_id"),
-    status: text("status").notNull(),
+    stripeCustomerId: plain("stripe_customer_id"),
+    stripeSubscriptionId: plain("stripe_subscription_id"),
+    status: plain("status").notNull(),
     periodStart: instant("period_start"),
     periodEnd: instant("period_end"),
     cancelAtPeriodEnd: flag("cancel_at_period_end"),
@@ -94,12 +99,12 @@ export const subscription = sqliteTable(
     cancelAt: instant("cancel_at"),
     canceledAt: instant("canceled_at"),
     endedAt: instant("ended_at"),
-    billingInterval: text("billing_interval"),
-    stripeScheduleId: text("stripe_schedule_id"),
-    stripeItemId: text("stripe_item_id"),
+    billingInterval: plain("billing_interval"),
+    stripeScheduleId: plain("stripe_schedule_id"),
+    stripeItemId: plain("stripe_item_id"),
     // Of a seat and period, in hundredths.
     unitAmount: integer("unit_amount"),
-    currency: text("currency"),
+    currency: plain("currency"),
     pastDueSince: instant("past_due_since"),
     // The user limit that the subscription gave the company last. Null if it gave none.
     limitGiven: integer("limit_given"),
@@ -114,10 +119,10 @@ export const subscription = sqliteTable(
 
 /** The company as a customer of Stripe's; exists from its first checkout on. */
 export const billingAccount = sqliteTable("billing_account", {
-  companyId: text("company_id")
+  companyId: plain("company_id")
     .primaryKey()
     .references(() => company.id, { onDelete: "restrict" }),
-  stripeCustomerId: text("stripe_customer_id").notNull().unique(),
+  stripeCustomerId: plain("stripe_customer_id").notNull().unique(),
   // Counts what was stored of Stripe's state: what was fetched before the last time is outdated (decision 26).
   version: integer("version").notNull().default(0),
   // Counts the attempts to open a checkout page, of which one at a time goes on.
@@ -128,9 +133,9 @@ export const billingAccount = sqliteTable("billing_account", {
 export const stripeEvent = sqliteTable(
   "stripe_event",
   {
-    id: text("id").primaryKey(),
-    type: text("type").notNull(),
-    companyId: text("company_id"),
+    id: plain("id").primaryKey(),
+    type: plain("type").notNull(),
+    companyId: plain("company_id"),
     receivedAt: instant("received_at").notNull(),
   },
   (t) => [index("stripe_event_by_time").on(t.receivedAt)],
@@ -141,9 +146,9 @@ export const sampleRecord = sqliteTable(
   "sample_record",
   {
     companyId: companyReference(),
-    recordId: text("record_id").notNull(),
+    recordId: plain("record_id").notNull(),
     /** The kind of record, by the names of the audit log. */
-    recordType: text("record_type").notNull(),
+    recordType: plain("record_type").notNull(),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.recordId] })],
@@ -153,7 +158,7 @@ export const sampleRecord = sqliteTable(
 export const closedGuide = sqliteTable(
   "closed_guide",
   {
-    userId: text("user_id")
+    userId: personId("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     companyId: companyReference(),
@@ -166,13 +171,12 @@ export const department = sqliteTable(
   "department",
   {
     id: idColumn(),
-    departmentCode: text("department_code").notNull().unique(),
-    name: text("name").notNull(),
+    departmentCode: plain("department_code").notNull().unique(),
+    name: plain("name").notNull(),
     nameKey: nameKeyColumn(),
     companyId: companyReference(),
     color: colorColumn(),
-    monthlyObjectives: text("monthly_objectives", { mode: "json" })
-      .$type<MonthlyObjectives>()
+    monthlyObjectives: json<MonthlyObjectives>("monthly_objectives", "nothing")
       .notNull()
       .default(NO_OBJECTIVES),
     ...timestamps(),

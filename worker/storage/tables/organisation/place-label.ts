@@ -1,18 +1,18 @@
 // The codes on the labels of places (decision 96). A code that was renewed stays, so that whoever scans it is told.
 import { sql } from "drizzle-orm";
-import { foreignKey, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, instant } from "../columns.ts";
+import { foreignKey, index, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, instant, plain } from "../columns.ts";
 import { companyReference } from "./organisation.ts";
 import { location, zone } from "./places.ts";
 
 export const placeLabel = sqliteTable(
   "place_label",
   {
-    code: text("code").primaryKey(),
+    code: plain("code").primaryKey(),
     companyId: companyReference(),
-    locationId: text("location_id").notNull(),
+    locationId: plain("location_id").notNull(),
     /** Null for the label of the location itself. */
-    zoneId: text("zone_id"),
+    zoneId: plain("zone_id"),
     createdAt: createdAt(),
     /** When another code took its place. */
     replacedAt: instant("replaced_at"),

@@ -1,14 +1,14 @@
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { idColumn, nameKeyColumn, timestamps } from "../columns.ts";
+import { index, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { idColumn, nameKeyColumn, plain, timestamps } from "../columns.ts";
 import { companyReference } from "./organisation.ts";
 
 export const location = sqliteTable(
   "location",
   {
     id: idColumn(),
-    name: text("name").notNull(),
+    name: plain("name").notNull(),
     nameKey: nameKeyColumn(),
-    description: text("description"),
+    description: plain("description"),
     companyId: companyReference(),
     ...timestamps(),
   },
@@ -23,10 +23,10 @@ export const zone = sqliteTable(
   "zone",
   {
     id: idColumn(),
-    name: text("name").notNull(),
+    name: plain("name").notNull(),
     nameKey: nameKeyColumn(),
-    description: text("description"),
-    locationId: text("location_id")
+    description: plain("description"),
+    locationId: plain("location_id")
       .notNull()
       .references(() => location.id, { onDelete: "restrict" }),
     ...timestamps(),
@@ -42,9 +42,9 @@ export const jobPosition = sqliteTable(
   "job_position",
   {
     id: idColumn(),
-    name: text("name").notNull(),
+    name: plain("name").notNull(),
     nameKey: nameKeyColumn(),
-    description: text("description"),
+    description: plain("description"),
     companyId: companyReference(),
     ...timestamps(),
   },

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { newId } from "../../../../worker/domain/ids.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { type Mention, mentionsQuery, replaceMentions } from "../../../data/people/personal-data.ts";
+import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { formatDay } from "../../../text/format.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+
+type ReplaceDialogProps = {
+  companyId: string;
+  name: string;
+  onDone: () => unknown;
+  onClose: () => void;
+};
+
+/** Shows each record and sentence as it is and as it will be, and asks why, before a name is replaced. */
+export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialogProps) {
+  const { mentions: text, formerMembers } = useCompanyText();
+  const { data, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
+    mentionsQuery(companyId, name),
+  );
+  const mentions = useMemo(() => data?.pages.flatMap((page) => page.mentions) ?? [], [data]);
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const replaced = mentions.filter(({ preview }) => preview !== null);
+  // Repeated after an interruption, it is the same replacement.
+  const [id] = useState(newId);
+  const [reason, setReason] = useState("");
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+    send: (body: { reason: string }) => replaceMentions(companyId, { id, name, mentions, ...body }),
+    onDone: ({ places, records }) => {
+      toast({ title: text.replaced(places, records), tone: "success" });
+      return onDone();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="lg"
+      tone="danger"
+      title={text.replaceTitle(name)}
+      description={text.replaceBody}
+      closeLabel={formerMembers.close}
+      cancelLabel={formerMembers.cancel}
+      submitLabel={text.replaceIn(replaced.length)}
+      submitDisabled={hasNextPage || replaced.length === 0}
+      form={form}
+      busy={sending}
+      problem={problem}
+      onSubmit={() => void submit({ reason })}
+    >
+      {hasNextPage ? <Banner tone="info">{text.reviewing}</Banner> : null}
+      <ul className="flex flex-col divide-y rounded-lg border">
+        {replaced.map((mention) => (
+          <Reviewed key={mention.recordId} mention={mention} />
+        ))}
+      </ul>
+      <Remaining mentions={mentions} />
+      <Field label={formerMembers.reason} required error={errors["reason"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => {
+              setReason(event.target.value);
+              clearError("reason");
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+function Reviewed({ mention: { viewId, at, places } }: { mention: Mention }) {
+  const text = useCompanyText().mentions;
+  const language = useLanguage();
+  return (
+    <li className="flex flex-col gap-2 p-3 text-sm">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="font-medium">{viewId}</span>
+        <span className="text-muted-foreground">{formatDay(language, at)}</span>
+      </p>
+      {places.map(({ field, text: before, after }, nth) =>
+        after === null ? null : (
+          // oxlint-disable-next-line react/no-array-index-key -- a field may have the same sentence twice
+          <dl key={`${field} ${nth}`} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+            <dt className="text-muted-foreground">{text.before}</dt>
+            <dd className="wrap-anywhere">{before}</dd>
+            <dt className="text-muted-foreground">{text.after}</dt>
+            <dd className="font-medium wrap-anywhere">{after}</dd>
+          </dl>
+        ),
+      )}
+    </li>
+  );
+}
+
+/** What stays as it is. */
+function Remaining({ mentions }: { mentions: readonly Mention[] }) {
+  const text = useCompanyText().mentions;
+  const remaining = mentions.flatMap(({ viewId, preview, places }) =>
+    places
+      .filter(({ after }) => preview === null || after === null)
+      .map((place) => ({ viewId, text: place.text })),
+  );
+  if (remaining.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p>{text.remains}</p>
+      <ul className="flex flex-col gap-1 text-muted-foreground">
+        {remaining.map((place, nth) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a record may have the same sentence twice
+          <li key={`${place.viewId} ${nth}`} className="wrap-anywhere">
+            {place.viewId}: {place.text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { insert, sql } from "../../../fixtures/test/client.ts";
+import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
+import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
+import { ageNames, findMentions, replaceBody } from "../../../fixtures/test/erasing/erase.ts";
+import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/requests.ts";
+import type { World } from "../../../fixtures/test/world.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
+import { formField } from "../../storage/tables/forms/checklist.ts";
+import { drillForm } from "../../storage/tables/forms/drill-form.ts";
+import { investigationForm } from "../../storage/tables/forms/investigation-form.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { erasedPerson } from "../../storage/tables/operations/erasure.ts";
+import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";
+
+let world: World;
+beforeEach(async () => {
+  await emptyBucket();
+  world = await worldWithForms();
+});
+
+const WITNESS = "Tomasa Testigo";
+const REPLACE = () => `/api/v1/company/${world.acme.id}/mentions/replace`;
+const replace = (body: object, who: "admin" | "manager" = "admin") =>
+  requestAs(world, who, "POST", REPLACE(), body);
+const inState = async (when: "earlier" | "later", type: "drill") =>
+  sql()
+    .update(drillForm)
+    .set({ createdAt: new Date(Date.now() + (when === "later" ? 1 : -1) * 3_600_000) })
+    .where(eq(drillForm.id, formIdOf(world, type)));
+
+describe("a person without an account", () => {
+  beforeEach(async () => {
+    const participants = [{ name: WITNESS, role: "Testigo", signature: null }];
+    await sql()
+      .update(drillForm)
+      .set({ participants, status: "completed", conclusion: "Lo contó tomasa testigo; el casco, no" });
+    await inState("earlier", "drill");
+    await sql()
+      .update(investigationForm)
+      .set({ witnesses: [{ id: "w", value: WITNESS }] });
+    await sql()
+      .update(formField)
+      .set({ note: `Con ${WITNESS}` })
+      .where(eq(formField.visitFormId, formIdOf(world, "hseq_visit")));
+    await sql().update(visitForm).set({ status: "completed" });
+    await insert(
+      tableRows(auditLog, [
+        {
+          companyId: world.acme.id,
+          actorId: world.people.member.id,
+          verb: "form.update",
+          recordType: "drill",
+          recordId: formIdOf(world, "drill"),
+          changes: { participants: { before: [], after: participants } },
+        },
+      ]),
+    );
+  });
+
+  it("is found in records of any state, by name without case and accents, with what would be replaced", async () => {
+    expect(await findMentions(world, "tomasa testigo")).toMatchObject([
+      {
+        recordType: "drill",
+        isPerson: true,
+        preview: expect.any(String) as string,
+        places: [
+          { field: "participants", text: WITNESS, after: "Persona eliminada" },
+          { field: "conclusion", after: "Lo contó Persona eliminada; el casco, no" },
+        ],
+      },
+      {
+        recordType: "hseq_visit",
+        isPerson: false,
+        preview: expect.any(String) as string,
+        places: [{ field: "safetyChecks", text: `Con ${WITNESS}`, after: "Con Persona eliminada" }],
+      },
+      { recordType: "investigation", isPerson: true, preview: null, places: [{ field: "witnesses" }] },
+    ]);
+    expect(await findMentions(world, "Nadie Conocido")).toEqual([]);
+    expect(await findMentions(world, "casco")).toMatchObject([
+      { preview: null, places: [{ field: "conclusion", after: null }] },
+    ]);
+  });
+
+  it("is replaced in the records that were reviewed and their history, each with an entry that has hashes", async () => {
+    await insert(
+      tableRows(exportTable, [
+        { companyId: world.acme.id, requestedById: world.people.owner.id, resource: "forms" },
+      ]),
+    );
+    const [before] = await sql().select().from(drillForm);
+    const body = await replaceBody(world, WITNESS);
+    const answer = await replace(body);
+    expect([answer.status, await answer.json()]).toEqual([200, { number: 1, records: 2, places: 3 }]);
+    expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
+    const [drill] = await sql().select().from(drillForm);
+    expect(drill).toMatchObject({
+      participants: [{ name: "Persona eliminada 1", role: "Testigo" }],
+      conclusion: "Lo contó Persona eliminada 1; el casco, no",
+    });
+    const reason = { before: null, after: body.reason };
+    const replaced = async (field: string, text: string) => ({ field, sha256: await sha256Of(text) });
+    const drills = [
+      await replaced("participants", JSON.stringify(before?.participants)),
+      await replaced("conclusion", before?.conclusion ?? ""),
+    ];
+    const visits = [await replaced("safetyChecks", `Con ${WITNESS}`)];
+    for (const [type, places] of [
+      ["drill", drills],
+      ["hseq_visit", visits],
+    ] as const)
+      expect(await auditLinesOf(formIdOf(world, type))).toContainEqual({
+        verb: "form.replaceName",
+        actorId: world.people.admin.id,
+        changes: { reason, replaced: { before: null, after: places } },
+      });
+    expect(await auditLinesOf(world.acme.id)).toContainEqual(
+      expect.objectContaining({
+        verb: "person.replaceName",
+        changes: { reason, records: { before: null, after: 2 } },
+      }),
+    );
+    expect(await sql().$count(exportTable)).toBe(0);
+  });
+
+  it("has one number in all requests of one replacement", async () => {
+    const { records, ...body } = await replaceBody(world, WITNESS);
+    // The record from which the name is known is the last one.
+    for (const record of records.toReversed()) {
+      const answer = await replace({ ...body, records: [record], knownFrom: body.knownFrom });
+      expect(await answer.json()).toMatchObject({ number: 1, records: 1 });
+    }
+    expect(await sql().$count(erasedPerson)).toBe(1);
+    expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
+  });
+
+  it("is replaced by nobody who has not seen the text as it is now", async () => {
+    const body = await replaceBody(world, WITNESS);
+    await sql()
+      .update(drillForm)
+      .set({ conclusion: `${WITNESS} lo vio todo` });
+    expect(await problemOf(await replace(body))).toMatchObject({ status: 409, code: "PREVIEW_OUTDATED" });
+    expect(await sql().$count(erasedPerson)).toBe(0);
+    expect(await placesOf(WITNESS)).toContain("form_field.note");
+  });
+
+  it("is replaced by administrators, with a reason, in some records of the company", async () => {
+    const body = await replaceBody(world, WITNESS);
+    expect((await replace(body, "manager")).status).toBe(403);
+    const others = { reason: "", records: [], id: "x", name: "x" };
+    for (const [key, value] of Object.entries(others))
+      expect((await replace({ ...body, [key]: value })).status).toBe(422);
+    const [first] = body.records;
+    for (const record of [
+      { ...first, recordId: "other" },
+      { ...first, recordType: "mailbox" },
+    ])
+      expect(await problemOf(await replace({ ...body, records: [record] }))).toMatchObject({
+        status: 422,
+        fields: { "records.0.recordId": expect.stringContaining("no está completado") },
+      });
+    expect(await placesOf(WITNESS)).toContain("form_field.note");
+  });
+
+  it("is not known from a record of after the text", async () => {
+    await inState("later", "drill");
+    const body = await replaceBody(world, WITNESS);
+    const fields = { "records.1.recordId": expect.stringContaining("se escribió antes") };
+    expect(await problemOf(await replace(body))).toMatchObject({ status: 422, fields });
+  });
+});
+
+describe("a name", () => {
+  const complete = (conclusion: string) => sql().update(drillForm).set({ status: "completed", conclusion });
+
+  it.each(["Sin Arnés Porque No Lo Había", "Mario", "yes"])(
+    "that is nobody’s, “%s”, is refused",
+    async (name) => {
+      await complete(`Trabajaba ${name}`);
+      const { records, ...body } = await replaceBody(world, name);
+      const id = formIdOf(world, "drill");
+      const asked =
+        records.length > 0 ? records : [{ recordType: "drill", recordId: id, preview: "0".repeat(64) }];
+      for (const known of [{}, { knownFrom: { recordType: "drill", recordId: id } }])
+        expect(await problemOf(await replace({ ...body, records: asked, ...known }))).toMatchObject({
+          status: 422,
+          fields: { name: expect.stringContaining("no conoce a nadie") },
+        });
+      const [drill] = await sql().select().from(drillForm);
+      expect(drill?.conclusion).toBe(`Trabajaba ${name}`);
+    },
+  );
+
+  it("of a member is replaced, once the company has known it for 30 days", async () => {
+    await complete("Lo vio mario miembro");
+    expect(await findMentions(world, "Mario Miembro")).toMatchObject([
+      { places: [{ after: null }], preview: null },
+    ]);
+    await ageNames(40);
+    const answer = await replace(await replaceBody(world, "Mario Miembro"));
+    expect(answer.status).toBe(200);
+    const [drill] = await sql().select().from(drillForm);
+    expect(drill?.conclusion).toBe("Lo vio Persona eliminada 1");
+  });
+});

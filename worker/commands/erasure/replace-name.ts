@@ -1,0 +1,203 @@
+// Replaces the name of a person in completed records that an administrator has reviewed, all in one batch.
+import type { FormType } from "../../contract/enums.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import type { ReplaceMentions } from "../../contract/organisation/personal-data.ts";
+import { problem } from "../../contract/problem.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
+import { SealKeyError } from "../../domain/evidence/seal.ts";
+import { newId } from "../../domain/ids.ts";
+import { type ErasedPerson, foldName } from "../../domain/people/without-person.ts";
+import type { Env } from "../../env.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { INSTEAD, previewOf, soughtPerson } from "../../reads/personal-data/find-mentions.ts";
+import { type Change, fieldOf, mapTexts } from "../../reads/personal-data/found-texts.ts";
+import { permit } from "../../reads/permit.ts";
+import type { Statement } from "../../storage/core/batch.ts";
+import type { Sql } from "../../storage/core/database.ts";
+import { insertEntryForEach, write, writeWithoutAudit } from "../../storage/core/write.ts";
+import {
+  deleteExports,
+  insertErasedPerson,
+  selectAccountsNamed,
+  selectErasedPerson,
+  selectExportsNaming,
+  touchErasedPerson,
+} from "../../storage/erasure/erasures.ts";
+import { type FoundRow, isRow, readPages, selectDescriptions } from "../../storage/erasure/pages.ts";
+import { formWithHistory, type Walk } from "../../storage/erasure/walks.ts";
+import { deleteExportFiles } from "../../storage/exports/export-files.ts";
+import { tableOf } from "../../storage/tables/forms/form-tables.ts";
+import { amendmentsFor, changesOf, type Erased, statementsOf, withoutPerson } from "./erasure-step.ts";
+import { NAME_OF_ERASED } from "./request-erasure.ts";
+import { sealAnew, type SealingAnew } from "./seal-anew.ts";
+
+type Replacing = ReplaceMentions & { companyId: string };
+type Context = ActorContext & { sealing: Pick<SealingAnew, "files" | "keys">; exports: Env["FILES"] };
+
+export async function replaceName(context: Context, request: Replacing) {
+  const { actor, sql, now, sealing } = context;
+  const { companyId, reason, records } = request;
+  permit(actor, "person.erase", { companyId });
+  const { rows, source, completed } = await readRecords(sql, request);
+  const person = await knownPerson(context, request, [...rows, ...source]);
+  await refuseUnlessReviewed(request, { rows, completed }, person);
+
+  const { id, number } = await numberOf(context, request);
+  const erased: Erased = { person, instead: { name: `${NAME_OF_ERASED} ${number}`, userId: id } };
+  const changes = await changesOf(sql, rows, erased);
+  const inRecords = changes.filter(isInRecord);
+  // Any of the company's exports may name the person.
+  const exports = (await selectExportsNaming(sql, companyId)).map((each) => each.id);
+  await deleteExportFiles(context.exports, exports);
+  try {
+    const { changed } = await write(sql, {
+      first: [
+        ...(await entriesOf(context, request, inRecords)),
+        ...amendmentsFor({ sql, now }, changes),
+        ...statementsOf(sql, changes),
+        ...(await sealAnew({ sql, now, ...sealing }, changes, erased, {
+          byId: actor.userId,
+          impersonatedById: actor.impersonatedBy,
+        })),
+        deleteExports(sql, exports),
+      ],
+      change: touchErasedPerson(sql, id, now),
+      audit: {
+        actor,
+        companyId,
+        verb: "person.replaceName",
+        recordType: "company",
+        recordId: companyId,
+        changes: {
+          reason: { before: null, after: reason },
+          records: { before: null, after: records.length },
+        },
+      },
+    });
+    if (changed.length === 0) throw problem("CONFLICT");
+  } catch (error) {
+    throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
+  }
+  return { number, records: records.length, places: inRecords.length };
+}
+
+const isInRecord = ({ row }: Change): boolean => row.about === null;
+
+const byType = (records: readonly { recordType: FormType; recordId: string }[]): Walk[] =>
+  [...Map.groupBy(records, ({ recordType }) => recordType)].map(([type, ofType]) =>
+    formWithHistory(
+      type,
+      ofType.map(({ recordId }) => recordId),
+    ),
+  );
+
+/** The records, each with its history, the one from which the name is known, and which of the records are completed. */
+async function readRecords(sql: Sql, { companyId, records, knownFrom }: Replacing) {
+  const asked = byType(records);
+  const walks = [...asked, ...byType(knownFrom ? [knownFrom] : [])];
+  const pages = await readPages(
+    sql,
+    walks.map((walk) => ({ walk, subject: { companyId, userId: "" }, after: null, until: null })),
+  );
+  const described = await Promise.all(
+    asked.map((walk, nth) =>
+      selectDescriptions(
+        sql,
+        walk,
+        (pages[nth]?.parents ?? []).map(({ key }) => key),
+      ),
+    ),
+  );
+  const rowsIn = (some: typeof pages) => some.flatMap(({ parents, children }) => [...parents, ...children]);
+  return {
+    rows: rowsIn(pages.slice(0, asked.length)),
+    source: rowsIn(pages.slice(asked.length)),
+    completed: new Set(described.flat().flatMap(({ id, status }) => (status === "completed" ? [id] : []))),
+  };
+}
+
+/** Refused for a name under which the company knows nobody: neither an account, nor a field for names of the records. */
+async function knownPerson(
+  { sql, now }: Context,
+  { companyId, name }: Replacing,
+  rows: readonly FoundRow[],
+): Promise<ErasedPerson> {
+  const { person, isAccount } = soughtPerson(name, await selectAccountsNamed(sql, companyId, name), now);
+  if (isAccount) return person;
+  const wanted = foldName(name);
+  const times = rows
+    .filter(({ about }) => about === null)
+    .flatMap((row) => {
+      const namesThem = mapTexts(row, (text, holding) =>
+        holding === "name" && foldName(text) === wanted ? "\u{FFFC}" : text,
+      );
+      return namesThem.length > 0 && row.written ? [row.written.from] : [];
+    });
+  if (times.length === 0) throw problem("INVALID", { fields: { name: "mention.unknownName" } });
+  return { ...person, names: [{ name, since: Math.min(...times), until: null }] };
+}
+
+async function refuseUnlessReviewed(
+  { records }: Replacing,
+  { rows, completed }: { rows: readonly FoundRow[]; completed: ReadonlySet<string> },
+  person: ErasedPerson,
+): Promise<void> {
+  const fields: Record<string, ValidationMessage> = {};
+  const whenever = { ...person, names: person.names.map((known) => ({ ...known, since: 0 })) };
+  for (const [index, { recordId, preview }] of records.entries()) {
+    const own = rows.filter(({ owner, about }) => owner === recordId && about === null);
+    const isReviewed = async (each: ErasedPerson) =>
+      (await previewOf(own.flatMap((row) => withoutPerson(row, { person: each, instead: INSTEAD })))) ===
+      preview;
+    if (!completed.has(recordId)) fields[`records.${index}.recordId`] = "mention.notCompleted";
+    else if (await isReviewed(person)) continue;
+    else if (await isReviewed(whenever)) fields[`records.${index}.recordId`] = "mention.knownLater";
+    else throw problem("PREVIEW_OUTDATED");
+  }
+  if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
+}
+
+/** Requests with the same id give the person one number. */
+async function numberOf({ actor, sql, now }: ActorContext, { id: erasureId, companyId }: Replacing) {
+  await writeWithoutAudit(sql, {
+    actor,
+    rightsIn: companyId,
+    change: insertErasedPerson(sql, { erasureId, companyId }, newId(), now),
+  });
+  const [number] = await selectErasedPerson(sql, { erasureId, companyId });
+  if (!number) throw problem("COMPANY_NOT_FOUND");
+  return number;
+}
+
+/** An entry for each record: what was replaced, by the hash of what stood there, and not the name. */
+async function entriesOf(
+  { actor, sql, now }: ActorContext,
+  { companyId, reason, records }: Replacing,
+  changes: readonly Change[],
+): Promise<Statement[]> {
+  const hashed = await Promise.all(
+    changes.map(async ({ row, column, before }) => ({
+      recordId: row.owner,
+      replaced: { field: fieldOf(row, column), sha256: await sha256Of(before) },
+    })),
+  );
+  return records.map(({ recordType, recordId }) => {
+    const replaced = hashed.filter((each) => each.recordId === recordId).map((each) => each.replaced);
+    const said = { reason: { before: null, after: reason }, replaced: { before: null, after: replaced } };
+    const table = tableOf(recordType);
+    return insertEntryForEach(
+      sql,
+      table,
+      {
+        actor,
+        companyId,
+        verb: "form.replaceName",
+        recordType,
+        recordId: isRow.id(recordId),
+        changes: isRow.text(JSON.stringify(said)),
+        at: now,
+      },
+      isRow.of(table, recordId),
+    );
+  });
+}

@@ -1,0 +1,149 @@
+// What stored texts hold of people. Each column of the schema says it (storage/tables/columns.ts), each type of field of a form here.
+// An erasure and a search for a person read nothing else.
+import type {
+  Attachment,
+  Correction,
+  InvestigationParticipant,
+  Participant,
+  Photo,
+  SafetyCheckField,
+  SafetyCheckOption,
+  Signature,
+  SignedContent,
+  Timing,
+  Witness,
+} from "./shapes.ts";
+import type { AnyField, FieldType, FieldValues } from "./forms/field.ts";
+
+/**
+ * - `id`: the id of a user.
+ * - `name`: a person's name.
+ * - `words`: what people write. It may name somebody.
+ * - `contact`: a mail address, or the key of a counter or a letter, made of addresses and ids.
+ * - `changes`: those of an audit entry, each as the column of its record says (storage/tables/held-in-changes.ts).
+ * - `nothing`: keys, codes, hashes, types, states, dates, names of places and of other things.
+ */
+export type Holding = "id" | "name" | "words" | "contact" | "changes" | "nothing";
+
+/** Of JSON, for each of its texts. */
+export type Held =
+  | Holding
+  | { readonly list: Held }
+  | { readonly members: Readonly<Record<string, Held>> }
+  /** By the value of one of the members. */
+  | { readonly by: string; readonly cases: Readonly<Record<string, Held>> };
+
+type MembersHeld<Value> = { readonly [Key in keyof Required<Value>]: HeldIn<Required<Value>[Key]> };
+/** Whether the statement names anything of people. */
+export const holdsPeople = (held: Held): boolean => {
+  if (typeof held === "string") return held !== "nothing";
+  if ("list" in held) return holdsPeople(held.list);
+  return Object.values("by" in held ? held.cases : held.members).some(holdsPeople);
+};
+
+/** Of JSON that is never read member by member. */
+type Whole = "nothing" | "contact" | "changes";
+/** A member of the type that says nothing does not compile. */
+export type HeldIn<Value> = [NonNullable<Value>] extends [string | number | boolean]
+  ? Holding
+  : NonNullable<Value> extends readonly (infer Item)[]
+    ? { readonly list: HeldIn<Item> } | Whole
+    : { readonly members: MembersHeld<NonNullable<Value>> } | Extract<Held, { by: string }> | Whole;
+
+const listOf = <const Item extends Held>(list: Item) => ({ list });
+const of = <Value>(members: MembersHeld<Value>) => ({ members }) as const;
+
+const FILE = { r2Key: "nothing", url: "nothing", filename: "words", contentType: "nothing" } as const;
+const attachment = of<Attachment>(FILE);
+const photo = of<Photo>({ ...FILE, safetyCheckId: "nothing" });
+const signature = of<Signature>({
+  ...FILE,
+  signedBy: "name",
+  signedAt: "nothing",
+  content: of<SignedContent>({ sha256: "nothing", lines: "nothing", language: "nothing" }),
+});
+const PERSON = { name: "name", role: "words", signature } as const;
+const participant = of<Participant>(PERSON);
+const investigationParticipant = of<InvestigationParticipant>({
+  ...PERSON,
+  employeeSeniority: "words",
+  jobPosition: "words",
+});
+const timing = of<Timing>({ date: "nothing", event: "words", observation: "words" });
+const witness = of<Witness>({ id: "nothing", value: "name" });
+const correction = of<Correction>({ id: "nothing", value: "words" });
+
+/** Of each type of field. A text may be said to be a name (`isName`). */
+const FIELDS_HELD: { readonly [Type in FieldType]: HeldIn<FieldValues[Type]> } = {
+  text: "words",
+  longText: "words",
+  choice: "nothing",
+  datetime: "nothing",
+  location: "nothing",
+  zone: "nothing",
+  jobPosition: "nothing",
+  textList: listOf("words"),
+  participants: listOf(participant),
+  investigationParticipants: listOf(investigationParticipant),
+  timings: listOf(timing),
+  witnesses: listOf(witness),
+  photos: listOf(photo),
+  videos: listOf(attachment),
+  signature,
+  stamp: "nothing",
+};
+
+export const heldByField = ({ type, isName }: AnyField): Held => (isName ? "name" : FIELDS_HELD[type]);
+
+type Payload = Extract<SafetyCheckField, { type: "text" }>["payload"];
+
+/** The answer to a question for a text is what somebody wrote; to others, the key of an option. */
+const question = (answer: "words" | "nothing") =>
+  of<{ type: string; payload: Payload }>({
+    type: "nothing",
+    payload: of<Payload>({
+      label: "nothing",
+      isRequired: "nothing",
+      acceptCorrections: "nothing",
+      acceptActions: "nothing",
+      options: listOf(
+        of<SafetyCheckOption>({
+          value: "nothing",
+          label: "nothing",
+          actionRequired: "nothing",
+          correctionRequired: "nothing",
+          meaning: "nothing",
+          photoRequired: "nothing",
+        }),
+      ),
+      value: answer,
+      key: "nothing",
+      help: "nothing",
+      picture: "nothing",
+      section: "nothing",
+      onlyIf: "nothing",
+      asked: "nothing",
+      kept: answer,
+      placeholder: "nothing",
+    }),
+  });
+/** An answer as the history has it. */
+const answered = (answer: "words" | "nothing") =>
+  of<{ value: string; corrections: Correction[]; note: string }>({
+    value: answer,
+    corrections: listOf(correction),
+    note: "words",
+  });
+
+/** What is stored beside the fields of forms. */
+export const HELD = {
+  ...FIELDS_HELD,
+  corrections: listOf(correction),
+  question: {
+    by: "type",
+    cases: { text: question("words"), radio: question("nothing"), dropdown: question("nothing") },
+  },
+  answerOfText: answered("words"),
+  answerOfOptions: answered("nothing"),
+  people: listOf("id"),
+} as const satisfies Record<string, Held>;

@@ -1,0 +1,61 @@
+import { heldByField, HELD } from "../../contract/held.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import { type MapText, mapHeld } from "../people/held-texts.ts";
+import type { Replacement } from "../people/without-person.ts";
+import type { CanonicalRecord, SealedCheck, SealedContent } from "./canonical-record.ts";
+
+type Out = { userId: string | null; instead: Replacement; map: MapText };
+
+/** The sealed document as it follows from taking a person out of its record: nothing else of it changes, names of places neither. */
+export function documentWithoutPerson(
+  document: CanonicalRecord,
+  { userId, instead, map }: Out,
+  sealedAnew: NonNullable<CanonicalRecord["sealedAnew"]>,
+): CanonicalRecord {
+  const { content, words, actions, completion } = document;
+  const person = <Named extends { id: string; name: string } | null>(named: Named): Named =>
+    named && named.id === userId ? { ...named, id: instead.userId, name: instead.name } : named;
+  const isAuthor = userId !== null && content.createdById === userId;
+  return {
+    ...document,
+    content: contentWithoutPerson(content, map),
+    words: {
+      ...words,
+      header: words.header.map((word) =>
+        isAuthor && word.key === "createdBy" ? { ...word, text: instead.name } : word,
+      ),
+    },
+    actions: actions.map((action) => ({
+      ...action,
+      title: map(action.title, "words"),
+      assignee: person(action.assignee),
+    })),
+    completion: {
+      ...completion,
+      by: person(completion.by),
+      impersonatedBy: person(completion.impersonatedBy),
+    },
+    sealedAnew,
+  };
+}
+
+function contentWithoutPerson(content: SealedContent, map: MapText): SealedContent {
+  const held = new Map(fieldsOf(content.kind).map(([key, field]) => [key, heldByField(field)]));
+  return {
+    ...content,
+    createdById: map(content.createdById, "id"),
+    values: Object.fromEntries(
+      Object.entries(content.values).map(([key, value]) => [
+        key,
+        mapHeld(value, held.get(key) ?? "nothing", map),
+      ]),
+    ),
+    checklist: content.checklist.map((check) => ({
+      ...check,
+      field: mapHeld(check.field, HELD.question, map) as SealedCheck["field"],
+      corrections: mapHeld(check.corrections, HELD.corrections, map) as SealedCheck["corrections"],
+      note: check.note === null ? null : map(check.note, "words"),
+    })),
+    files: content.files.map((file) => ({ ...file, name: map(file.name, "words") })),
+  };
+}

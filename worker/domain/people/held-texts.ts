@@ -1,0 +1,85 @@
+// Maps what a stored value holds of people, and nothing else of it.
+import { type Held, type Holding, holdsPeople } from "../../contract/held.ts";
+
+export type OfPeople = Exclude<Holding, "nothing" | "changes">;
+export type MapText = (text: string, holding: OfPeople) => string;
+
+const isOfPeople = (held: Held): held is OfPeople =>
+  typeof held === "string" && held !== "nothing" && held !== "changes";
+
+/** The value with each text that is about people mapped. Values that are not as the statement says stay. */
+export function mapHeld(value: unknown, held: Held, map: MapText): unknown {
+  if (typeof held === "string")
+    return isOfPeople(held) && typeof value === "string" ? map(value, held) : value;
+  if (typeof value !== "object" || value === null) return value;
+  if ("list" in held)
+    return Array.isArray(value) ? value.map((each) => mapHeld(each, held.list, map)) : value;
+  if (Array.isArray(value)) return value;
+  if ("by" in held) {
+    const found = held.cases[String((value as Record<string, unknown>)[held.by])];
+    return found === undefined ? value : mapHeld(value, found, map);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      const member = Object.hasOwn(held.members, key) ? held.members[key] : undefined;
+      return [key, member === undefined ? each : mapHeld(each, member, map)];
+    }),
+  );
+}
+
+/** The changes of an audit entry: before and after of each field. Of a long value the log keeps how it starts, which is cut off. */
+export function mapChanges(
+  changes: Readonly<Record<string, unknown>>,
+  heldOf: (field: string) => Held,
+  map: MapText,
+): Record<string, unknown> {
+  const side = (value: unknown, held: Held) =>
+    isStart(value)
+      ? { ...value, start: holdsPeople(held) ? map(value.start, "words") : value.start }
+      : mapHeld(value, held, map);
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, change]) => {
+      if (typeof change !== "object" || change === null) return [field, change];
+      const held = heldOf(field);
+      return [
+        field,
+        Object.fromEntries(Object.entries(change).map(([when, value]) => [when, side(value, held)])),
+      ];
+    }),
+  );
+}
+
+const isStart = (value: unknown): value is { start: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.keys(value).toSorted().join() === "length,sha256,start" &&
+  typeof (value as { start: unknown }).start === "string";
+
+/** The stored text of a column, mapped; the same text if nothing of it changes. JSON stays JSON. */
+export function mapStored(
+  stored: string,
+  { held, heldOf }: { held: Held; heldOf?: (field: string) => Held },
+  map: MapText,
+): string {
+  if (typeof held === "string" && held !== "changes") return isOfPeople(held) ? map(stored, held) : stored;
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return stored;
+  }
+  let isChanged = false;
+  const note: MapText = (text, holding) => {
+    const after = map(text, holding);
+    if (after !== text) isChanged = true;
+    return after;
+  };
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+  const mapped =
+    held === "changes"
+      ? isRecord && heldOf
+        ? mapChanges(value as Record<string, unknown>, heldOf, note)
+        : value
+      : mapHeld(value, held, note);
+  return isChanged ? JSON.stringify(mapped) : stored;
+}

@@ -1,0 +1,34 @@
+// The texts of rows that hold something of people, for erasing a person and for finding one.
+import { type MapText, mapStored } from "../../domain/people/held-texts.ts";
+import type { Written } from "../../domain/people/without-person.ts";
+import type { FoundRow } from "../../storage/erasure/pages.ts";
+import { heldInChanges } from "../../storage/tables/held-in-changes.ts";
+
+/** A column of a row, before and after. */
+export type Change = { row: FoundRow; column: string; before: string; after: string };
+
+/** Of a text of which no time is known. */
+export const ALWAYS: Written = { from: 0, until: Number.MAX_SAFE_INTEGER };
+
+/** The columns of the row in which a text about people changes. `checkTypes` are those of questions that an audit entry answers. */
+export function mapTexts(
+  row: FoundRow,
+  map: MapText,
+  checkTypes: ReadonlyMap<string, string> = new Map(),
+): Change[] {
+  const heldOf = row.about ? { heldOf: heldInChanges(row.about.recordType, checkTypes) } : {};
+  return Object.entries(row.texts).flatMap(([column, { held, text }]) => {
+    const after = text === null ? null : mapStored(text, { held, ...heldOf }, map);
+    return text === null || after === null || after === text ? [] : [{ row, column, before: text, after }];
+  });
+}
+
+/** What stands beside a record is named by what it is; a column of its own by its field. */
+const FIELD_OF_TABLE: Readonly<Record<string, string>> = {
+  form_field: "safetyChecks",
+  action_comment: "comments",
+  attachment: "files",
+  audit_log: "history",
+};
+export const fieldOf = ({ tableName }: FoundRow, column: string): string =>
+  FIELD_OF_TABLE[tableName] ?? column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
