@@ -52,6 +52,8 @@ export const AUDIT_VERBS = [
   "plan.end",
   "plan.move",
   "plan.skip",
+  "feed.create",
+  "feed.end",
   "invite.create",
   "invite.resend",
   "invite.revoke",
