@@ -20,14 +20,17 @@ import type { Stores } from "./store-company.ts";
 const MEGABYTE = 1024 * 1024;
 const COMPANY = "b".repeat(24);
 const OWNER = "ana@medida.example";
-const PEOPLE = `insert into user (id, name, email) values ('bench-owner', 'Ana', '${OWNER}')`;
+/** As long as the product's. */
+const idOf = (word: string) => word.padEnd(24, "0");
+const [ANA, TEAM, SITE, ZONE] = [idOf("owner"), idOf("team"), idOf("site"), idOf("zone")];
+const PEOPLE = `insert into user (id, name, email) values ('${ANA}', 'Ana', '${OWNER}')`;
 const VALUES = [
   PEOPLE,
   `insert into company (id, name, company_code, users_usage) values ('${COMPANY}', 'Medida', 'MED', 1)`,
-  `insert into company_user (id, company_id, user_id, role) values ('bench-member', '${COMPANY}', 'bench-owner', 'owner')`,
-  `insert into department (id, department_code, name, company_id) values ('bench-team', 'MED-TAL', 'Taller', '${COMPANY}')`,
-  `insert into location (id, name, company_id) values ('bench-site', 'Nave', '${COMPANY}')`,
-  `insert into zone (id, name, location_id) values ('bench-zone', 'Prensa', 'bench-site')`,
+  `insert into company_user (id, company_id, user_id, role) values ('${idOf("member")}', '${COMPANY}', '${ANA}', 'owner')`,
+  `insert into department (id, department_code, name, company_id) values ('${TEAM}', 'MED-TAL', 'Taller', '${COMPANY}')`,
+  `insert into location (id, name, company_id) values ('${SITE}', 'Nave', '${COMPANY}')`,
+  `insert into zone (id, name, location_id) values ('${ZONE}', 'Prensa', '${SITE}')`,
 ];
 const numbers = (from: number, to: number) =>
   `with recursive n(i) as (select ${from} union all select i + 1 from n where i + 1 < ${to}) `;
@@ -38,17 +41,20 @@ const FILES_AT_ONCE = 8;
 async function fill({ DB, FILES }: Stores, rows: number, files: number): Promise<void> {
   await DB.batch(VALUES.map((each) => DB.prepare(each)));
   const half = Math.ceil(rows / 2);
+  await DB.prepare(
+    `insert into sequence_counter (id, department_id, kind, value) values ('${idOf("counter")}', '${TEAM}', 'drill', ${half})`,
+  ).run();
   for (let from = 0; from < half; from += AT_ONCE) {
     const some = numbers(from, Math.min(half, from + AT_ONCE));
     await DB.prepare(
-      `insert into drill_form (id, view_id, type, company_id, created_by_id, date, location_id, zone_id, department_id, scenario, development) ${some} select printf('form-%08d', i), printf('MED-TAL-SIM-%06d', i), 'drill', '${COMPANY}', 'bench-owner', 1700000000000 + i, 'bench-site', 'bench-zone', 'bench-team', 'Incendio', hex(randomblob(300)) from n`,
+      `insert into drill_form (id, view_id, type, company_id, created_by_id, date, location_id, zone_id, department_id, scenario, development) ${some} select printf('form%020d', i), printf('MED-TAL-SIM-%06d', i), 'drill', '${COMPANY}', '${ANA}', 1700000000000 + i, '${SITE}', '${ZONE}', '${TEAM}', 'Incendio', hex(randomblob(300)) from n`,
     ).run();
     await DB.prepare(
-      `insert into audit_log (id, company_id, actor_id, verb, record_type, record_id, changes, at) ${some} select printf('entry-%08d', i), '${COMPANY}', 'bench-owner', 'form.update', 'drill', printf('form-%08d', i), json_object('development', json_object('before', null, 'after', hex(randomblob(300)))), 1700000000000 + i from n`,
+      `insert into audit_log (id, company_id, actor_id, verb, record_type, record_id, changes, at) ${some} select printf('entry%019d', i), '${COMPANY}', '${ANA}', 'form.update', 'drill', printf('form%020d', i), json_object('development', json_object('before', null, 'after', hex(randomblob(300)))), 1700000000000 + i from n`,
     ).run();
   }
   await DB.prepare(
-    `insert into attachment (r2_key, company_id, form_type, form_id, purpose, content_type, bytes, etag, filename, uploaded_by_id, attached_at) ${numbers(0, files)} select printf('${COMPANY}/drill/form-%08d/f%08d.mp4', i % ${half}, i), '${COMPANY}', 'drill', printf('form-%08d', i % ${half}), 'video', 'video/mp4', ${MEGABYTE}, 'x', 'v.mp4', 'bench-owner', 1 from n`,
+    `insert into attachment (r2_key, company_id, form_type, form_id, purpose, content_type, bytes, etag, filename, uploaded_by_id, attached_at) ${numbers(0, files)} select printf('${COMPANY}/drill/form%020d/f%08d.mp4', i % ${half}, i), '${COMPANY}', 'drill', printf('form%020d', i % ${half}), 'video', 'video/mp4', ${MEGABYTE}, 'x', 'v.mp4', '${ANA}', 1700000000000 from n`,
   ).run();
   for (let file = 0; file < files; file += FILES_AT_ONCE)
     await Promise.all(
@@ -60,7 +66,7 @@ async function fill({ DB, FILES }: Stores, rows: number, files: number): Promise
 }
 
 const keyOf = (file: number, forms: number) =>
-  `${COMPANY}/drill/form-${String(file % forms).padStart(8, "0")}/f${String(file).padStart(8, "0")}.mp4`;
+  `${COMPANY}/drill/form${String(file % forms).padStart(20, "0")}/f${String(file).padStart(8, "0")}.mp4`;
 
 /** A video of a megabyte, with its key in it, so that no two are the same. */
 function videoOf(key: string): Uint8Array<ArrayBuffer> {
@@ -107,7 +113,7 @@ async function measure({ rows, megabytes }: Size): Promise<Record<string, number
     });
     await rm(join(folder, "from"), { recursive: true });
     process.env.STATE_DIR = join(folder, "to");
-    const importing = await measured("import.ts", [file]);
+    const importing = await measured("import.ts", [file, "--admin", OWNER]);
     const to = await openStores(stateDir());
     const [imported] = (await to.env.DB.prepare("select count(*) as n from drill_form").all<{ n: number }>())
       .results;

@@ -1,9 +1,12 @@
 // Reads the whole ZIP file of a company and refuses it with place and reason, before anything is written anywhere else.
 import { createHash } from "node:crypto";
-import { EXTENSIONS, type AttachmentType } from "../../worker/domain/files/attachment-key.ts";
-import { fileTypeOf } from "../../worker/domain/files/file-type.ts";
+import { EXTENSIONS } from "../../worker/domain/files/attachment-key.ts";
+import { MAX_PIXELS } from "../../worker/contract/forms/media.ts";
+import { readFile } from "../../worker/domain/files/file-type.ts";
 import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/tables/company-tables.ts";
+import { requireFile, requireRecords } from "./check-records.ts";
 import { readRow, type RowContext } from "./check-row.ts";
+import { addressOf, collectPeople, inviteMembers, type Person } from "./people.ts";
 import { openStaging, type Staging } from "./staging.ts";
 import { type ByteSource, readRecord, Refused, type ZipRecord, zipRecords } from "./zip-reader.ts";
 
@@ -14,13 +17,8 @@ const MANIFEST = "manifest.json";
 const MOST_MANIFEST_LINES = 2000;
 /** A row of the database has two megabytes at most; JSON writes some characters with several. */
 const MOST_LINE_BYTES = 8 * 1024 * 1024;
-/** What an import has to remember of each stands in one row of the database. */
-const MOST_PEOPLE = 50_000;
 const NEWLINE = 10;
-const CODE_OF_COMPANY = /^[A-Z0-9]{2,6}$/;
 
-/** Somebody whom the rows name. */
-export type Person = { id: string; email: string | null };
 export type Summary = {
   companyId: string;
   entries: number;
@@ -33,6 +31,12 @@ export type ImportPlan = {
   idOf: (id: string) => string;
   /** The account of a person in the deployment; null if one has to be made. */
   accountOf: (person: Person) => string | null;
+  /** The account of the administrator who imports. */
+  adminId: string;
+  /** When the import began. */
+  at: number;
+  /** Of people, in a company without a subscription. */
+  userLimit: number;
 };
 export type CheckedFile = {
   summary: Summary;
@@ -42,9 +46,6 @@ export type CheckedFile = {
   /** Files of records that were created while the export ran. */
   leftOut: number;
 };
-
-/** Nobody can receive mail at it (RFC 2606). */
-export const addressWithout = (id: string) => `sin-cuenta-${id.toLowerCase()}@eliminada.invalid`;
 
 const tables = new Map(COMPANY_TABLES.map((table) => [table.name, table]));
 
@@ -147,7 +148,7 @@ function compareWithManifest(bytes: Uint8Array, seen: readonly SeenEntry[], part
 
 /** Compares all checksums, and collects the ids, the people and the files. */
 async function readEverything(source: ByteSource, staging: Staging): Promise<Person[]> {
-  const people: Person[] = [];
+  const people = collectPeople();
   let seen: SeenEntry[] = [];
   for await (const record of zipRecords(source)) {
     const { name } = record;
@@ -173,32 +174,22 @@ async function readEverything(source: ByteSource, staging: Staging): Promise<Per
         const row = parse(line, place);
         if (!("id" in row)) continue;
         staging.addId(idFrom(row["id"], place));
-        if (kind.table.name === "user") people.push(personFrom(row, place));
-        if (people.length > MOST_PEOPLE)
-          throw new Refused(place, `there are more than ${MOST_PEOPLE} people`);
+        people.add(kind.table.name, row, place);
       }
     }
     seen.push(entry);
     if (seen.length > MOST_MANIFEST_LINES) throw new Refused(name, "the manifest does not name it");
   }
   if (seen[0]) throw new Refused(seen[0].name, "the manifest does not name it");
-  return people;
+  return people.all();
 }
 
-/** Ids stand in addresses and in the keys of files. */
+/** As the product makes them. Ids are replaced wherever they stand, so none may look like a word that stands for something else. */
+const ROW_ID = /^(?:[A-Za-z0-9]{24}|[A-Za-z0-9]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
 function idFrom(id: unknown, place: string): string {
-  if (typeof id !== "string" || !/^[\w-]{1,64}$/.test(id)) throw new Refused(place, "id: it is not an id");
+  if (typeof id !== "string" || !ROW_ID.test(id)) throw new Refused(place, "id: it is not an id");
   return id;
-}
-
-/** Addresses are stored in small letters: written otherwise, one would be two people. */
-function personFrom({ id, email }: Record<string, unknown>, place: string): Person {
-  if (
-    typeof email === "string" &&
-    (email !== email.toLowerCase() || !/^[^\s@<>,;:"\\\p{Cc}]+@[^\s@<>,;:"\\\p{Cc}]+$/u.test(email))
-  )
-    throw new Refused(place, "email: it is not an address in small letters");
-  return { id: String(id), email: typeof email === "string" ? email : null };
 }
 
 function addFile(
@@ -207,16 +198,24 @@ function addFile(
   record: ZipRecord,
   { bytes, sha256 }: { bytes: Uint8Array; sha256: string },
 ): void {
-  const type = fileTypeOf(bytes);
+  const file = readFile(bytes);
   const name = record.name;
-  if (type === null || !key.endsWith(`.${EXTENSIONS[type]}`))
+  if (file === null || !key.endsWith(`.${EXTENSIONS[file.type]}`))
     throw new Refused(name, "it is neither a picture nor a video, or not the one that its name says");
+  if (file.picture && file.picture.pixels > MAX_PIXELS)
+    throw new Refused(name, `it has more than ${MAX_PIXELS} pixels`);
+  const { type } = file;
   staging.addFile(key, { record, type, sha256 });
 }
 
 /** Puts the rows, with the ids of the import, under the constraints of the schema. */
-async function stageRows(source: ByteSource, context: RowContext): Promise<void> {
+async function stageRows(
+  source: ByteSource,
+  context: RowContext,
+  { plan, people }: { plan: ImportPlan; people: readonly Person[] },
+): Promise<void> {
   const { staging } = context;
+  const known = new Map(people.map((person) => [person.id, person]));
   for await (const record of zipRecords(source)) {
     const kind = kindOf(record.name);
     if (!kind || !("table" in kind)) continue;
@@ -226,8 +225,16 @@ async function stageRows(source: ByteSource, context: RowContext): Promise<void>
       origin.line += 1;
       const values = readRow(table, line, context, place);
       if (table.name === "attachment") requireFile(staging, line, values, place);
-      if (table.name === "user" && values["email"] === null)
-        values["email"] = addressWithout(String(values["id"]));
+      if (table.name === "user") {
+        const person = known.get((JSON.parse(line) as Person).id);
+        // An account of the deployment stays as it is: its row is not written.
+        if (person && plan.accountOf(person) === null)
+          values["email"] = addressOf(person, String(values["id"]));
+      }
+      if (table.name === "company") {
+        values["user_limit"] = plan.userLimit;
+        values["mailbox_confirmed_email"] = null;
+      }
       if (table.name === "invite") values["invitation_id"] = crypto.randomUUID();
       if (table.name === "attachment") values["etag"] = "";
       try {
@@ -242,20 +249,6 @@ async function stageRows(source: ByteSource, context: RowContext): Promise<void>
   }
 }
 
-function requireFile(staging: Staging, line: string, values: Record<string, unknown>, place: string): void {
-  const { r2_key: name } = JSON.parse(line) as { r2_key: string };
-  const file = staging.nameFile(name, String(values["r2_key"]));
-  if (!file) throw new Refused(place, "its file is not there");
-  if (file.record.size !== values["bytes"]) throw new Refused(place, "bytes: its file has another size");
-  if (file.type !== (values["content_type"] as AttachmentType))
-    throw new Refused(place, "content_type: its file is of another type");
-  if (values["sha256"] !== null && values["sha256"] !== file.sha256)
-    throw new Refused(place, "sha256: its file has another one");
-  const [, owner, form] = String(values["r2_key"]).split("/");
-  if (owner !== values["form_type"] || form !== values["form_id"])
-    throw new Refused(place, "r2_key: it does not say the form that the row says");
-}
-
 export async function checkFile(
   source: ByteSource,
   planOf: (summary: Summary, people: readonly Person[]) => Promise<ImportPlan>,
@@ -268,18 +261,17 @@ export async function checkFile(
     const accounts = new Map(people.map((person) => [person.id, plan.accountOf(person)]));
     const personOf = (id: string) => accounts.get(id) ?? plan.idOf(id);
     const { companyId } = summary;
-    await stageRows(source, { companyId, idOf: plan.idOf, staging, personOf });
+    await stageRows(source, { companyId, idOf: plan.idOf, staging, personOf }, { plan, people });
     if (
       staging.count("company") !== 1 ||
       !staging.first(`select 1 as found from company where id = '${plan.idOf(companyId)}'`)
     )
       throw new Refused("rows/company", "it has to have one row: the company of the manifest");
-    // A company has no code until its first department.
-    if (staging.companyCode() !== "" && !CODE_OF_COMPANY.test(staging.companyCode()))
-      throw new Refused("rows/company", "company_code: it is not 2 to 6 capitals and digits");
     staging.requireOwnNumbers();
     const leftOut = summary.changesMeanwhile > 0 ? staging.leaveOutNewFiles() : 0;
     staging.requireReferences();
+    requireRecords(staging);
+    inviteMembers(staging, plan);
     return { summary, people, staging, source, plan, leftOut };
   } catch (error) {
     staging.close();

@@ -1,25 +1,21 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
-import { isLabelCode, LABEL_ALPHABET, LABEL_LENGTH } from "../../worker/contract/organisation/labels.ts";
-import { timeZone } from "../../worker/contract/primitives.ts";
-import { planRule } from "../../worker/contract/plan/plan-rule.ts";
 import { FILE_OWNERS } from "../../worker/contract/enums.ts";
+import { LABEL_ALPHABET, LABEL_LENGTH } from "../../worker/contract/organisation/labels.ts";
+import { validate } from "../../worker/contract/messages/validate.ts";
+import { nameKeyOf } from "../../worker/domain/forms/codes.ts";
+import { slotOf } from "../../worker/domain/plan/slots.ts";
+import type { PlanRule } from "../../worker/contract/plan/plan-rule.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import { placeLabel } from "../../worker/storage/tables/organisation/place-label.ts";
+import { fileName, ROW_SCHEMAS } from "./row-schemas.ts";
 import type { Staging, StoredValue, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
 const MOST_DEPTH = 12;
-/** The years 0 to 9999: the database's calendar has no others. */
-const [FIRST_TIME, LAST_TIME] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T00:00:00Z")];
 /** Of a row; more is refused by D1, and not by the database that checks the rows. */
 const MOST_ROW_BYTES = 2_000_000;
 const FILE_KEY = new RegExp(`^([\\w-]+)/(${FILE_OWNERS.join("|")})/([\\w-]+)/([\\w-]+\\.[a-z0-9]+)$`);
 const NOT_IDS = new Set(["view_id"]);
-/** Columns with a closed list of values that the database does not know. */
-const CLOSED: Record<string, Record<string, readonly string[]>> = {
-  audit_log: { verb: [...AUDIT_VERBS], record_type: [...AUDIT_RECORD_TYPES] },
-};
 
 /** Columns that the files of earlier releases do not have. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
@@ -42,30 +38,38 @@ export type RowContext = {
   personOf: (id: string) => string;
 };
 
-const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value);
+/** What an erasure left, which may be longer than the name that was typed. */
+const ERASED = /Persona eliminada(?: \d+)?/g;
 
-function requireType(column: SQLiteColumn, value: unknown): void {
-  const { name, dataType, columnType, enumValues } = column;
-  if (value === null) {
-    if (column.notNull) throw new Error(`${name}: a value is missing`);
-    return;
+const withShortNames = (value: unknown): unknown =>
+  typeof value === "string" || (typeof value === "object" && value !== null)
+    ? (JSON.parse(JSON.stringify(value).replaceAll(ERASED, "P")) as unknown)
+    : value;
+
+/** The value as the API would store it: texts of one line without what the API takes out of them. */
+function accepted(table: CompanyTable, column: SQLiteColumn, value: unknown): unknown {
+  const { name } = column;
+  const schema = ROW_SCHEMAS.get(table.name)?.get(name);
+  if (!schema) throw new Error(`${name}: there is no such column`);
+  if (value === null && column.notNull) throw new Error(`${name}: a value is missing`);
+  const whole = validate(schema, value, "en");
+  const checked = whole.ok ? whole : validate(schema, withShortNames(value), "en");
+  if (!checked.ok) {
+    const [[path, reason] = ["", ""]] = Object.entries(checked.fields);
+    throw new Error(`${[name, ...(path === "" ? [] : [path])].join(".")}: ${reason}`);
   }
-  if (isJson(column)) {
-    const like: unknown = column.default;
-    if (typeof value !== "object" || (Array.isArray(like) && !Array.isArray(value)))
-      throw new Error(`${name}: it is not ${Array.isArray(like) ? "a list" : "an object"}`);
-    return;
+  return isJson(column) || !whole.ok ? value : whole.value;
+}
+
+/** Lone surrogates and NUL would come back changed from the database. */
+function requireStorableTexts(value: unknown): void {
+  if (typeof value === "string" && (!value.isWellFormed() || value.includes("\u0000")))
+    throw new Error("it holds a character that no text has");
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, each] of Object.entries(value)) {
+    requireStorableTexts(key);
+    requireStorableTexts(each);
   }
-  if (columnType === "SQLiteText") {
-    if (typeof value !== "string") throw new Error(`${name}: it is not a text`);
-    if (enumValues && enumValues.length > 0 && !enumValues.includes(value))
-      throw new Error(`${name}: ${JSON.stringify(value)} is not one of ${enumValues.join(", ")}`);
-    return;
-  }
-  if (!isWholeNumber(value)) throw new Error(`${name}: it is not a whole number`);
-  if (dataType === "date" && (value < FIRST_TIME || value > LAST_TIME))
-    throw new Error(`${name}: it is not a time`);
-  if (dataType === "boolean" && value !== 0 && value !== 1) throw new Error(`${name}: it is neither 0 nor 1`);
 }
 
 /** The key of a file in its new place; undefined if the text is none. */
@@ -107,13 +111,16 @@ function mapValue(
     return context.staging.hasId(value) ? context.personOf(value) : value;
   }
   if (Array.isArray(value)) return value.map((each) => mapValue(each, context, place, isHistory, depth + 1));
-  if (typeof value === "object" && value !== null)
+  if (typeof value === "object" && value !== null) {
+    if (!isHistory && "r2Key" in value && "filename" in value && !fileName.safeParse(value.filename).success)
+      throw new Error(`filename: ${JSON.stringify(value.filename)} is not the name of a file`);
     return Object.fromEntries(
       Object.entries(value)
         // The hash of what was signed is of other ids (decision 63).
         .filter(([key]) => !(key === "content" && "signedBy" in value && hasOtherIds(context)))
         .map(([key, each]) => [key, mapValue(each, context, place, isHistory, depth + 1)]),
     );
+  }
   return value;
 }
 
@@ -134,46 +141,49 @@ function storedValue(
     return file.key;
   }
   if (isIdColumn(column)) return context.personOf(value);
-  if (column === placeLabel.code) {
-    if (!isLabelCode(value)) throw new Error(`code: ${JSON.stringify(value)} is not the code of a label`);
-    return hasOtherIds(context) ? labelCodeOf(value, context.idOf) : value;
-  }
+  if (column === placeLabel.code) return hasOtherIds(context) ? labelCodeOf(value, context.idOf) : value;
   // A job position, for one, stands in a column without a foreign key.
   return context.staging.hasId(value) ? context.personOf(value) : value;
 }
 
+/** What follows from other columns is computed anew. */
+function computed(table: CompanyTable, values: Record<string, unknown>): Record<string, unknown> {
+  if (typeof values["name_key"] === "string") return { name_key: nameKeyOf(String(values["name"])) };
+  return table.name === "plan_rule" ? { slot: slotOf(values["rule"] as PlanRule) } : {};
+}
+
 /** A line of a table, checked, with the ids of the import. */
 export function readRow(table: CompanyTable, line: string, context: RowContext, place: string): StoredValues {
-  let row: unknown;
   try {
-    row = JSON.parse(line);
-  } catch {
-    throw new Refused(place, "it is not JSON");
-  }
-  try {
+    let row: unknown;
+    try {
+      row = JSON.parse(line);
+    } catch {
+      throw new Error("it is not JSON");
+    }
+    requireStorableTexts(row);
     if (typeof row !== "object" || row === null || Array.isArray(row)) throw new Error("it is not an object");
     const given = new Map<string, unknown>(Object.entries(row));
     const names = new Set(table.columns.map(({ name }) => name));
     const unknown = [...given.keys()].find((name) => !names.has(name));
     if (unknown !== undefined) throw new Error(`${unknown}: there is no such column`);
     const isHistory = table.name === "audit_log";
-    const values = Object.fromEntries(
+    const taken = Object.fromEntries(
       table.columns.map((column) => {
         const { name } = column;
         if (!given.has(name) && !ADDED[table.name]?.includes(name)) throw new Error(`${name}: it is missing`);
         const value = given.get(name) ?? null;
-        if (name === "time_zone" && !timeZone().safeParse(value).success)
-          throw new Error(`time_zone: ${JSON.stringify(value)} is unknown`);
-        // Days are computed from it.
-        if (table.name === "plan_rule" && name === "rule" && !planRule().safeParse(value).success)
-          throw new Error("rule: it is not a rule of the plan");
-        const closed = CLOSED[table.name]?.[name];
-        if (closed && !closed.some((each) => each === value))
-          throw new Error(`${name}: ${JSON.stringify(value)} is unknown`);
         // Whom only the history names has no address.
-        if (!(table.name === "user" && name === "email" && value === null)) requireType(column, value);
-        return [name, storedValue(column, value, context, { text: place, isHistory })];
+        const isNobodys = table.name === "user" && name === "email" && value === null;
+        return [name, isNobodys ? null : accepted(table, column, value)];
       }),
+    );
+    const followed = { ...taken, ...computed(table, taken) };
+    const values = Object.fromEntries(
+      table.columns.map((column) => [
+        column.name,
+        storedValue(column, followed[column.name], context, { text: place, isHistory }),
+      ]),
     );
     const bytes = Object.values(values).reduce<number>(
       (sum, value) => sum + (typeof value === "string" ? Buffer.byteLength(value) : 0),

@@ -1,4 +1,5 @@
-// npm run import -- file [--code XYZ] [--remove] [--remote]: brings an exported company into this deployment.
+// npm run import -- file --admin address [--code XYZ] [--remote]: brings an exported company into this deployment.
+// npm run import -- file --remove [--remote]: takes an unfinished import back.
 import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +12,10 @@ import { migrateDatabase } from "../local/database.ts";
 import { stateDir } from "../local/paths.ts";
 import { CommandFailed, main } from "../local/run.ts";
 import { openStores } from "../seed.ts";
-import { checkFile, type ImportPlan, type Person, readSummary } from "./check-file.ts";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { billingSettingsOf } from "../../worker/contract/organisation/subscription.ts";
+import { checkFile, type ImportPlan, readSummary } from "./check-file.ts";
+import { administratorAmong, isNobodys, type Person } from "./people.ts";
 import { otherIds } from "./new-ids.ts";
 import {
   type ImportState,
@@ -24,7 +28,12 @@ import {
 } from "./store-company.ts";
 import { type ByteSource, Refused } from "./zip-reader.ts";
 
-export type ImportOptions = { code?: string; say?: (text: string) => void };
+export type ImportOptions = {
+  /** The address of the owner or administrator who imports: the company's owner here. */
+  admin: string;
+  code?: string;
+  say?: (text: string) => void;
+};
 export type Imported = { companyId: string; keepsIds: boolean; plan: ImportPlan; state: ImportState };
 
 export async function openFile(path: string): Promise<ByteSource & { close: () => Promise<void> }> {
@@ -55,7 +64,7 @@ const CODE = /^[A-Z0-9]{2,6}$/;
 export async function importCompany(
   stores: Stores,
   source: ByteSource,
-  { code, say = () => {} }: ImportOptions = {},
+  { admin, code, say = () => {} }: ImportOptions,
 ): Promise<Imported> {
   const db = openStored(stores);
   let round = "";
@@ -75,21 +84,29 @@ export async function importCompany(
     const seed = earlier ? earlier.seed : others?.n === 0 && !(await areInUse(people)) ? null : newId();
     const ids = seed === null ? (id: string) => id : otherIds(seed);
     const accounts = await accountsOf(people);
+    const accountOf = ({ id, email }: Person, made: ReadonlySet<string>) =>
+      made.has(ids(id)) ? null : ((email && accounts.get(email)) ?? null);
+    const administrator = administratorAmong(people, admin);
+    const newPeople =
+      earlier?.newPeople ??
+      people.filter(({ email }) => !email || !accounts.has(email)).map(({ id }) => ids(id));
+    const made = new Set(newPeople);
     state = {
       companyId: ids(summary.companyId),
       seed,
       code: earlier ? earlier.code : (code ?? null),
       digest: summary.digest,
       startedAt: earlier?.startedAt ?? Date.now(),
-      newPeople:
-        earlier?.newPeople ??
-        people.filter(({ email }) => !email || !accounts.has(email)).map(({ id }) => ids(id)),
+      newPeople,
+      // An account that an earlier run made has the address already.
+      adminId: accountOf(administrator, made) ?? ids(administrator.id),
     };
-    const made = new Set(state.newPeople);
     return {
       idOf: ids,
-      // An account that an earlier run made has the address already.
-      accountOf: ({ id, email }) => (made.has(ids(id)) ? null : ((email && accounts.get(email)) ?? null)),
+      accountOf: (person) => accountOf(person, made),
+      adminId: state.adminId,
+      at: state.startedAt,
+      userLimit: billingSettingsOf(readConfig({ config: "wrangler.toml" }).vars as never).freeLimit,
     };
   });
   const { staging, plan } = checked;
@@ -112,7 +129,7 @@ export async function importCompany(
   }
 
   async function accountsOf(people: readonly Person[]): Promise<Map<string, string>> {
-    const addresses = people.flatMap(({ email }) => (email ? [email.toLowerCase()] : []));
+    const addresses = people.flatMap(({ email }) => (email && !isNobodys(email) ? [email] : []));
     const found = new Map<string, string>();
     for (let start = 0; start < addresses.length; start += PEOPLE_AT_ONCE) {
       const rows = await db
@@ -162,13 +179,19 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   await main(async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { code: { type: "string" }, remove: { type: "boolean" }, remote: { type: "boolean" } },
+      options: {
+        admin: { type: "string" },
+        code: { type: "string" },
+        remove: { type: "boolean" },
+        remote: { type: "boolean" },
+      },
     });
     const [file, ...others] = positionals;
-    const { code, remove, remote: isRemote = false } = values;
-    if (!file || others.length > 0 || (code !== undefined && !CODE.test(code)))
+    const { code, remove = false, remote: isRemote = false } = values;
+    const admin = values.admin?.trim().toLowerCase();
+    if (!file || others.length > 0 || (!admin && !remove) || (code !== undefined && !CODE.test(code)))
       throw new CommandFailed(
-        "Usage: npm run import -- file.zip [--code ABC] [--remove] [--remote]. A code is 2 to 6 capitals and digits.",
+        "Usage: npm run import -- file.zip --admin address [--code ABC] [--remote], or file.zip --remove [--remote]. The address is that of the owner or administrator who imports the company; a code is 2 to 6 capitals and digits.",
       );
     if (!isRemote) await migrateDatabase();
     const source = await openFile(resolve(file));
@@ -182,8 +205,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
         );
         return;
       }
-      const { companyId, keepsIds } = await importCompany(env, source, { ...(code ? { code } : {}), say });
+      const { companyId, keepsIds } = await importCompany(env, source, {
+        admin: admin ?? "",
+        ...(code ? { code } : {}),
+        say,
+      });
       console.log(`The company is imported as ${companyId}, ${keepsIds ? "with its ids" : "with new ids"}.`);
+      console.log("Its other people are among its invitations: send each of them again.");
     } finally {
       await source.close();
       await dispose();

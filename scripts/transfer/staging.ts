@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
-import { FILE_OWNERS, FORM_TYPES } from "../../worker/contract/enums.ts";
+import { FILE_OWNERS, FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
+import type { LedgerFile } from "../../worker/domain/files/form-files.ts";
+import { CHECK_LINKS } from "../../worker/storage/forms/form-links.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
 import { ROOT } from "../local/paths.ts";
@@ -144,6 +146,33 @@ export function openStaging() {
       );
       return Number(db.prepare(`delete from attachment where ${WITHOUT_RECORD}`).run().changes);
     },
+
+    /** Throws at the first row, called `it`, for which the condition is true. */
+    requireNone(table: string, condition: string, reason: string): void {
+      const found = db
+        .prepare(
+          `select part, line from ${quoted(table)} as it join import_origin as origin on tbl = ? and origin.row = it.rowid where ${condition} limit 1`,
+        )
+        .get(table);
+      if (found) throw new Refused(`${String(found["part"])}, line ${String(found["line"])}`, reason);
+    },
+    filesOf: (type: FormType, formId: string) =>
+      prepared(
+        "select r2_key as r2Key, purpose, filename, content_type as contentType from attachment where form_type = ? and form_id = ?",
+      ).all(type, formId) as unknown as LedgerFile[],
+    checksOf(type: FormType, formId: string): { id: string }[] {
+      const link = CHECK_LINKS[type];
+      return link
+        ? (prepared(`select id from form_field where ${link} = ?`).all(formId) as { id: string }[])
+        : [];
+    },
+    countComments: () =>
+      db.exec(
+        "update action set comments_count = (select count(*) from action_comment where action_id = action.id)",
+      ),
+
+    all: <Found>(query: string, ...values: StoredValue[]) => prepared(query).all(...values) as Found[],
+    run: (statement: string, ...values: StoredValue[]) => prepared(statement).run(...values),
 
     /** Throws at the first row or file whose other end is missing. */
     requireReferences(): void {

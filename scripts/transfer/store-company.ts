@@ -30,6 +30,8 @@ export type ImportState = {
   startedAt: number;
   /** The accounts that it made. */
   newPeople: readonly string[];
+  /** The account of the administrator who imports. */
+  adminId: string;
 };
 
 const ROUND = "import:";
@@ -142,6 +144,13 @@ export async function storeCompany(
           table,
           page.map((row) => ({ ...row, deleted_at: hiddenSince })),
         );
+      } else if (table.name === "audit_log") {
+        // No tree of this deployment vouches for what another one wrote.
+        await storeTable(
+          db,
+          table,
+          page.map((row) => ({ ...row, imported_at: hiddenSince })),
+        );
       } else if (table.name === "attachment") {
         for (let start = 0; start < page.length; start += FILES_AT_ONCE)
           await storeTable(
@@ -174,13 +183,16 @@ export async function storeCompany(
       .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`excluded.bytes` } }),
     db.insert(auditLog).values({
       id: newId(),
-      // The platform's entry: the company's history is as it was.
-      companyId: null,
-      actorId: "npm run import",
+      companyId,
+      actorId: state.adminId,
       verb: "company.import",
       recordType: "company",
       recordId: companyId,
-      changes: {},
+      changes: {
+        file: { before: null, after: state.digest },
+        importedEntries: { before: null, after: staging.count("audit_log") },
+        invitations: { before: null, after: staging.count("invite") },
+      },
       at: new Date(),
     }),
     db

@@ -18,6 +18,8 @@ const LABELS = {
   verb: { es: "Clave", en: "Key", ca: "Clau" },
   entry: { es: "Id. de la entrada", en: "Entry id", ca: "Id. de l’entrada" },
   record: { es: "Id. del registro", en: "Record id", ca: "Id. del registre" },
+  imported: { es: "Importada", en: "Imported", ca: "Importada" },
+  yes: { es: "Sí", en: "Yes", ca: "Sí" },
   gone: {
     es: "Una cuenta que ya no existe",
     en: "An account that no longer exists",
@@ -51,6 +53,7 @@ export const auditSheet = ({
       { label: label("about"), value: ({ recordType }) => typeName(recordType, language) },
       { label: COLUMN_LABELS.viewId[language], value: ({ recordName }) => recordName ?? "" },
       { label: label("changes"), value: ({ changes }) => JSON.stringify(changes) },
+      { label: label("imported"), value: ({ isImported }) => (isImported ? label("yes") : "") },
       { label: label("verb"), value: ({ verb }) => verb },
       { label: label("entry"), value: ({ id }) => id },
       { label: label("record"), value: ({ recordId }) => recordId },

@@ -16,6 +16,7 @@ type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 export type PermissionSubjects = {
   "company.read": CompanySubject;
   "company.update": CompanySubject;
+  "company.setMailboxAddress": CompanySubject;
   "company.setRetention": CompanySubject;
   "company.delete": CompanySubject;
   "company.export": CompanySubject;
@@ -26,6 +27,7 @@ export type PermissionSubjects = {
   "subscription.manage": CompanySubject;
   "department.listAll": CompanySubject;
   "department.manage": CompanySubject;
+  "department.delete": CompanySubject;
   "objectives.set": DepartmentSubject;
   "place.write": CompanySubject;
   "place.delete": CompanySubject;
@@ -106,6 +108,7 @@ const mayChangeRole = (who: CompanyRights, isOwner: boolean, role: CompanyRole |
 const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.read": members,
   "company.update": administrators,
+  "company.setMailboxAddress": administrators,
   "company.setRetention": (who) => who.isOwner,
   // Platform administrators have a call of their own, with a reason.
   "company.delete": (_, { companyId }, actor) =>
@@ -118,6 +121,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "subscription.manage": administrators,
   "department.listAll": administrators,
   "department.manage": administrators,
+  "department.delete": administrators,
   "objectives.set": administratorsAndManagers,
   "place.write": (who) => who.isAdministrator || who.managesAnyDepartment,
   "place.delete": administrators,
@@ -181,17 +185,47 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "mailbox.raiseAction": administrators,
 };
 
-/** Permissions on the user's own account, outside any company. */
-type AccountPermission = "account.update" | "account.export" | "account.delete" | "session.revoke";
+/** What is the user's own, in whichever company. */
+type AccountPermission =
+  | "account.update"
+  | "account.export"
+  | "account.delete"
+  | "session.revoke"
+  | "session.seeDevices"
+  | "company.found"
+  | "invite.accept"
+  | "export.request"
+  | "feed.change";
 
-/** Denied while impersonating, whatever the impersonated user may do. */
+/**
+ * Denied while impersonating, whatever the impersonated user may do: what goes on to count after it, in the person's name or for
+ * somebody whom the impersonator chose. Records are not among it: each says who acted in whose name.
+ */
 const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new Set([
-  "subscription.manage",
-  "company.delete",
+  // The person's account and devices.
   "account.update",
   "account.export",
   "account.delete",
   "session.revoke",
+  "session.seeDevices",
+  // Addresses that open something without a session, and mail to an address.
+  "feed.change",
+  "export.request",
+  "company.setMailboxAddress",
+  // Who is in a company, and as what.
+  "company.found",
+  "invite.create",
+  "invite.manage",
+  "invite.accept",
+  "member.add",
+  "member.changeRole",
+  "member.remove",
+  // What cannot be undone, or is paid.
+  "person.erase",
+  "department.delete",
+  "company.setRetention",
+  "company.delete",
+  "subscription.manage",
 ]);
 
 export const accountDenialReason = (actor: Actor, verb: AccountPermission): ProblemCode | null =>

@@ -20,7 +20,7 @@ export function AuditEntry({ entry, lines, time, onPerson, about }: AuditEntryPr
   const text = useAuditText();
   const sentence = useSentence()(entry);
   const nameOf = usePersonName();
-  const { at, lastAt, actor, impersonatedBy } = entry;
+  const { at, lastAt, actor, impersonatedBy, isImported } = entry;
   const author = impersonatedBy ?? actor;
   return (
     <li className="flex flex-col gap-1 px-4 py-3 text-sm sm:px-5">
@@ -38,6 +38,7 @@ export function AuditEntry({ entry, lines, time, onPerson, about }: AuditEntryPr
         <span>
           <time dateTime={at}>{time(at)}</time>
           {lastAt ? ` ${text.until(time(lastAt))}` : null}
+          {isImported ? ` · ${text.imported}` : null}
         </span>
         <button
           type="button"

@@ -20,6 +20,7 @@ export type DescribedEntry = {
   recordName: string | null;
   actor: Person;
   impersonatedBy: Person | null;
+  isImported: boolean;
   changes: Changes;
 };
 

@@ -19,6 +19,7 @@ export type HistoryLine = {
   /** Null if the account no longer exists. */
   by: Person | null;
   impersonatedBy: Person | null;
+  isImported: boolean;
   /** Reads after the name. */
   step: string;
   changes: readonly Difference[];
@@ -81,7 +82,7 @@ function Lines({ lines, timeZone }: { lines: readonly HistoryLine[]; timeZone: s
 }
 
 function Line({ line, timeZone }: { line: HistoryLine; timeZone: string }) {
-  const { at, by, impersonatedBy, step, changes } = line;
+  const { at, by, impersonatedBy, isImported, step, changes } = line;
   const text = useAuditText();
   const { empty } = useSealsText();
   const language = useLanguage();
@@ -99,6 +100,7 @@ function Line({ line, timeZone }: { line: HistoryLine; timeZone: string }) {
           <span className="text-muted-foreground">
             {" · "}
             <time dateTime={at}>{formatDateTime(language, at, timeZone)}</time>
+            {isImported ? ` · ${text.imported}` : null}
           </span>
         </p>
       </div>

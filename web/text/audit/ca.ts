@@ -40,6 +40,7 @@ export const auditCa: AuditText = {
   acting: (admin, person) => `${admin}, suplantant ${person},`,
   about: (sentence, record) => `${sentence}: ${record}`,
   until: (time) => `i va continuar fins ${time}`,
+  imported: "importat: ho va escriure una altra instal·lació",
   changed: (field, before, after) => `${field}: de ${before} a ${after}`,
   set: (field, after) => `${field}: ${after}`,
   nothing: "res",

@@ -34,6 +34,7 @@ export const auditEn: AuditText = {
   acting: (admin, person) => `${admin}, impersonating ${person},`,
   about: (sentence, record) => `${sentence}: ${record}`,
   until: (time) => `and went on until ${time}`,
+  imported: "imported: another installation wrote it",
   changed: (field, before, after) => `${field}: from ${before} to ${after}`,
   set: (field, after) => `${field}: ${after}`,
   nothing: "nothing",

@@ -41,6 +41,7 @@ export const auditEs = {
   acting: (admin: string, person: string) => `${admin}, suplantando a ${person},`,
   about: (sentence: string, record: string) => `${sentence}: ${record}`,
   until: (time: string) => `y siguió hasta ${time}`,
+  imported: "importado: lo escribió otra instalación",
   changed: (field: string, before: string, after: string) => `${field}: de ${before} a ${after}`,
   set: (field: string, after: string) => `${field}: ${after}`,
   nothing: "nada",

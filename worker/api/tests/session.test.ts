@@ -220,13 +220,13 @@ describe("impersonation", () => {
   });
 
   it("names both people in the audit entry of a write", async () => {
-    const { people } = await makeWorld();
-    const cookie = await cookieOf(people.member.id, { impersonatedBy: people.platformAdmin.id });
-    const answer = await api("/api/v1/company", { cookie, body: { name: "Montajes Arregui" } });
+    const { acme, people } = await makeWorld();
+    const cookie = await cookieOf(people.owner.id, { impersonatedBy: people.platformAdmin.id });
+    const answer = await api(`/api/v1/location/${acme.id}/locations`, { cookie, body: { name: "Nave 7" } });
     expect(answer.status).toBe(201);
-    const { company } = await answer.json<{ company: { id: string } }>();
-    expect(await sql().select().from(auditLog).where(eq(auditLog.recordId, company.id))).toMatchObject([
-      { verb: "company.create", actorId: people.member.id, impersonatedById: people.platformAdmin.id },
+    const { location } = await answer.json<{ location: { id: string } }>();
+    expect(await sql().select().from(auditLog).where(eq(auditLog.recordId, location.id))).toMatchObject([
+      { verb: "location.create", actorId: people.owner.id, impersonatedById: people.platformAdmin.id },
     ]);
   });
 

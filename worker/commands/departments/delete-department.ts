@@ -53,7 +53,7 @@ export async function deleteDepartment(
 
   async function check() {
     const found = await loadDepartmentUsage(context, path, moveMembersTo);
-    const why = denialReason(actor, "department.manage", path);
+    const why = denialReason(actor, "department.delete", path);
     if (why) throw problem(why);
     if (moveMembersTo === departmentId) throw problem("BAD_QUERY");
     const { members, ...records } = found.usage;

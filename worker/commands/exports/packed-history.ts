@@ -55,8 +55,8 @@ export function packedHistory(
     return tree;
   }
 
-  async function treeWith({ entry, amendedIn }: EntryOfRecord): Promise<Tree | null> {
-    if (amendedIn === null) return null;
+  async function treeWith({ entry, isImported, amendedIn }: EntryOfRecord): Promise<Tree | null> {
+    if (isImported || amendedIn === null) return null;
     if (amendedIn === undefined)
       return find(
         (tree) => tree.has(entry.id),
@@ -74,7 +74,12 @@ export function packedHistory(
       const tree = (await (await treeWith(each))?.placeOf(each.entry.id)) ?? null;
       const about = { ...each.entry, at: new Date(each.entry.at), submittedAt: form.submittedAt };
       const isWithheld = isOfDraft(about, { userId: readerId });
-      if (!isWithheld || tree) lines.push({ entry: isWithheld ? null : each.entry, tree });
+      if (!isWithheld || tree)
+        lines.push({
+          entry: isWithheld ? null : each.entry,
+          tree,
+          ...(each.isImported ? { imported: true } : {}),
+        });
     }
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
   };

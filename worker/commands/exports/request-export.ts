@@ -6,6 +6,7 @@ import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { localDayOf } from "../../export/dates.ts";
 import { exportFileName } from "../../export/labels.ts";
+import { accountDenialReason } from "../../policy/can.ts";
 import { exportRights, exportScope, seesOnlyOwnEntries } from "../../policy/export-scope.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
@@ -82,6 +83,8 @@ async function storeExport(
   { actor, sql, now }: ActorContext,
   { companyId, resource, filters, departmentIds, timeZone }: Asked,
 ): Promise<RequestedExport> {
+  const why = accountDenialReason(actor, "export.request");
+  if (why) throw problem(why);
   const id = newId();
   const requested = { companyId, requestedById: actor.userId, resource, filters };
   const filename = exportFileName(resource, actor.language, localDayOf(now, timeZone));

@@ -55,7 +55,7 @@ type Resend = { companyId: string; secret: string };
 /** Answers the company and the mail to queue, which is null when the address is confirmed. */
 export async function resendConfirmation(context: ActorContext, { companyId, secret }: Resend) {
   const { actor, sql, now } = context;
-  const why = denialReason(actor, "company.update", { companyId });
+  const why = denialReason(actor, "company.setMailboxAddress", { companyId });
   if (why) throw problem(why);
   const before = await findCompany(sql, companyId);
   if (!before) throw problem("COMPANY_NOT_FOUND");

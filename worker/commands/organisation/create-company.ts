@@ -4,6 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Env } from "../../env.ts";
+import { accountDenialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { firstFreeCode, insertCompany, selectCompanySettings } from "../../storage/organisation/companies.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
@@ -17,6 +18,8 @@ export async function createCompany(
   env: Env,
   { name, color, companyCode }: EndpointBody<typeof contract>,
 ) {
+  const why = accountDenialReason(actor, "company.found");
+  if (why) throw problem(why);
   const id = newId();
   try {
     const {

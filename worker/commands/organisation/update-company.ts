@@ -40,6 +40,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
   const audited = changesBetween(before, changes);
   if (Object.keys(audited).length === 0) return { company: before, job: null, recount: null };
 
+  if (audited.mailboxAdviceEmail) permit(actor, "company.setMailboxAddress", { companyId });
   const newCode = audited.companyCode ? changes.companyCode : undefined;
   const email = audited.mailboxAdviceEmail ? changes.mailboxAdviceEmail : undefined;
   const confirmation = email ? await newConfirmation(context, { companyId, email, secret }) : null;

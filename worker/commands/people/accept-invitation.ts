@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/organisation/roles.ts";
+import { accountDenialReason } from "../../policy/can.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { write } from "../../storage/core/write.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
@@ -15,6 +16,8 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 /** One of two concurrent acceptances gets the last seat: the check and the insert are one statement. */
 export async function acceptInvitation(context: ActorContext, invitationCode: string): Promise<string> {
   const { actor, sql } = context;
+  const why = accountDenialReason(actor, "invite.accept");
+  if (why) throw problem(why);
   const found = await loadInvitation(context, invitationCode);
   const hasJoined = await joinCompany(context, found).catch(async (error: unknown) => {
     if (!violatesForeignKey(error)) throw error;

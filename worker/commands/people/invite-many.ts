@@ -5,7 +5,7 @@ import type { createInvites } from "../../contract/organisation/invitations.ts";
 import { email as emailSchema } from "../../contract/primitives.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { can } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { isCompanyWideRole } from "../../policy/roles.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
@@ -80,9 +80,10 @@ export async function inviteMany(
   const asked = lines.map((line) => {
     const email = addressOf(line.email);
     const departmentIds = [...new Set(line.departmentIds)];
-    const why =
-      refusalOf(line, seen.has(email)) ??
-      (can(actor, "invite.create", { companyId, role: line.role, departmentIds }) ? null : "notAllowed");
+    const denial = denialReason(actor, "invite.create", { companyId, role: line.role, departmentIds });
+    // It is not about the line.
+    if (denial === "NOT_WHILE_IMPERSONATING") throw problem(denial);
+    const why = refusalOf(line, seen.has(email)) ?? (denial === null ? null : "notAllowed");
     if (why === null) seen.add(email);
     return { id: newId(), email, role: line.role, departmentIds, why };
   });

@@ -3,27 +3,41 @@ import { problem } from "../../contract/problem.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { newLongId } from "../../domain/ids.ts";
 import { calendarFeed } from "../../export/calendar-feed.ts";
+import { accountDenialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { readCalendar } from "../../reads/plan/calendar.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import { writeWithoutAudit } from "../../storage/core/write.ts";
+import { write } from "../../storage/core/write.ts";
 import { mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
 import { deleteFeed, findFeed, replaceFeed } from "../../storage/plan/feeds.ts";
 import { limitPerHour } from "../limit-per-hour.ts";
 
-/** Only the answer has the address, and only this once. It is the person's own, so there is no audit entry. */
+function permitChange({ actor }: ActorContext, companyId: string): void {
+  enterCompany({ actor }, companyId);
+  const why = accountDenialReason(actor, "feed.change");
+  if (why) throw problem(why);
+}
+
+const entryOf = ({ actor }: ActorContext, companyId: string, verb: "feed.create" | "feed.end") => ({
+  actor,
+  companyId,
+  verb,
+  recordType: "user" as const,
+  recordId: actor.userId,
+});
+
+/** Only the answer has the address, and only this once. */
 export async function renewFeed(context: ActorContext, companyId: string, site: string) {
   const { actor, sql, now } = context;
-  enterCompany(context, companyId);
+  permitChange(context, companyId);
   const token = newLongId();
   const hash = await mailboxTokenHash(token);
   const {
     changed: [feed],
-  } = await writeWithoutAudit(sql, {
-    actor,
-    rightsIn: companyId,
+  } = await write(sql, {
     change: replaceFeed(sql, { companyId, userId: actor.userId }, hash, now),
+    audit: entryOf(context, companyId, "feed.create"),
   });
   // Platform administrators have no tasks in a company that they are not in.
   if (!feed) throw problem("FORBIDDEN");
@@ -32,11 +46,10 @@ export async function renewFeed(context: ActorContext, companyId: string, site: 
 
 export async function endFeed(context: ActorContext, companyId: string): Promise<void> {
   const { actor, sql } = context;
-  enterCompany(context, companyId);
-  await writeWithoutAudit(sql, {
-    actor,
-    rightsIn: companyId,
+  permitChange(context, companyId);
+  await write(sql, {
     change: deleteFeed(sql, { companyId, userId: actor.userId }),
+    audit: entryOf(context, companyId, "feed.end"),
   });
 }
 

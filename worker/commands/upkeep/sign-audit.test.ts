@@ -11,6 +11,7 @@ import type { World } from "../../../fixtures/test/world.ts";
 import worker from "../../index.ts";
 import { deleteOldForms } from "../../storage/lifecycle/retention.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
+import { amendEntriesOf } from "../../storage/platform/audit-roots.ts";
 import { auditFinding, auditRoot } from "../../storage/tables/operations/audit-root.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { runErasure } from "../erasure/run-erasure.ts";
@@ -301,5 +302,71 @@ describe("a change that the product makes itself is no finding", () => {
     await sweepAuditLog(env, inSixYears);
     expect(await entries()).toEqual([]);
     expect(await sql().select().from(auditRoot)).toEqual([]);
+  });
+});
+
+describe("entries that came in with an imported company", () => {
+  const importedAt = new Date();
+  const row = () => ({
+    id: "imported",
+    companyId: world.acme.id,
+    actorId: world.people.admin.id,
+    verb: "form.complete",
+    recordType: "drill",
+    recordId: "record",
+    at: new Date("2020-03-02T12:00:00Z"),
+    importedAt,
+  });
+
+  it("are in no tree, before the first one or after an erasure, and are no finding", async () => {
+    await sql().insert(auditLog).values(row());
+    await makeEntries(2);
+    await signAudit(env, later());
+    await amendEntriesOf(sql(), ["imported"], "erasure", new Date());
+    await sql()
+      .update(auditLog)
+      .set({ changes: { name: { before: null, after: "Persona eliminada" } } })
+      .where(eq(auditLog.id, "imported"));
+    await makeEntries(1);
+    await signAudit(env, later());
+    const roots = await rootsOf(world.acme.id);
+    expect(roots.map(({ count }) => count)).toEqual([2, 1]);
+    expect(JSON.stringify(roots)).not.toContain("imported");
+    expect(await found()).toEqual([]);
+  });
+
+  it("hide no entry that was signed", async () => {
+    const [, second] = await signedCompany();
+    await sql()
+      .update(auditLog)
+      .set({ importedAt })
+      .where(eq(auditLog.id, second?.id ?? ""));
+    expect(await found()).toEqual([`${world.acme.id} ${second?.id} deleted`]);
+  });
+
+  it("are told apart in the company's log, and take in no later edit", async () => {
+    const [drill] = await sql().select().from(drillForm).limit(1);
+    await sql()
+      .insert(auditLog)
+      .values({
+        ...row(),
+        actorId: world.people.admin.id,
+        verb: "form.update",
+        recordId: drill?.id ?? "",
+        changes: { scenario: { before: null, after: drill?.scenario } },
+        at: new Date(Date.now() - 1000),
+      });
+    const drillPath = formPath(world, "drill", drill?.id ?? "");
+    expect(
+      (await requestAs(world, "admin", "PATCH", drillPath, { scenario: "Humo en el taller" })).status,
+    ).toBe(200);
+    const answer = await requestAs(world, "admin", "GET", path("audit"));
+    const { entries: listed } = await answer.json<{
+      entries: { id: string; verb: string; isImported: boolean }[];
+    }>();
+    expect(listed.filter(({ verb }) => verb === "form.update").map(({ isImported }) => isImported)).toEqual([
+      false,
+      true,
+    ]);
   });
 });

@@ -205,6 +205,8 @@ const historyLine = z.strictObject({
   /** Null when the user's account was deleted. */
   by: namedAndColored().nullable(),
   verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
+  /** It came in with an imported company: another deployment wrote it. */
+  isImported: z.boolean(),
   /**
    * By field of the action: `deadline`, `assignee`, `status`… Of a comment `comment` (its text) and `photos` (how many), unless
    * it is deleted by now.

@@ -52,6 +52,8 @@ export const AUDIT_VERBS = [
   "plan.end",
   "plan.move",
   "plan.skip",
+  "feed.create",
+  "feed.end",
   "invite.create",
   "invite.resend",
   "invite.revoke",
@@ -124,6 +126,8 @@ export const auditEntryFields = () => ({
   recordId: z.string(),
   /** The number of a form or action, the name of others; null for what has none, and for records that are gone. */
   recordName: z.string().nullable(),
+  /** It came in with an imported company: another deployment wrote it, and no signed tree of this one has it. */
+  isImported: z.boolean(),
   /** Field by field. A value above 1 KB is `{ length, sha256, start }`. */
   changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
 });

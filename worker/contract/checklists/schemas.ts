@@ -26,7 +26,7 @@ export const MOST_LETTERS = 400_000;
 /** Base64 of the largest picture. */
 export const MOST_DATA = Math.ceil(MAX_HELP_PICTURE_BYTES / 3) * 4;
 
-const key = () => z.string().regex(/^[\w-]{1,64}$/, { error: messageKey("checklist.keyInvalid") });
+export const key = () => z.string().regex(/^[\w-]{1,64}$/, { error: messageKey("checklist.keyInvalid") });
 const tooMany = { error: messageKey("list.tooLong") };
 const choice = { error: messageKey("choice.invalid") };
 

@@ -28,6 +28,8 @@ export const historyLine = <const Verb extends string>(verbs: readonly Verb[]) =
     /** The administrator who acted as `by`. */
     impersonatedBy: namedAndColored().nullable(),
     verb: z.enum(verbs),
+    /** It came in with an imported company: another deployment wrote it. */
+    isImported: z.boolean(),
     /**
      * By field of the form, and by question with `{ value, corrections, note }`. A value above 1 KB is
      * `{ length, sha256, start }`.

@@ -36,11 +36,12 @@ export type PackSignature = PackStatement & { signature: string };
 /** The seals of one record, the first one first, and the signed report of the last. */
 export type PackedSeals = { seals: readonly Seal[]; report: SignedReport | null };
 /**
- * A line of `history.jsonl`. Without a tree the entry was not signed yet when the pack was made. Without the entry it is one that
- * whoever made the pack may not read.
+ * A line of `history.jsonl`. Without a tree the entry was not signed yet when the pack was made, or it was imported: another
+ * deployment wrote it. Without the entry it is one that whoever made the pack may not read.
  */
 export type PackedEntry = {
   entry: SignedEntry | null;
+  imported?: true;
   tree: { root: AuditRoot; leaf: AuditLeaf; index: number; proof: readonly string[] } | null;
 };
 export type PackedKeys = { keys: readonly PublicSealKey[] };

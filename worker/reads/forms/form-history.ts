@@ -47,7 +47,7 @@ export async function readFormHistory(context: ActorContext, path: FormPath): Pr
     if (isEdit && Object.keys(changes).length === 0) return [];
     const at = (row.lastAt ?? row.at).toISOString();
     const people = { by: personOf(row.actor), impersonatedBy: personOf(row.impersonator) };
-    return [{ id: row.id, at, ...people, verb, changes }];
+    return [{ id: row.id, at, ...people, verb, isImported: row.isImported, changes }];
   });
   return { history, places: places.flat() };
 }

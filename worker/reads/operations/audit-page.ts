@@ -50,9 +50,10 @@ export function entryFieldsOf(row: StoredEntry) {
   const verb = AUDIT_VERBS.find((each) => each === row.verb);
   const recordType = AUDIT_RECORD_TYPES.find((each) => each === row.recordType);
   if (!verb || !recordType) return null;
-  const { id, at, lastAt, recordId, recordName } = row;
+  const { id, at, lastAt, recordId, recordName, isImported } = row;
   const times = { at: at.toISOString(), lastAt: lastAt?.toISOString() ?? null };
-  return { id, ...times, verb, recordType, recordId, recordName, changes: changesOf(row.changes) };
+  const changes = changesOf(row.changes);
+  return { id, ...times, verb, recordType, recordId, recordName, isImported, changes };
 }
 
 /** Whom a history names; null if the account no longer exists. */

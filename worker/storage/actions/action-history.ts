@@ -19,6 +19,7 @@ export const selectActionHistory = (db: Sql, companyId: string, actionId: string
       at: sql<Date>`coalesce(${auditLog.lastAt}, ${auditLog.at})`.mapWith(auditLog.at),
       verb: auditLog.verb,
       changes: auditLog.changes,
+      isImported: sql<number>`${auditLog.importedAt} is not null`.mapWith(Boolean),
       by: { id: user.id, name: user.name, color: user.color },
       assigneeBefore: { id: before.id, name: before.name, color: before.color },
       assigneeAfter: { id: after.id, name: after.name, color: after.color },

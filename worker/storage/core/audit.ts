@@ -140,7 +140,8 @@ export function continuedEntry(entry: AuditEntry, changes: Changes, now: Date): 
   return sql`(
     select newest.id
     from (select * from ${auditLog} where record_type = ${recordType} and record_id = ${recordId} order by at desc, id desc limit 1) as newest
-    where newest.actor_id = ${actor.userId}
+    where newest.imported_at is null
+      and newest.actor_id = ${actor.userId}
       and newest.impersonated_by_id is ${actor.impersonatedBy}
       and newest.verb = ${verb}
       and newest.at > ${now.getTime() - BURST_MS}

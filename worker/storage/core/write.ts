@@ -205,7 +205,7 @@ export const insertEntryForEach = (
   db
     .insert(auditLog)
     .select(
-      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()}, null from ${table} where ${condition}`,
+      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()}, null, null from ${table} where ${condition}`,
     );
 
 /** A follow-up that changes many rows, with an audit entry for each that describes the row before the change. */

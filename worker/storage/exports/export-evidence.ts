@@ -53,7 +53,7 @@ export async function findPackedForm(
 }
 
 /** An entry, and the tree that says what became of it since it was signed: null while none does. Absent if nothing did. */
-export type EntryOfRecord = { entry: SignedEntry; amendedIn?: number | null };
+export type EntryOfRecord = { entry: SignedEntry; isImported: boolean; amendedIn?: number | null };
 
 /** In the order of their times. */
 export async function entriesOfRecord(
@@ -73,7 +73,8 @@ export async function entriesOfRecord(
   const amended = new Map(amendments.map(({ entryId, rootNumber }) => [entryId, rootNumber]));
   return rows.map((row) => {
     const amendedIn = amended.get(row.id);
-    return { entry: signedEntry(row), ...(amendedIn === undefined ? {} : { amendedIn }) };
+    const isImported = row.importedAt !== null;
+    return { entry: signedEntry(row), isImported, ...(amendedIn === undefined ? {} : { amendedIn }) };
   });
 }
 

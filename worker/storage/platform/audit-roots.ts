@@ -19,8 +19,11 @@ export const PLATFORM = "platform";
 /** A place in the order of an audit log. */
 export type EntryPlace = { at: Date; id: string };
 
+/** No tree of this deployment has entries that another one wrote. */
+const isOwn = isNull(auditLog.importedAt);
+
 const isOfChain = (chain: string) =>
-  chain === PLATFORM ? isNull(auditLog.companyId) : eq(auditLog.companyId, chain);
+  and(isOwn, chain === PLATFORM ? isNull(auditLog.companyId) : eq(auditLog.companyId, chain));
 
 const isAfter = ({ at, id }: EntryPlace) =>
   // The first condition is the one that an index serves.
@@ -29,7 +32,7 @@ const isAfter = ({ at, id }: EntryPlace) =>
 const isUntil = ({ at, id }: EntryPlace) =>
   sql`${auditLog.at} <= ${at.getTime()} and (${auditLog.at}, ${auditLog.id}) <= (${at.getTime()}, ${id})`;
 
-export const signedEntry = (row: typeof auditLog.$inferSelect): SignedEntry => ({
+export const signedEntry = ({ importedAt: _, ...row }: typeof auditLog.$inferSelect): SignedEntry => ({
   ...row,
   at: row.at.toISOString(),
   lastAt: row.lastAt?.toISOString() ?? null,
@@ -55,7 +58,12 @@ const hasIdIn = (ids: readonly string[]) =>
 
 export async function entriesByIds(db: Sql, ids: readonly string[]): Promise<SignedEntry[]> {
   if (ids.length === 0) return [];
-  return (await db.select().from(auditLog).where(hasIdIn(ids))).map(signedEntry);
+  return (
+    await db
+      .select()
+      .from(auditLog)
+      .where(and(isOwn, hasIdIn(ids)))
+  ).map(signedEntry);
 }
 
 type Window = { from: Date; until: Date; after: string; limit: number };
@@ -64,7 +72,7 @@ type Window = { from: Date; until: Date; after: string; limit: number };
 export async function chainsToSign(db: Sql, { from, until, after, limit }: Window): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     select company_id as id from ${auditLog}
-    where at > ${from.getTime()} and at <= ${until.getTime()} and company_id > ${after}
+    where at > ${from.getTime()} and at <= ${until.getTime()} and company_id > ${after} and ${isOwn}
     union select company_id from ${auditAmendment}
     where root_number is null and company_id <> ${PLATFORM} and company_id > ${after}
     order by id limit ${limit}`);
@@ -224,7 +232,7 @@ export const amendEntries = (db: Sql, entries: SQL, because: Amendment, now: Dat
   db
     .insert(auditAmendment)
     .select(
-      sql`select lower(hex(randomblob(12))), ${auditLog.id}, coalesce(${auditLog.companyId}, ${PLATFORM}), ${because}, ${now.getTime()}, null from ${auditLog} where ${entries}`,
+      sql`select lower(hex(randomblob(12))), ${auditLog.id}, coalesce(${auditLog.companyId}, ${PLATFORM}), ${because}, ${now.getTime()}, null from ${auditLog} where ${and(isOwn, entries)}`,
     );
 
 export const amendEntriesOf = (db: Sql, ids: readonly string[], because: Amendment, now: Date) =>

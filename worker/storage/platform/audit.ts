@@ -107,6 +107,7 @@ export function listEntries(
       recordType: auditLog.recordType,
       recordId: auditLog.recordId,
       changes: auditLog.changes,
+      isImported: sql<number>`${auditLog.importedAt} is not null`.mapWith(Boolean),
       actorId: auditLog.actorId,
       actor: { id: actor.id, name: actor.name, email: actor.email, color: actor.color },
       impersonatedById: auditLog.impersonatedById,

@@ -32,7 +32,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
   const fieldName = (field: string) => (text.fields as Record<string, string>)[field];
   return (
     <ol className="flex flex-col gap-4">
-      {history.map(({ id, at, by, verb, changes }) => (
+      {history.map(({ id, at, by, verb, isImported, changes }) => (
         <li key={id} className="flex gap-3">
           {by ? <Avatar name={by.name} color={by.color} size="sm" /> : null}
           <div className="min-w-0">
@@ -40,6 +40,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
               <span className="font-medium">{by?.name ?? text.somebodyGone}</span>{" "}
               <span className="text-muted-foreground">
                 {ACTION_VERB_LABELS[verb][language]} · {formatDateTime(language, at, timeZone)}
+                {isImported ? ` · ${text.importedEntry}` : null}
               </span>
             </p>
             <ul className="mt-0.5 text-xs text-muted-foreground">

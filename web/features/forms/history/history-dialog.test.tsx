@@ -21,6 +21,7 @@ const line = (given: Partial<FormHistoryLine>): FormHistoryLine => ({
   at: "2026-11-14T15:02:00.000Z",
   by: MARTA,
   impersonatedBy: null,
+  isImported: false,
   verb: "form.update",
   changes: {},
   ...given,

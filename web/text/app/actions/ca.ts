@@ -109,6 +109,7 @@ export const actionsCa: ActionsText = {
     history: "Historial",
     loadingHistory: "S’està carregant l’historial…",
     noHistory: "Encara no hi ha canvis.",
+    importedEntry: "importat: ho va escriure una altra instal·lació",
     somebodyGone: "Algú que ja no hi és",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "buit",

@@ -108,6 +108,7 @@ export const actionsEn: ActionsText = {
     history: "History",
     loadingHistory: "Loading history…",
     noHistory: "No changes yet.",
+    importedEntry: "imported: another installation wrote it",
     somebodyGone: "Somebody who has left",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "empty",

@@ -106,6 +106,7 @@ export const actionsEs = {
     history: "Historial",
     loadingHistory: "Cargando historial…",
     noHistory: "Aún no hay cambios.",
+    importedEntry: "importado: lo escribió otra instalación",
     somebodyGone: "Alguien que ya no está",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "vacío",

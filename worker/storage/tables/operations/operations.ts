@@ -41,6 +41,8 @@ export const auditLog = sqliteTable(
     at: at(),
     /** The time of the last of several edits that one entry describes. */
     lastAt: instant("last_at"),
+    /** When it came in with an imported company: another deployment wrote it, and no tree of this one vouches for it. */
+    importedAt: instant("imported_at"),
   },
   (t) => [
     index("audit_log_by_time").on(t.at),

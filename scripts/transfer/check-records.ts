@@ -1,0 +1,185 @@
+// What the commands check of a record besides its own columns: that its files, questions, places and numbers are its own.
+import { getTableColumns, getTableName } from "drizzle-orm";
+import {
+  DEPARTMENT_FORM_TYPES,
+  type FileOwner,
+  FORM_TYPES,
+  type FormType,
+} from "../../worker/contract/enums.ts";
+import {
+  CONTENT_TYPES_BY_PURPOSE,
+  MAX_BYTES_BY_PURPOSE,
+  type Purpose,
+} from "../../worker/contract/forms/media.ts";
+import { formDefinition } from "../../worker/contract/forms/registry.ts";
+import { validationText } from "../../worker/contract/messages/catalogue.ts";
+import { acceptsFiles, fileErrors, photoQuestionErrors } from "../../worker/domain/files/form-files.ts";
+import { actionLink } from "../../worker/storage/forms/form-links.ts";
+import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
+import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
+import type { Staging, StoredValues } from "./staging.ts";
+import { Refused } from "./zip-reader.ts";
+
+const ROWS_AT_ONCE = 200;
+
+const tableNameOf = (type: FormType) => getTableName(tableOf(type));
+/** The digits at the end of a record's number. */
+const NUMBER = `cast(substr(view_id, length(rtrim(view_id, '0123456789')) + 1) as integer)`;
+const inSeries = (kind: string) =>
+  `${NUMBER} > coalesce((select value from sequence_counter as c where c.department_id = it.department_id and c.kind = '${kind}'), 0)`;
+const ABOVE_COUNTER = "view_id: its number is higher than the counter of its kind";
+/** Files of a comment or a checklist lie in its own folder. */
+const isElsewhere = (key: string, owner: string, id: string) =>
+  `instr(${key}, (select id from company) || '/${owner}/' || ${id} || '/') <> 1`;
+const pictureOf = (questions: string) =>
+  `exists (select 1 from json_each(${questions}) as q where q.value ->> '$.picture.r2Key' is not null and `;
+const ELSEWHERE = "r2Key: it is the file of something else";
+
+const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string])[] = [
+  [
+    "action",
+    "form_field_id is not null and not exists (select 1 from form_field as f where f.id = it.form_field_id and coalesce(f.visit_form_id, f.investigation_form_id, f.observation_form_id, f.management_form_id) = it.form_id)",
+    "form_field_id: the question is not one of its record",
+  ],
+  ...DEPARTMENT_FORM_TYPES.map(
+    (type) =>
+      [
+        "action",
+        `${actionLink(type)} is not null and not exists (select 1 from ${tableNameOf(type)} as f where f.id = it.${actionLink(type)} and f.department_id = it.department_id)`,
+        "department_id: its record is another department's",
+      ] as const,
+  ),
+  ...DEPARTMENT_FORM_TYPES.map((type) => [tableNameOf(type), inSeries(type), ABOVE_COUNTER] as const),
+  ["action", inSeries("action"), ABOVE_COUNTER],
+  ["mailbox_form", `${NUMBER} > coalesce((select value from mailbox_sequence_counter), 0)`, ABOVE_COUNTER],
+  ...FORM_TYPES.filter((type) => formDefinition(type).hasChecklist).map(
+    (type) =>
+      [
+        tableNameOf(type),
+        "checklist_version_id is not null and not exists (select 1 from checklist_version as v where v.id = it.checklist_version_id and v.kind = it.type)",
+        "checklist_version_id: it is a checklist of other records",
+      ] as const,
+  ),
+  [
+    "observation_form",
+    "not exists (select 1 from job_position as p where p.id = it.work_position)",
+    "work_position: there is no such job position",
+  ],
+  [
+    "checklist",
+    "published_number is not (select max(number) from checklist_version as v where v.checklist_id = it.id)",
+    "published_number: it is not the number of the last version",
+  ],
+  [
+    "plan_line",
+    "(kind = 'observation') <> (job_position_id is not null)",
+    "job_position_id: observations alone have one",
+  ],
+  [
+    "plan_line",
+    "checklist_id is not null and not exists (select 1 from checklist as c where c.id = it.checklist_id and c.kind = it.kind)",
+    "checklist_id: it is a checklist of other records",
+  ],
+  ...["plan_rule", "plan_occurrence"].map(
+    (table) =>
+      [
+        table,
+        "not exists (select 1 from plan_line as l where l.id = it.line_id and l.department_id = it.department_id)",
+        "department_id: its line is another department's",
+      ] as const,
+  ),
+  [
+    "plan_occurrence",
+    `form_id is not null and not (${DEPARTMENT_FORM_TYPES.map(
+      (type) =>
+        `exists (select 1 from plan_line as l, ${tableNameOf(type)} as f where l.id = it.line_id and l.kind = '${type}' and f.id = it.form_id and f.department_id = it.department_id)`,
+    ).join(" or ")})`,
+    "form_id: there is no such record",
+  ],
+  [
+    "action_comment",
+    `exists (select 1 from json_each(it.photos) as p where ${isElsewhere("p.value ->> '$.r2Key'", "action", "it.action_id")})`,
+    ELSEWHERE,
+  ],
+  [
+    "checklist",
+    `${pictureOf("it.questions")}${isElsewhere("q.value ->> '$.picture.r2Key'", "checklist", "it.id")})`,
+    ELSEWHERE,
+  ],
+  [
+    "checklist_version",
+    `${pictureOf("it.questions")}${isElsewhere("q.value ->> '$.picture.r2Key'", "checklist", "it.checklist_id")})`,
+    ELSEWHERE,
+  ],
+  [
+    "form_field",
+    "it.field ->> '$.payload.picture.r2Key' is not null and instr(it.field ->> '$.payload.picture.r2Key', (select id from company) || '/checklist/') <> 1",
+    ELSEWHERE,
+  ],
+];
+
+/** The row with its JSON read, by the names that the domain has for the columns. */
+function valuesOf(type: FormType, row: StoredValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(getTableColumns(tableOf(type))).map(([property, { name, columnType }]) => {
+      const value = row[name];
+      return [
+        property,
+        columnType === "SQLiteTextJson" && typeof value === "string" ? JSON.parse(value) : value,
+      ];
+    }),
+  );
+}
+
+/** Throws `Refused` at the first row that no command would have written. */
+export function requireRecords(staging: Staging): void {
+  for (const [table, isWrong, reason] of CHECKS) staging.requireNone(table, isWrong, reason);
+  for (const type of FORM_TYPES) {
+    const table = COMPANY_TABLES.find(({ name }) => name === tableNameOf(type));
+    if (!table) continue;
+    for (const page of staging.rows(table, ROWS_AT_ONCE))
+      for (const row of page) {
+        const id = String(row["id"]);
+        const values = valuesOf(type, row);
+        const [wrong] = Object.entries({
+          ...photoQuestionErrors(type, values, staging.checksOf(type, id)),
+          ...fileErrors(type, {}, values, staging.filesOf(type, id)),
+        });
+        if (wrong)
+          staging.requireNone(
+            table.name,
+            `it.id = '${id}'`,
+            `${wrong[0]}: ${validationText("en", wrong[1])}`,
+          );
+      }
+  }
+  // An export reads comments before their actions.
+  staging.countComments();
+}
+
+/** The row of a file is that of a file of the export, of a kind that its record takes. */
+export function requireFile(
+  staging: Staging,
+  line: string,
+  values: Record<string, unknown>,
+  place: string,
+): void {
+  const { r2_key: name } = JSON.parse(line) as { r2_key: string };
+  const file = staging.nameFile(name, String(values["r2_key"]));
+  if (!file) throw new Refused(place, "its file is not there");
+  if (file.record.size !== values["bytes"]) throw new Refused(place, "bytes: its file has another size");
+  if (file.type !== values["content_type"])
+    throw new Refused(place, "content_type: its file is of another type");
+  if (values["sha256"] !== null && values["sha256"] !== file.sha256)
+    throw new Refused(place, "sha256: its file has another one");
+  const [formType, purpose] = [values["form_type"] as FileOwner, values["purpose"] as Purpose];
+  if (!acceptsFiles(formType, purpose) || !CONTENT_TYPES_BY_PURPOSE[purpose].includes(file.type))
+    throw new Refused(place, "purpose: such a record has no such files");
+  if (file.record.size > MAX_BYTES_BY_PURPOSE[purpose])
+    throw new Refused(place, `bytes: it is larger than ${MAX_BYTES_BY_PURPOSE[purpose]} bytes`);
+  if (values["attached_at"] === null || values["released_at"] !== null)
+    throw new Refused(place, "attached_at: no record has it");
+  const [, owner, form] = String(values["r2_key"]).split("/");
+  if (owner !== values["form_type"] || form !== values["form_id"])
+    throw new Refused(place, "r2_key: it does not say the form that the row says");
+}

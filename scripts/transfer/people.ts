@@ -1,0 +1,121 @@
+// Who the people of a file are in the deployment. A file makes nobody a member: all but the administrator who imports are invited.
+import { COMPANY_ROLES, type CompanyRole, isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
+import type { Staging } from "./staging.ts";
+import { Refused } from "./zip-reader.ts";
+
+/** What an import has to remember of each stands in one row of the database. */
+const MOST_PEOPLE = 50_000;
+
+/** Somebody whom the rows name. */
+export type Person = {
+  id: string;
+  /** Null for whom the history alone names. */
+  email: string | null;
+  /** The import invites them: they are of the company, or were invited to it. */
+  isInvited: boolean;
+  isAdministrator: boolean;
+};
+/** Nobody can receive mail at it (RFC 2606). */
+const NOBODYS = "@eliminada.invalid";
+const addressWithout = (id: string) => `sin-cuenta-${id.toLowerCase()}${NOBODYS}`;
+
+export const isNobodys = (email: string): boolean => email.endsWith(NOBODYS);
+
+/** In a new account. Whom nobody is going to invite cannot sign in to it. */
+export function addressOf({ email, isInvited }: Person, id: string): string {
+  const [kind] = /^eliminada(?=-)/.exec(email ?? "") ?? [];
+  if (email !== null && isNobodys(email))
+    return kind ? `${kind}-${id.toLowerCase()}${NOBODYS}` : addressWithout(id);
+  return isInvited && email !== null ? email : addressWithout(id);
+}
+
+/** Addresses are stored in small letters: written otherwise, one would be two people. */
+function personFrom({ id, email }: Record<string, unknown>, place: string): Pick<Person, "id" | "email"> {
+  if (
+    typeof email === "string" &&
+    (email !== email.toLowerCase() || !/^[^\s@<>,;:"\\\p{Cc}]+@[^\s@<>,;:"\\\p{Cc}]+$/u.test(email))
+  )
+    throw new Refused(place, "email: it is not an address in small letters");
+  return { id: String(id), email: typeof email === "string" ? email : null };
+}
+
+/** Collects the people while the rows are read for the first time. */
+export function collectPeople() {
+  const people: Pick<Person, "id" | "email">[] = [];
+  const roles = new Map<unknown, string[]>();
+  const invited = new Set<unknown>();
+  return {
+    add(table: string, row: Record<string, unknown>, place: string): void {
+      if (table === "user") people.push(personFrom(row, place));
+      if (people.length > MOST_PEOPLE) throw new Refused(place, `there are more than ${MOST_PEOPLE} people`);
+      if (table === "invite") invited.add(row["email"]);
+      if (table !== "company_user") return;
+      const ofCompany = row["department_id"] === null ? [String(row["role"])] : [];
+      roles.set(row["user_id"], [...(roles.get(row["user_id"]) ?? []), ...ofCompany]);
+    },
+    all: (): Person[] =>
+      people.map((person) => ({
+        ...person,
+        isInvited: roles.has(person.id) || (person.email !== null && invited.has(person.email)),
+        isAdministrator: COMPANY_ROLES.some(
+          (role) => isCompanyLevel(role) && roles.get(person.id)?.includes(role),
+        ),
+      })),
+  };
+}
+
+export function administratorAmong(people: readonly Person[], admin: string): Person {
+  const found = people.find(({ email, isAdministrator }) => isAdministrator && email === admin);
+  if (found) return found;
+  const some = people.filter(({ isAdministrator }) => isAdministrator).slice(0, 5);
+  throw new Refused(
+    "rows/company_user",
+    `${admin} is no owner or administrator of the company. These are: ${some.map(({ email }) => email).join(", ")}`,
+  );
+}
+
+type Membership = { id: string; department_id: string | null; role: CompanyRole; email: string };
+
+/**
+ * Puts invitations in the place of all memberships but the administrator's. They have expired, so nobody comes in before the
+ * administrator has sent theirs again.
+ */
+export function inviteMembers(staging: Staging, { adminId, at }: { adminId: string; at: number }): void {
+  const members = staging.all<Membership>(
+    "select m.id, department_id, m.role, email from company_user as m join user as u on u.id = user_id where user_id <> ? order by m.rowid",
+    adminId,
+  );
+  // Whoever is of the company had been invited before.
+  const isMembers = "email in (select email from user where id in (select user_id from company_user))";
+  staging.run(`delete from invite_department where invite_id in (select id from invite where ${isMembers})`);
+  staging.run(`delete from invite where ${isMembers}`);
+  for (const [email, roles] of Map.groupBy(members, (each) => each.email)) {
+    const ofCompany = roles.find(({ role }) => isCompanyLevel(role));
+    for (const [role, some] of Map.groupBy(ofCompany ? [ofCompany] : roles, (each) => each.role))
+      invite(email, ofCompany ? "admin" : role, some);
+  }
+  staging.run("update invite set invited_by_id = ?, invitation_expires_at = ?", adminId, at);
+  staging.run("delete from company_user where user_id <> ? or department_id is not null", adminId);
+  staging.run("update company_user set role = 'owner'");
+  staging.run("delete from closed_guide where user_id <> ?", adminId);
+
+  function invite(email: string, role: CompanyRole, some: readonly Membership[]): void {
+    const [first] = some;
+    if (!first) return;
+    staging.run(
+      "insert into invite (id, company_id, email, role, invitation_id, invitation_expires_at, created_at) select id, company_id, ?, ?, ?, 0, created_at from company_user where id = ?",
+      email,
+      role,
+      crypto.randomUUID(),
+      first.id,
+    );
+    for (const { id, department_id: departmentId } of some)
+      if (departmentId !== null)
+        staging.run(
+          "insert into invite_department (id, invite_id, department_id) values (?, ?, ?)",
+          id,
+          first.id,
+          departmentId,
+        );
+  }
+}
