@@ -1,4 +1,4 @@
-import type { RaiseActionBody } from "../../contract/actions/actions.ts";
+import { MOST_ACTIONS_OF_FORM, type RaiseActionBody } from "../../contract/actions/actions.ts";
 import { ORIGIN_BY_FORM_TYPE } from "../../contract/actions/action-vocabularies.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { MailJob } from "../../contract/jobs.ts";
@@ -11,6 +11,7 @@ import {
   type ActionRecord,
   insertActionWhere,
   formLinkColumn,
+  countActionsOf,
   selectActionById,
   selectAssignee,
   selectFormField,
@@ -61,6 +62,7 @@ export async function raiseAction(
     forms: [form],
     fields: [field],
     people: [person],
+    counts: [count],
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, path),
@@ -69,6 +71,7 @@ export async function raiseAction(
     forms: selectForm(sql, formPath),
     fields: selectFormField(sql, formType, formId, fieldId ?? ""),
     people: selectAssignee(sql, path, assignee ?? ""),
+    counts: countActionsOf(sql, formType, formId, MOST_ACTIONS_OF_FORM),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
@@ -88,6 +91,7 @@ export async function raiseAction(
     rightsOn({ ...toFormRecord(form), type: formType, checks: [] }),
   );
   if (whyNotFromForm) throw problem(whyNotFromForm);
+  if (count && count.actions >= MOST_ACTIONS_OF_FORM) refuseFields({ formId: "action.tooMany" });
   const { code } = department;
 
   return withNumber<RaisedAction>(numbers, {
