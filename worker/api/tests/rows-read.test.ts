@@ -5,6 +5,10 @@ import { api, costOf } from "../../../fixtures/test/client.ts";
 import { manyForms } from "../../../fixtures/test/many-forms.ts";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
 import { membersPath } from "../../../fixtures/test/open-actions.ts";
+import { raiseAction } from "../../../fixtures/test/action-requests.ts";
+import { raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
+import { insertMany } from "../../../fixtures/test/figures/insert-many.ts";
+import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
@@ -90,6 +94,46 @@ describe("a company of ten thousand actions", () => {
     });
     expect(answer.status).toBe(200);
     expect(rowsOf(answer)).toBeLessThan(FEW_ROWS * 2);
+  });
+});
+
+describe("raising an action on a form", () => {
+  /** So many actions of the drill, and of the visit's question. */
+  const fillForm = (count: number) =>
+    insertMany(count, async () => {
+      await env.DB.prepare(
+        `with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1)
+         insert into action (id, view_id, company_id, department_id, initiated_by, title, drill_form_id, zone_id) select 'drill-' || value, 'D-' || value, company_id, department_id, ?2, 'x', drill_form.id, zone_id from n, drill_form where drill_form.id = ?3`,
+      )
+        .bind(count, world.people.member.id, formIdOf(world, "drill"))
+        .run();
+      await env.DB.prepare(
+        `with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1)
+         insert into action (id, view_id, company_id, department_id, initiated_by, title, visit_form_id, form_field_id, zone_id) select 'visit-' || value, 'V-' || value, company_id, department_id, ?2, 'x', visit_form.id, ?4, zone_id from n, visit_form where visit_form.id = ?3`,
+      )
+        .bind(count, world.people.member.id, formIdOf(world, "hseq_visit"), CHECK_ID.hseq_visit)
+        .run();
+    });
+
+  it.each([
+    ["a drill", "drill", {}],
+    ["a question of a visit", "hseq_visit", { fieldId: CHECK_ID.hseq_visit }],
+  ] as const)("of %s costs the same for the first and for the 4,000th", async (_, form, given) => {
+    await fillForms(world);
+    const raise = async () => {
+      const answer = await raiseAction(world, raiseActionBodyFor(world, form, given));
+      expect(answer.status).toBe(201);
+      return costOf(answer);
+    };
+    const first = await raise();
+    const second = await raise();
+    await fillForm(3997);
+    const later = await raise();
+    console.log(form, JSON.stringify([first, second, later]));
+    expect(later).toEqual(second);
+    // The first action of a department and a month adds the rows of their figures, which others change.
+    expect(Math.abs(later.rowsRead - first.rowsRead)).toBeLessThan(10);
+    expect(Math.abs(later.rowsWritten - first.rowsWritten)).toBeLessThan(10);
   });
 });
 

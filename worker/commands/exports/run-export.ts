@@ -21,9 +21,9 @@ import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   deleteExportFiles,
   findPiece,
-  type ExportPiece,
   readLists,
   writePiece,
+  type WrittenPiece,
 } from "../../storage/exports/export-files.ts";
 import {
   failExport,
@@ -71,7 +71,7 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
   }
   const file = { id: job.exportId, ending: exportEnding(found.row.resource) };
   const existing = await findPiece(env.FILES, file, job.piece);
-  const piece = existing ?? (await writeNextPiece(env, database, job, found));
+  const piece: WrittenPiece = existing ?? (await writeNextPiece(env, database, job, found));
   const rows = job.rows + piece.rows;
   if (piece.next === null) {
     const mailJob: MailJob = { kind: "export-ready", exportId: job.exportId };
@@ -92,7 +92,7 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
   }
   const recorded = await recordProgress(sql, job.exportId, rows);
   if (recorded.length === 0 && (await removeIfDeleted(env, sql, job.exportId))) return null;
-  const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
+  const next = { ...job, piece: job.piece + (piece.isEmpty ? 0 : 1), rows, cursor: piece.next };
   // When the next piece exists, another run has continued from here and queued its own messages.
   return existing && (await findPiece(env.FILES, file, next.piece)) ? null : { next };
 }
@@ -141,7 +141,7 @@ async function writeNextPiece(
   { sql, cost }: OpenDatabase,
   job: ExportJob,
   found: ExportToRun,
-): Promise<ExportPiece> {
+): Promise<WrittenPiece> {
   const { row, company } = found;
   const file = { id: row.id, ending: exportEnding(row.resource) };
   const isFirst = job.piece === 0;
