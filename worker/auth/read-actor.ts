@@ -11,6 +11,7 @@ export type Visitor = {
   actor: AuthenticatedActor;
   session: FoundSession["session"];
   user: FoundSession["user"];
+  hasStatistics: FoundSession["hasStatistics"];
 };
 /** With the limit that the counted change exceeds. */
 export type CountedVisitor = Visitor & { exhausted: ExhaustedRate | null };
@@ -28,10 +29,10 @@ export async function readActor(
   const times = { now, startedAfter: new Date(now.getTime() - SESSION_LIMIT_MS) };
   const found = await findSession(sql, token, times, counted);
   if (!found) return null;
-  const { user, session, impersonator, memberships, counters } = found;
+  const { user, session, impersonator, memberships, counters, hasStatistics } = found;
   const { id: sessionId, impersonatedBy } = session;
   if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
   const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId });
   const exhausted = counted && exhaustedRate(counted.rates, counters, now);
-  return actor && { session, user, memberships, actor, exhausted };
+  return actor && { session, user, memberships, actor, hasStatistics, exhausted };
 }

@@ -12,6 +12,8 @@ const DEFAULT_LIMITS = {
   uploadsPerHour: 300,
   companiesPerDay: 5,
   exportsPerDay: 50,
+  /** A piece of an export ends after so many; D1 allows an invocation a thousand. */
+  exportPieceQueries: 400,
   companyChangesPerHour: 30_000,
   /** Of a company's files, without and with a subscription. */
   freePlanBytes: 2 * GIGABYTE,

@@ -1,3 +1,4 @@
+import { forgetStatistics } from "../../auth/forget-statistics.ts";
 import { type CountedChange, type CountedVisitor, readActor, type Visitor } from "../../auth/read-actor.ts";
 import { actorOfSnapshot, snapshotOf } from "../../auth/snapshot.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
@@ -15,7 +16,14 @@ export async function visitorOf(
   counted: CountedChange | null = null,
 ): Promise<CountedVisitor | null> {
   const token = await sessionTokenOf(c);
-  return token ? readActor(c.get("db").sql, token, counted) : null;
+  return token ? readVisitor(c, token, counted) : null;
+}
+
+/** What is read after the session is read without the planner's statistics, whoever had them gathered. */
+async function readVisitor(c: AppContext, token: string, counted: CountedChange | null) {
+  const visitor = await readActor(c.get("db").sql, token, counted);
+  if (visitor?.hasStatistics) await forgetStatistics(c.env);
+  return visitor;
 }
 
 /** Of a body without a Content-Length, which browsers do not send. */
@@ -57,11 +65,11 @@ type Admit = (c: AppContext, actor: AuthenticatedActor) => AuthenticatedActor;
 
 /** Who the snapshot in the cookie says is asking. Their session is read in the round trip of the first read for them. */
 async function claimOf(c: AppContext, admit: Admit): Promise<Claim<AuthenticatedActor> | null> {
-  const { connection, sql } = c.get("db");
+  const { connection } = c.get("db");
   const [token, snapshot] = await Promise.all([sessionTokenOf(c), snapshotIn(c)]);
   const claimed = token && snapshot && actorOfSnapshot(snapshot, new Date());
   if (!claimed) return null;
-  const { result } = await connection.hold(() => readActor(sql, token));
+  const { result } = await connection.hold(() => readVisitor(c, token, null));
   recognise(c, claimed);
   return {
     enter: async () => admit(c, claimed),

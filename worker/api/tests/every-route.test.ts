@@ -1,8 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api, cookiesOf, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
 import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "../../../fixtures/test/cases/case-of.ts";
 import { EXPORT_RESOURCE_CASES } from "../../../fixtures/test/cases/export-cases.ts";
+import {
+  gatherStatistics,
+  haveStatistics,
+  STATISTICS,
+} from "../../../fixtures/test/cases/planner-statistics.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import type { Expected } from "../../../fixtures/test/expected.ts";
 import { ROUTE_CASES } from "../../../fixtures/test/cases/route-cases.ts";
@@ -23,6 +28,8 @@ const signedInReads = routes
   .filter((key) => key !== "GET /api/auth/list-sessions");
 const notReads = routes.map(keyOf).filter((key) => !key.startsWith("GET"));
 const answersFile = new Set(routes.filter(({ endpoint }) => endpoint.fileTypes).map(keyOf));
+
+beforeAll(gatherStatistics);
 
 describe("every mounted route", () => {
   it("has test cases, and no case is without a route", () => {
@@ -128,7 +135,7 @@ describe("every mounted route", () => {
   );
 
   it.each(signedInReads)(
-    "%s costs one round trip less with a snapshot of the user, and says the same",
+    "%s costs one round trip less with a snapshot of the user, and the same whatever statistics the planner has, and says the same",
     async (key) => {
       const world = await worldOf(key);
       const { url, mostRoundTrips = 2 } = caseOf(key);
@@ -139,10 +146,17 @@ describe("every mounted route", () => {
         await api(url(world), { cookie: `${own}; ${known}` }),
       ];
       expect(withSnapshot.status).toBe(without.status);
-      expect(await bytesOf(withSnapshot)).toEqual(await bytesOf(without));
+      const said = await bytesOf(without);
+      expect(await bytesOf(withSnapshot)).toEqual(said);
       const { roundTrips, rowsWritten } = costOf(withSnapshot);
       expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips - 1);
       expect(rowsWritten).toBe(0);
+      for (const statistics of STATISTICS) {
+        await haveStatistics(statistics);
+        const again = await api(url(world), { cookie: own });
+        expect([statistics, costOf(again)]).toEqual([statistics, costOf(without)]);
+        expect(await bytesOf(again)).toEqual(said);
+      }
     },
   );
 

@@ -1,17 +1,32 @@
 // What a request costs does not depend on, and does not tell, how much a company has.
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
-import { api, costOf } from "../../../fixtures/test/client.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, cookieOf, cookiesOf, costOf } from "../../../fixtures/test/client.ts";
 import { manyForms } from "../../../fixtures/test/many-forms.ts";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
 import { membersPath } from "../../../fixtures/test/open-actions.ts";
+import { raiseAction } from "../../../fixtures/test/action-requests.ts";
+import { raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
+import {
+  areThereStatistics,
+  gatherStatistics,
+  haveStatistics,
+  STATISTICS,
+} from "../../../fixtures/test/cases/planner-statistics.ts";
+import { insertMany } from "../../../fixtures/test/figures/insert-many.ts";
+import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { forgetStatistics } from "../../auth/forget-statistics.ts";
 import { newId } from "../../domain/ids.ts";
 
 const MANY = 10_000;
+/** The states of the planner's statistics that differ most from these companies. */
+const FARTHEST = ["none", "those of a new company"] as const;
 /** The session and what the request names, however many others there are. */
 const FEW_ROWS = 60;
+
+beforeAll(gatherStatistics);
 
 let world: World;
 beforeEach(async () => {
@@ -34,8 +49,56 @@ async function manyMembers() {
   ]);
 }
 
-describe("a company of ten thousand members", () => {
-  beforeEach(manyMembers);
+describe("the session", () => {
+  const SIGN_INS = 200;
+  const list = async (cookie: string) => {
+    const answer = await api("/api/v1/company", { cookie });
+    expect(answer.status).toBe(200);
+    return costOf(answer);
+  };
+
+  it.each(STATISTICS)(
+    "of somebody costs the same after 200 sign-ins with statistics: %s",
+    async (statistics) => {
+      const own = await world.cookie("owner");
+      const before = await list(own);
+      for (let nth = 0; nth < SIGN_INS; nth += 1) await cookieOf(world.people.member.id);
+      await haveStatistics(statistics);
+      expect(await list(own)).toEqual(before);
+    },
+  );
+
+  it("has what the planner was told forgotten, also when it comes with the first read", async () => {
+    const own = await world.cookie("owner");
+    const known = cookiesOf(await api("/api/auth/get-session", { cookie: own }));
+    for (const cookie of [own, `${own}; ${known}`]) {
+      await haveStatistics("those of a new company");
+      expect(await areThereStatistics()).toBe(true);
+      await list(cookie);
+      expect(await areThereStatistics()).toBe(false);
+    }
+  });
+
+  it("is read although the statistics cannot be removed, which the log says", async () => {
+    await haveStatistics("those of a new company");
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    await forgetStatistics({
+      DB: {
+        withSession: () => {
+          throw new Error("out of order");
+        },
+      } as unknown as D1Database,
+    });
+    expect(said.mock.calls).toEqual([[expect.stringContaining("STATISTICS_NOT_REMOVED")]]);
+    said.mockRestore();
+  });
+});
+
+describe.each(FARTHEST)("a company of ten thousand members, with statistics: %s", (statistics) => {
+  beforeEach(async () => {
+    await manyMembers();
+    await haveStatistics(statistics);
+  });
 
   it.each([
     ["adds a role to an invented person", "POST", "", { role: "member" }],
@@ -69,9 +132,13 @@ describe("a company of ten thousand members", () => {
   });
 });
 
-describe("a company of ten thousand actions", () => {
-  it("is not read for an action that does not exist", async () => {
+describe.each(FARTHEST)("a company of ten thousand actions, with statistics: %s", (statistics) => {
+  beforeEach(async () => {
     await manyActions(world, MANY, new Date());
+    await haveStatistics(statistics);
+  });
+
+  it("is not read for an action that does not exist", async () => {
     const path = `/api/v1/company/${world.acme.id}/actions`;
     const answer = await requestAs(world, "admin", "PATCH", path, {
       ids: [newId()],
@@ -82,7 +149,6 @@ describe("a company of ten thousand actions", () => {
   });
 
   it("is read by key for the actions that are named", async () => {
-    await manyActions(world, MANY, new Date());
     const path = `/api/v1/company/${world.acme.id}/actions`;
     const answer = await requestAs(world, "admin", "PATCH", path, {
       ids: ["action-7", "action-8"],
@@ -90,6 +156,45 @@ describe("a company of ten thousand actions", () => {
     });
     expect(answer.status).toBe(200);
     expect(rowsOf(answer)).toBeLessThan(FEW_ROWS * 2);
+  });
+});
+
+describe("raising an action on a form", () => {
+  /** So many actions of the drill, and of the visit's question. */
+  const fillForm = (count: number) =>
+    insertMany(count, async () => {
+      await env.DB.prepare(
+        `with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1)
+         insert into action (id, view_id, company_id, department_id, initiated_by, title, drill_form_id, zone_id) select 'drill-' || value, 'D-' || value, company_id, department_id, ?2, 'x', drill_form.id, zone_id from n, drill_form where drill_form.id = ?3`,
+      )
+        .bind(count, world.people.member.id, formIdOf(world, "drill"))
+        .run();
+      await env.DB.prepare(
+        `with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1)
+         insert into action (id, view_id, company_id, department_id, initiated_by, title, visit_form_id, form_field_id, zone_id) select 'visit-' || value, 'V-' || value, company_id, department_id, ?2, 'x', visit_form.id, ?4, zone_id from n, visit_form where visit_form.id = ?3`,
+      )
+        .bind(count, world.people.member.id, formIdOf(world, "hseq_visit"), CHECK_ID.hseq_visit)
+        .run();
+    });
+
+  it.each([
+    ["a drill", "drill", {}],
+    ["a question of a visit", "hseq_visit", { fieldId: CHECK_ID.hseq_visit }],
+  ] as const)("of %s costs the same for the first and for the 4,000th", async (_, form, given) => {
+    await fillForms(world);
+    const raise = async () => {
+      const answer = await raiseAction(world, raiseActionBodyFor(world, form, given));
+      expect(answer.status).toBe(201);
+      return costOf(answer);
+    };
+    const first = await raise();
+    const second = await raise();
+    await fillForm(3997);
+    const later = await raise();
+    expect(later).toEqual(second);
+    // The first action of a department and a month adds the rows of their figures, which others change.
+    expect(Math.abs(later.rowsRead - first.rowsRead)).toBeLessThan(10);
+    expect(Math.abs(later.rowsWritten - first.rowsWritten)).toBeLessThan(10);
   });
 });
 

@@ -21,7 +21,7 @@ import { canSeeDepartment } from "../../storage/organisation/department-readers.
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
-import { toFormRecord, selectForm } from "../../storage/forms/form-records.ts";
+import { selectFormRow } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
@@ -68,7 +68,7 @@ export async function raiseAction(
     departments: selectFormDepartment(sql, path),
     existing: selectActionById(sql, id),
     ledgers: selectLedger(sql, series),
-    forms: selectForm(sql, formPath),
+    forms: selectFormRow(sql, formPath),
     fields: selectFormField(sql, formType, formId, fieldId ?? ""),
     people: selectAssignee(sql, path, assignee ?? ""),
     counts: countActionsOf(sql, formType, formId, MOST_ACTIONS_OF_FORM),
@@ -80,16 +80,12 @@ export async function raiseAction(
   if (existing) return repeatedRequest(existing);
   refuseFields({
     formId: form ? null : "action.formUnknown",
-    formViewId: !body.formViewId || body.formViewId === form?.form.viewId ? null : "id.mismatch",
+    formViewId: !body.formViewId || body.formViewId === form?.viewId ? null : "id.mismatch",
     fieldId: fieldRefusal(),
     assignee: !assignee || person ? null : "action.assigneeUnknown",
   });
   if (!form) throw problem("NOT_FOUND");
-  const whyNotFromForm = formDenialReason(
-    actor,
-    "raiseAction",
-    rightsOn({ ...toFormRecord(form), type: formType, checks: [] }),
-  );
+  const whyNotFromForm = formDenialReason(actor, "raiseAction", rightsOn({ type: formType, form }));
   if (whyNotFromForm) throw problem(whyNotFromForm);
   if (count && count.actions >= MOST_ACTIONS_OF_FORM) refuseFields({ formId: "action.tooMany" });
   const { code } = department;

@@ -116,6 +116,7 @@ it("holds a piece and one batch of files, however large the company is", { timeo
       const filled = await fillZipPiece(source, cursor, {
         piece,
         cost: { ...cost, queries: 0 },
+        mostQueries: 400,
         earlier: async () => [],
       });
       // It is written to the bucket, and let go.

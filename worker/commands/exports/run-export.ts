@@ -6,6 +6,7 @@ import {
   type MailJob,
   type ZipCursor,
 } from "../../contract/jobs.ts";
+import { limitsOf } from "../../contract/limits.ts";
 import type { Env } from "../../env.ts";
 import type { PackedFile } from "../../domain/evidence/pack.ts";
 import { exportEnding } from "../../export/labels.ts";
@@ -21,9 +22,9 @@ import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   deleteExportFiles,
   findPiece,
-  type ExportPiece,
   readLists,
   writePiece,
+  type WrittenPiece,
 } from "../../storage/exports/export-files.ts";
 import {
   failExport,
@@ -71,7 +72,7 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
   }
   const file = { id: job.exportId, ending: exportEnding(found.row.resource) };
   const existing = await findPiece(env.FILES, file, job.piece);
-  const piece = existing ?? (await writeNextPiece(env, database, job, found));
+  const piece: WrittenPiece = existing ?? (await writeNextPiece(env, database, job, found));
   const rows = job.rows + piece.rows;
   if (piece.next === null) {
     const mailJob: MailJob = { kind: "export-ready", exportId: job.exportId };
@@ -92,7 +93,7 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
   }
   const recorded = await recordProgress(sql, job.exportId, rows);
   if (recorded.length === 0 && (await removeIfDeleted(env, sql, job.exportId))) return null;
-  const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
+  const next = { ...job, piece: job.piece + (piece.isEmpty ? 0 : 1), rows, cursor: piece.next };
   // When the next piece exists, another run has continued from here and queued its own messages.
   return existing && (await findPiece(env.FILES, file, next.piece)) ? null : { next };
 }
@@ -141,16 +142,22 @@ async function writeNextPiece(
   { sql, cost }: OpenDatabase,
   job: ExportJob,
   found: ExportToRun,
-): Promise<ExportPiece> {
+): Promise<WrittenPiece> {
   const { row, company } = found;
   const file = { id: row.id, ending: exportEnding(row.resource) };
   const isFirst = job.piece === 0;
+  const mostQueries = limitsOf(env).exportPieceQueries;
   if (!company || !isCsvResource(row.resource)) {
     const source = zipSourceOf(env, sql, found);
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
     const earlier = async () =>
       (await readLists(env.FILES, row.id)).flatMap((list) => JSON.parse(list) as PackedFile[]);
-    const filled = await fillZipPiece(source, job.cursor as ZipCursor, { piece: job.piece, cost, earlier });
+    const filled = await fillZipPiece(source, job.cursor as ZipCursor, {
+      piece: job.piece,
+      cost,
+      mostQueries,
+      earlier,
+    });
     return writePiece(env.FILES, file, job.piece, filled);
   }
   const source = sourceOf(row.resource, {
@@ -163,7 +170,7 @@ async function writeNextPiece(
     language: job.language,
   });
   if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
-  const filled = await fillPiece(source, job.cursor as ListCursor, { isFirst, cost });
+  const filled = await fillPiece(source, job.cursor as ListCursor, { isFirst, cost, mostQueries });
   return writePiece(env.FILES, file, job.piece, filled);
 }
 
@@ -185,8 +192,7 @@ function zipSourceOf(env: Env, sql: Sql, { row, company }: ExportToRun): ZipSour
   });
 }
 
-// Limits of one invocation: D1 allows a thousand queries, and the piece is held in memory.
-const MOST_QUERIES = 400;
+// Limits of one invocation, which holds the piece in memory; that of its queries is configuration.
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 5000;
 
@@ -196,7 +202,7 @@ type FilledPiece = { parts: Uint8Array[]; rows: number; next: ListCursor };
 async function fillPiece(
   source: ExportSource,
   after: ListCursor,
-  { isFirst, cost }: { isFirst: boolean; cost: Cost },
+  { isFirst, cost, mostQueries }: { isFirst: boolean; cost: Cost; mostQueries: number },
 ): Promise<FilledPiece> {
   const encoder = new TextEncoder();
   const parts = isFirst ? [encoder.encode(source.heading)] : [];
@@ -209,7 +215,7 @@ async function fillPiece(
     size += encoded.byteLength;
     rows += batch.lines.length;
     next = batch.next;
-    if (size >= MOST_BYTES || rows >= MOST_ROWS || cost.queries >= MOST_QUERIES) break;
+    if (size >= MOST_BYTES || rows >= MOST_ROWS || cost.queries >= mostQueries) break;
   }
   return { parts, rows, next };
 }

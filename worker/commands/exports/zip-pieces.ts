@@ -53,7 +53,6 @@ export type ZipSource = {
 
 // Limits of one invocation: up to four pieces are held in the memory of an isolate, and D1 and R2 are asked for each file.
 const MOST_BYTES = 8 * 1024 * 1024;
-const MOST_QUERIES = 400;
 const MOST_ITEMS = 400;
 
 export const encode = (text: string) => new TextEncoder().encode(text) as Bytes;
@@ -155,7 +154,12 @@ type FilledPiece = {
 export async function fillZipPiece(
   source: ZipSource,
   cursor: ZipCursor,
-  { piece, cost, earlier }: { piece: number; cost: Cost; earlier: () => Promise<readonly PackedFile[]> },
+  {
+    piece,
+    cost,
+    mostQueries,
+    earlier,
+  }: { piece: number; cost: Cost; mostQueries: number; earlier: () => Promise<readonly PackedFile[]> },
 ): Promise<FilledPiece> {
   const { after: start, ...position } = cursor ?? { after: null, ...START_OF_ZIP };
   const writer = new PieceWriter(position, source.modifiedAt);
@@ -174,7 +178,7 @@ export async function fillZipPiece(
     rows += batch.rows;
     items += batch.items.length;
     after = batch.after;
-    const isFull = writer.size >= MOST_BYTES || items >= MOST_ITEMS || cost.queries >= MOST_QUERIES;
+    const isFull = writer.size >= MOST_BYTES || items >= MOST_ITEMS || cost.queries >= mostQueries;
     if (batch.large || batch.endsPiece || isFull) break;
   }
   const isLast = after === null;

@@ -4,7 +4,7 @@ import { planSegments } from "../../domain/actions/action-list-plan.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-lists.ts";
-import { toFormRecord, type FormPath } from "../../storage/forms/form-records.ts";
+import type { FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { requireFormRead } from "../forms/loaded-form.ts";
 import { positionOf, actionPageResponseOf } from "./list-actions.ts";
@@ -39,6 +39,6 @@ export async function listFormActions(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");
-  requireFormRead(actor, { ...toFormRecord(form), type: path.type, checks: [] });
+  requireFormRead(actor, { type: path.type, form });
   return actionPageResponseOf({ actor: inCompany(actor, company), now }, page);
 }

@@ -21,7 +21,10 @@ export type LoadedForm = FormRecord & {
   company?: CompanyState & { timeZone: string };
 };
 
-export const rightsOn = ({ type, form, actionsCount }: LoadedForm): FormSubject => ({
+/** A form whose actions are not counted may not be deleted; its other rights do not depend on them. */
+type WithRights = Pick<LoadedForm, "type" | "form"> & Partial<Pick<LoadedForm, "actionsCount">>;
+
+export const rightsOn = ({ type, form, actionsCount = Infinity }: WithRights): FormSubject => ({
   type,
   companyId: form.companyId,
   departmentId: form.departmentId ?? null,
@@ -31,7 +34,7 @@ export const rightsOn = ({ type, form, actionsCount }: LoadedForm): FormSubject 
   actionsCount,
 });
 
-export function requireFormRead(actor: Actor, loaded: LoadedForm): void {
+export function requireFormRead(actor: Actor, loaded: WithRights): void {
   const why = formDenialReason(actor, "read", rightsOn(loaded));
   if (why === "FORBIDDEN") throw problem(why, { message: MESSAGES[actor.language].mayNotSee[loaded.type] });
   if (why) throw problem(why);

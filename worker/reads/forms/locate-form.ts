@@ -13,6 +13,6 @@ export async function locateForm(context: ActorContext, { type, companyId, formI
   const [row] = await selectFormById(context.sql, type, formId);
   if (row?.form.companyId !== companyId) throw problem("NOT_FOUND");
   const { form, ...record } = toFormRecord(row);
-  requireFormRead(context.actor, { ...record, form, type, checks: [] });
+  requireFormRead(context.actor, { ...record, form, type });
   return { id: form.id, viewId: form.viewId, type, departmentId: form.departmentId ?? "" };
 }

@@ -24,7 +24,7 @@ import type { Sql } from "../core/database.ts";
 import { mapOnce } from "../core/prepare-once.ts";
 import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { selectFormCompany } from "../forms/form-owners.ts";
-import { type FormPath, selectForm } from "../forms/form-records.ts";
+import { type FormPath, selectFormRow } from "../forms/form-records.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
@@ -228,7 +228,7 @@ export async function listActionsOfForm(
     ...results
   } = await readBatch(db, {
     companies: selectFormCompany(db, path.companyId),
-    forms: selectForm(db, path),
+    forms: selectFormRow(db, path),
     ...statements,
   });
   return { company, form, page: page(results) };

@@ -55,13 +55,17 @@ export async function findPiece(files: Files, file: ExportFile, piece: number): 
   return found && pieceOf(found);
 }
 
+/** A piece without a byte of the file is not stored: the bucket cannot be asked for none. */
+export type WrittenPiece = ExportPiece & { isEmpty?: true };
+
 /** Returns the stored piece, which is another job's if that one wrote it first. */
 export async function writePiece(
   files: Files,
   file: ExportFile,
   piece: number,
   { parts, ...metadata }: ExportPiece & { parts: readonly PiecePart[] },
-): Promise<ExportPiece> {
+): Promise<WrittenPiece> {
+  if (partsSize(parts) === (metadata.listBytes ?? 0)) return { ...metadata, isEmpty: true };
   const key = keyOf(file, piece);
   const put = await files.put(key, parts.every(isHeld) ? new Blob([...parts]) : streamOf(parts), {
     onlyIf: new Headers({ "If-None-Match": "*" }),
@@ -115,11 +119,11 @@ export async function openExportFile(
       const { key, size } = object;
       const { directoryBytes: length = 0, listBytes = 0 } = pieceOf(object) ?? {};
       const end = size - listBytes;
-      // A piece may be a step alone, without files.
-      if (end > length) contents.push({ key, offset: 0, length: end - length });
-      if (length > 0) directory.push({ key, offset: end - length, length });
+      contents.push({ key, offset: 0, length: end - length });
+      directory.push({ key, offset: end - length, length });
     }
-  const ranges = [...contents, ...directory];
+  // A piece may have none of either, and earlier versions stored pieces without a byte.
+  const ranges = [...contents, ...directory].filter(({ length }) => length > 0);
   if (ranges.length === 0) return null;
   const size = ranges.reduce((sum, { length }) => sum + length, 0);
   // A known length lets the browser show the download's progress.

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
+import type { Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { releaseThoseOfActions } from "../files/attachments.ts";
@@ -100,6 +101,10 @@ const ONE_FORM = Object.fromEntries(FORM_TYPES.map((type) => [type, oneForm(type
 
 export const selectForm = (db: Sql, { type, companyId, departmentId, formId }: FormPath) =>
   ONE_FORM[type](db, { companyId, departmentId, formId });
+
+/** Without what is read beside it for its page: counting its actions reads each of them. */
+export const selectFormRow = (db: Sql, path: FormPath) =>
+  db.select().from(tableOf(path.type)).where(matchesPath(path)) as Statement<FormRecordRow[]>;
 
 /** By its id alone: the result of a repeated creation depends on the stored form's author and place. */
 export const selectFormById = (db: Sql, type: FormType, formId: string) =>

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
+import { HAS_STATISTICS } from "../core/statistics.ts";
 import { countChange, type CountedChange } from "../core/usage.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { session, user } from "../tables/organisation/identity.ts";
@@ -35,8 +36,11 @@ type SessionTimes = { now: Date; startedAfter: Date };
 const isLive = (table: typeof session | typeof impersonatorSession) =>
   and(gt(table.expiresAt, sql.placeholder("now")), gt(table.createdAt, sql.placeholder("startedAfter")));
 
+/** The names that SQLite gives to the indexes of primary keys. */
+const PRIMARY = { user: "sqlite_autoindex_user_1", session: "sqlite_autoindex_session_1" };
+
 /** Of a session's user, as JSON: the session is then one row and one statement. */
-const MEMBERSHIPS = sql<string>`(select json_group_array(json_array(m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null, d.id, d.name, d.color) order by m.created_at, d.name, m.id) from ${companyUser} as m inner join ${company} as c on c.id = m.company_id and c.deleted_at is null left join ${department} as d on d.id = m.department_id where m.user_id = ${session.userId})`;
+const MEMBERSHIPS = sql<string>`(select json_group_array(json_array(m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null, d.id, d.name, d.color) order by m.created_at, d.name, m.id) from ${companyUser} as m indexed by company_user_once cross join ${company} as c indexed by sqlite_autoindex_company_1 on c.id = m.company_id and c.deleted_at is null left join ${department} as d indexed by sqlite_autoindex_department_1 on d.id = m.department_id where m.user_id = ${session.userId})`;
 
 type MembershipRow = typeof companyUser.$inferSelect;
 type CompanyRow = typeof company.$inferSelect;
@@ -74,51 +78,59 @@ const membershipsFrom = (packed: string) =>
     },
   );
 
-const selectSession = prepareOnce((db) =>
-  db
-    .select({
-      session: {
-        id: session.id,
-        createdAt: session.createdAt,
-        expiresAt: session.expiresAt,
-        updatedAt: session.updatedAt,
-        impersonatedBy: session.impersonatedBy,
-        impersonatorSessionId: session.impersonatorSessionId,
-      },
-      // Null without an impersonator, and when the session that started the impersonation has ended.
-      impersonator: {
-        role: impersonator.role,
-        banned: impersonator.banned,
-        banExpires: impersonator.banExpires,
-      },
-      user: {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        emailVerified: user.emailVerified,
-        image: user.image,
-        role: user.role,
-        language: user.language,
-        color: user.color,
-        dailyDigest: user.dailyDigest,
-        monthlyReport: user.monthlyReport,
-        banned: user.banned,
-        banExpires: user.banExpires,
-      },
-      memberships: MEMBERSHIPS,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .leftJoin(
-      impersonatorSession,
-      and(
-        eq(impersonatorSession.id, session.impersonatorSessionId),
-        eq(impersonatorSession.userId, session.impersonatedBy),
-        isLive(impersonatorSession),
-      ),
-    )
-    .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
-    .where(and(eq(session.token, sql.placeholder("token")), isLive(session))),
+const selectSession = prepareOnce(
+  (db) =>
+    db
+      .select({
+        session: {
+          id: session.id,
+          createdAt: session.createdAt,
+          expiresAt: session.expiresAt,
+          updatedAt: session.updatedAt,
+          impersonatedBy: session.impersonatedBy,
+          impersonatorSessionId: session.impersonatorSessionId,
+        },
+        // Null without an impersonator, and when the session that started the impersonation has ended.
+        impersonator: {
+          role: impersonator.role,
+          banned: impersonator.banned,
+          banExpires: impersonator.banExpires,
+        },
+        user: {
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          image: user.image,
+          role: user.role,
+          language: user.language,
+          color: user.color,
+          dailyDigest: user.dailyDigest,
+          monthlyReport: user.monthlyReport,
+          banned: user.banned,
+          banExpires: user.banExpires,
+        },
+        memberships: MEMBERSHIPS,
+        hasStatistics: HAS_STATISTICS,
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .leftJoin(
+        impersonatorSession,
+        and(
+          eq(impersonatorSession.id, session.impersonatorSessionId),
+          eq(impersonatorSession.userId, session.impersonatedBy),
+          isLive(impersonatorSession),
+        ),
+      )
+      .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
+      .where(and(eq(session.token, sql.placeholder("token")), isLive(session))),
+  {
+    session: "session_token_unique",
+    user: PRIMARY.user,
+    impersonator_session: PRIMARY.session,
+    impersonator: PRIMARY.user,
+  },
 );
 
 /**

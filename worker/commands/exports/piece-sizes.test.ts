@@ -1,0 +1,293 @@
+// Files of as many rows as fit into whole pages and pieces, one fewer and one more: they are downloaded as they are written.
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { insert, sql } from "../../../fixtures/test/client.ts";
+import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
+import { exportsPath } from "../../../fixtures/test/exports/export-files.ts";
+import { deliver, deliverAll } from "../../../fixtures/test/exports/export-queue.ts";
+import { manyActions } from "../../../fixtures/test/many-actions.ts";
+import { manyDrills } from "../../../fixtures/test/many-drills.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
+import type { ExportResource } from "../../contract/enums.ts";
+import type { ExportFilters } from "../../contract/exports.ts";
+import type { ExportJob } from "../../contract/jobs.ts";
+import { END_FILES } from "../../domain/evidence/pack.ts";
+import { newId } from "../../domain/ids.ts";
+import worker from "../../index.ts";
+import { exportFolder } from "../../storage/exports/export-files.ts";
+import { session } from "../../storage/tables/organisation/identity.ts";
+import { exportTable } from "../../storage/tables/operations/operations.ts";
+
+const AT = new Date("2026-11-20T09:00:00Z");
+const ASSETS = { fetch: async () => new Response("<!doctype html>") } as unknown as Fetcher;
+const consume: Parameters<typeof deliver>[0] = (batch, bindings, context) =>
+  worker.queue?.(batch, { ...bindings, ASSETS }, context);
+
+/** A piece takes at least one page, and with so few queries no more. */
+const PAGE_BY_PAGE = { LIMITS: '{"exportPieceQueries":1}' };
+const AT_ONCE = { LIMITS: '{"exportPieceQueries":1000000}' };
+
+const aroundMultiples = (size: number) => [size - 1, size, size + 1, 2 * size - 1, 2 * size, 2 * size + 1];
+
+let world: World;
+beforeEach(async () => {
+  await emptyBucket();
+  world = await makeWorld();
+});
+
+type Asked = { resource: ExportResource; filters?: ExportFilters };
+
+async function storedRow({ resource, filters = {} }: Asked, status: "queued" | "ready" = "queued") {
+  const id = newId();
+  // One's own data tell of them, and each request here has one of its own.
+  await sql().delete(session);
+  const ofPerson = resource === "own";
+  await insert(
+    tableRows(exportTable, [
+      {
+        id,
+        companyId: ofPerson ? null : world.acme.id,
+        requestedById: world.people.owner.id,
+        resource,
+        filters,
+        status,
+        filename: "x",
+        createdAt: AT,
+      },
+    ]),
+  );
+  return id;
+}
+
+async function download(id: string, { resource }: Asked): Promise<Uint8Array> {
+  const path = resource === "own" ? `/api/v1/account/exports/${id}` : exportsPath(world, id);
+  const answer = await requestAs(world, "owner", "GET", `${path}/file`);
+  expect(answer.status).toBe(200);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(Number(answer.headers.get("content-length"))).toBe(bytes.length);
+  return bytes;
+}
+
+const objectsOf = async (id: string) =>
+  (await env.FILES.list({ prefix: exportFolder(id), include: ["customMetadata"] })).objects;
+
+async function written(asked: Asked, bindings: { LIMITS?: string } = {}) {
+  const id = await storedRow(asked);
+  const job: ExportJob = { exportId: id, language: "es", piece: 0, rows: 0, cursor: null };
+  const deliveries = await deliverAll(consume, job, bindings);
+  const objects = await objectsOf(id);
+  const sizes = objects.map(({ size, customMetadata }) => {
+    const { listBytes = 0 } = JSON.parse(customMetadata?.["piece"] ?? "{}") as { listBytes?: number };
+    return size - listBytes;
+  });
+  expect(sizes.filter((size) => size === 0)).toEqual([]);
+  // Without a gap, as the next piece is looked for by its number.
+  expect(objects.map(({ key }) => Number(/(\d+)\.\w+$/.exec(key)?.[1]))).toEqual(
+    objects.map((_, nth) => nth),
+  );
+  return { bytes: await download(id, asked), jobs: deliveries.length, pieces: objects.length };
+}
+
+const textOf = (bytes: Uint8Array) =>
+  new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
+
+/** The files of a ZIP; those that tell of its pieces and of the time aside. */
+async function contentsOf(bytes: Uint8Array): Promise<Record<string, string>> {
+  const source = {
+    size: bytes.length,
+    read: async (offset: number, length: number) => bytes.subarray(offset, offset + length),
+  };
+  const files: Record<string, string> = {};
+  for await (const record of zipRecords(source))
+    if (!/^manifest\b/.test(record.name) && !END_FILES.includes(record.name))
+      files[record.name] = textOf(await readRecord(source, record));
+  return files;
+}
+
+/** Writes it page by page and at once, and compares what is downloaded. */
+async function expectSame(
+  asked: Asked,
+  isZip = false,
+): Promise<{ text: string; jobs: number; pieces: number }> {
+  const [whole, inPages] = [await written(asked, AT_ONCE), await written(asked, PAGE_BY_PAGE)];
+  if (isZip) expect(await contentsOf(inPages.bytes)).toEqual(await contentsOf(whole.bytes));
+  else expect(textOf(inPages.bytes)).toBe(textOf(whole.bytes));
+  const { jobs, pieces } = inPages;
+  return { text: isZip ? "" : textOf(whole.bytes), jobs, pieces };
+}
+const linesOf = (text: string) => text.split("\r\n").length - 2;
+
+const numbers = (count: number) =>
+  `with recursive n(value) as (select 1 union all select value + 1 from n where value < ${count})`;
+
+/** Entries of the audit log by the owner, and no others. */
+async function fillAudit(count: number): Promise<void> {
+  const { acme, people } = world;
+  await env.DB.batch([
+    env.DB.prepare("delete from audit_log"),
+    env.DB.prepare(
+      `insert into audit_log (id, company_id, actor_id, verb, record_type, record_id, changes, at) ${numbers(count)} select printf('entry-%06d', value), ?1, ?2, 'form.update', 'drill', printf('form-%06d', value), '{}', ?3 + value from n`,
+    ).bind(acme.id, people.owner.id, AT.getTime() - 10_000_000),
+  ]);
+}
+
+describe("a CSV file in pages", () => {
+  const PAGE = 500;
+
+  it("of actions", async () => {
+    await manyActions(world, 2 * PAGE + 1, AT);
+    for (const count of aroundMultiples(PAGE).toReversed()) {
+      await env.DB.prepare("delete from action where cast(substr(id, 8) as integer) > ?").bind(count).run();
+      const { text, pieces } = await expectSame({ resource: "actions" });
+      expect([count, linesOf(text), pieces]).toEqual([count, count, Math.ceil(count / PAGE)]);
+    }
+  }, 120_000);
+
+  it.each<[string, ExportFilters]>([
+    ["of drills with their fields", { formType: "drill" }],
+    ["of forms of every kind", {}],
+  ])(
+    "%s",
+    async (_, filters) => {
+      await manyDrills(world, 2 * PAGE + 1);
+      for (const count of aroundMultiples(PAGE).toReversed()) {
+        await env.DB.prepare("delete from drill_form where cast(substr(id, 5) as integer) > ?")
+          .bind(count)
+          .run();
+        const { text } = await expectSame({ resource: "forms", filters });
+        expect([count, linesOf(text)]).toEqual([count, count]);
+      }
+    },
+    120_000,
+  );
+
+  it("of the mailbox", async () => {
+    const { acme, people, plant, press } = world;
+    for (const count of aroundMultiples(PAGE)) {
+      await env.DB.batch([
+        env.DB.prepare("delete from mailbox_form"),
+        env.DB.prepare(
+          `insert into mailbox_form (id, view_id, company_id, created_by_id, status, date, location_id, zone_id, type, submitted_at) ${numbers(count)} select 'entry-' || value, 'BUZ-' || value, ?1, ?2, 'in_progress', ?3 + value, ?4, ?5, 'mailbox', ?3 from n`,
+        ).bind(acme.id, people.owner.id, AT.getTime() - 10_000_000, plant.id, press.id),
+      ]);
+      const { text } = await expectSame({ resource: "mailbox" });
+      expect([count, linesOf(text)]).toEqual([count, count]);
+    }
+  }, 120_000);
+
+  it("of the audit log, also of a filter that no entry of many pages passes", async () => {
+    const ENTRIES = 200;
+    for (const count of aroundMultiples(ENTRIES)) {
+      await fillAudit(count);
+      const { text } = await expectSame({ resource: "audit" });
+      expect([count, linesOf(text)]).toEqual([count, count]);
+      const { text: one } = await expectSame({ resource: "audit", filters: { verb: "form.complete" } });
+      expect(linesOf(one)).toBe(0);
+    }
+  }, 120_000);
+
+  it("of a name's mentions, of which pages have none", async () => {
+    const RECORDS = 300;
+    await manyDrills(world, 2 * RECORDS + 1);
+    for (const count of aroundMultiples(RECORDS).toReversed()) {
+      await env.DB.prepare("delete from drill_form where cast(substr(id, 5) as integer) > ?")
+        .bind(count)
+        .run();
+      await env.DB.prepare("update drill_form set objective = 'Habló Zacarías Núñez' where id = ?")
+        .bind(`SIM-${count}`)
+        .run();
+      const { text } = await expectSame({ resource: "mentions", filters: { q: "Zacarías Núñez" } });
+      expect(linesOf(text)).toBe(1);
+      const nobody = await expectSame({ resource: "mentions", filters: { q: "Nadie Nunca" } });
+      expect([linesOf(nobody.text), nobody.pieces]).toEqual([0, 1]);
+      if (count > RECORDS) expect(nobody.jobs).toBeGreaterThan(1);
+    }
+  }, 120_000);
+
+  it("of actions that fill a whole piece, with the sizes of a deployment", async () => {
+    const PIECE = 5000;
+    await manyActions(world, PIECE + 1, AT);
+    for (const count of [PIECE + 1, PIECE]) {
+      await env.DB.prepare("delete from action where cast(substr(id, 8) as integer) > ?").bind(count).run();
+      const { bytes, jobs, pieces } = await written({ resource: "actions" });
+      expect(bytes).toEqual((await written({ resource: "actions" }, PAGE_BY_PAGE)).bytes);
+      expect(linesOf(new TextDecoder().decode(bytes))).toBe(count);
+      expect([jobs, pieces]).toEqual(count === PIECE ? [2, 1] : [2, 2]);
+    }
+  }, 120_000);
+});
+
+describe("a ZIP file in pages", () => {
+  /** Files of the owner, in the bucket. */
+  async function fillFiles(count: number): Promise<void> {
+    const { acme, people } = world;
+    await env.DB.batch([
+      env.DB.prepare("delete from attachment"),
+      env.DB.prepare(
+        `insert into attachment (r2_key, company_id, form_type, form_id, purpose, content_type, bytes, etag, filename, uploaded_by_id, attached_at) ${numbers(count)} select printf('%s/drill/SIM-1/%06d.jpg', ?1, value), ?1, 'drill', 'SIM-1', 'photo', 'image/jpeg', 1, 'x', 'f.jpg', ?2, 1 from n`,
+      ).bind(acme.id, people.owner.id),
+    ]);
+    for (let value = 1; value <= count; value += 1)
+      await env.FILES.put(`${acme.id}/drill/SIM-1/${String(value).padStart(6, "0")}.jpg`, `file ${value}`);
+  }
+
+  it("of a company's rows", async () => {
+    for (const count of aroundMultiples(500)) {
+      await fillAudit(count);
+      await expectSame({ resource: "company" }, true);
+    }
+  }, 240_000);
+
+  it("of a company's files", async () => {
+    for (const count of [4, ...aroundMultiples(16)]) {
+      await fillFiles(count);
+      await expectSame({ resource: "company" }, true);
+    }
+  }, 240_000);
+
+  it("of a person's own data", async () => {
+    await manyDrills(world, 1);
+    await env.DB.prepare("update drill_form set created_by_id = ?").bind(world.people.owner.id).run();
+    for (const count of aroundMultiples(200)) {
+      await fillAudit(count);
+      await expectSame({ resource: "own" }, true);
+    }
+    for (const count of [0, ...aroundMultiples(4)]) {
+      await fillFiles(count);
+      await expectSame({ resource: "own" }, true);
+    }
+  }, 240_000);
+
+  it("of evidence, of records without a seal, which a pack does not have", async () => {
+    const RECORDS = 50;
+    await manyDrills(world, 2 * RECORDS + 1);
+    for (const count of aroundMultiples(RECORDS).toReversed()) {
+      await env.DB.prepare("delete from drill_form where cast(substr(id, 5) as integer) > ?")
+        .bind(count)
+        .run();
+      await expectSame({ resource: "evidence" }, true);
+    }
+  }, 120_000);
+});
+
+describe("an export of an earlier version", () => {
+  const store = (id: string, ending: string, piece: number, content: string, about: object) =>
+    env.FILES.put(`${exportFolder(id)}${String(piece).padStart(6, "0")}.${ending}`, content, {
+      customMetadata: { piece: JSON.stringify({ rows: 0, next: null, ...about }) },
+    });
+
+  it.each<[Asked, string]>([
+    [{ resource: "actions" }, "csv"],
+    [{ resource: "evidence" }, "zip"],
+  ])("with pieces that have nothing of the file is downloaded: %j", async (asked, ending) => {
+    const id = await storedRow(asked, "ready");
+    await store(id, ending, 0, "first, directory", { directoryBytes: 11 });
+    await store(id, ending, 1, "[]", { listBytes: 2 });
+    await store(id, ending, 2, "", {});
+    expect(new TextDecoder().decode(await download(id, asked))).toBe("first, directory");
+    expect(await sql().$count(exportTable)).toBe(1);
+  });
+});
