@@ -9,15 +9,15 @@ import type { Visitor } from "./read-actor.ts";
 const MAX_LENGTH = 3000;
 
 const text = z.string();
-const color = z.enum(COLORS);
+const ofPalette = z.enum(COLORS);
 const packed = z.tuple([
   // Id, name, address, roles, language; session and who impersonates.
   z.tuple([text, text, text, text, z.enum(LANGUAGES)]),
   z.tuple([text, text.nullable()]),
   // Companies: id, name, colour, time zone, whether suspended, whether ending.
-  z.array(z.tuple([text, text, color, text, z.boolean(), z.boolean()])),
+  z.array(z.tuple([text, text, ofPalette, text, z.boolean(), z.boolean()])),
   // Memberships: the company's place in that list, role, department.
-  z.array(z.tuple([z.int(), z.enum(COMPANY_ROLES), z.tuple([text, text, color]).nullable()])),
+  z.array(z.tuple([z.int(), z.enum(COMPANY_ROLES), z.tuple([text, text, ofPalette]).nullable()])),
 ]);
 type Packed = z.infer<typeof packed>;
 

@@ -12,8 +12,10 @@ import { visible } from "./visible.ts";
 
 /** Everything that the issue names, and what hides as well. */
 const CONTROLS = [
-  ..."\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
-  ..."\u200b\u200c\u200d\u2060\ufeff\u00ad\u061c\u180e\u034f\u115f\u1160\u3164\uffa0\u2800\ufff9\ufe0f",
+  ...Array.from("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"),
+  ...Array.from(
+    "\u200b\u200c\u200d\u2060\ufeff\u00ad\u061c\u180e\u034f\u115f\u1160\u3164\uffa0\u2800\ufff9\ufe0f",
+  ),
   "\u{e0041}",
   "\u{e0100}",
 ];

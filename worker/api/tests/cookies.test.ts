@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { generateSignedCookie } from "hono/cookie";
 import { describe, expect, it } from "vitest";
 import { api, cookiesOf, ORIGIN } from "../../../fixtures/test/client.ts";
-import { spoilt } from "../../../fixtures/test/spoilt.ts";
+import { spoilt } from "../../../fixtures/test/fuzz/spoilt.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import {
   adminCookieName,
@@ -81,13 +81,12 @@ describe("an identity cookie", () => {
       const cookie = await signed(name, text);
       for (const each of [cookie, `${name}=${encodeURIComponent(`${text}.x`)}`])
         expect([value, await openPage(`/${world.acme.id}`, `${ended}; ${each}`)]).toEqual([value, 200]);
-      if (tried % 5 === 0)
-        for (const [index, path] of readsOf(world).entries()) {
-          const statuses = [`${own}; ${cookie}`, `${ended}; ${cookie}`].map(
-            async (sent) => (await api(path, { cookie: sent })).status,
-          );
-          expect([value, await Promise.all(statuses)]).toEqual([value, [expected[index], 401]]);
-        }
+      for (const [index, path] of tried % 5 === 0 ? readsOf(world).entries() : []) {
+        const statuses = [`${own}; ${cookie}`, `${ended}; ${cookie}`].map(
+          async (sent) => (await api(path, { cookie: sent })).status,
+        );
+        expect([value, await Promise.all(statuses)]).toEqual([value, [expected[index], 401]]);
+      }
       tried += 1;
     }
     expect(tried).toBeGreaterThan(250);

@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "../../../fixtures/random.ts";
 import type { StripeEvent } from "../../../fixtures/stand-ins/stripe/records.ts";
 import { api, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { problemOf } from "../../../fixtures/test/requests.ts";
-import { spoilt } from "../../../fixtures/test/spoilt.ts";
+import { spoilt } from "../../../fixtures/test/fuzz/spoilt.ts";
 import {
   atStripe,
   callBilling,
@@ -233,18 +233,19 @@ describe("an event", () => {
       { customer: {} },
       { object: "customer", id: 1 },
     ))
-      expect(await problemOf(await deliver(odd as StripeEvent))).toMatchObject({
+      expect(await problemOf(await deliver(odd))).toMatchObject({
         status: 400,
         code: "BAD_REQUEST",
       });
     expect(await stored(world)).toEqual(before);
+    const others: unknown[] = [];
     let tried = 0;
     for (const odd of spoilt(event)) {
       const { status } = await deliver(odd as StripeEvent);
-      if (status !== 200 && status !== 400) expect([odd, status]).toEqual([odd, "200 or 400"]);
+      if (status !== 200 && status !== 400) others.push([odd, status]);
       tried += 1;
     }
-    expect(tried).toBeGreaterThan(100);
+    expect([others, tried > 100]).toEqual([[], true]);
     expect({ ...(await stored(world)), events: [], mail: [] }).toEqual({ ...before, events: [], mail: [] });
   });
 });
