@@ -76,6 +76,14 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
     version: 1,
     account: { id: people.member.id, name: people.member.name, email: people.member.email },
     memberships: [{ company: acme.name, department: "Taller", role: "member" }],
+    names: [
+      {
+        company: acme.name,
+        name: world.people.member.name,
+        since: expect.any(String) as string,
+        until: null,
+      },
+    ],
     files: ["files/own/a.jpg"],
   });
   expect(data["forms"]).toHaveLength(6);

@@ -8,6 +8,7 @@ import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
+import { personIdsIn } from "../tables/columns.ts";
 import { memberActivity } from "../tables/figures.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
@@ -100,11 +101,13 @@ export const selectStuckErasures = (db: Sql, before: Date, limit: number) =>
 export async function companiesNaming(db: Sql, userId: string): Promise<string[]> {
   const ofForms = FORM_TYPES.map((type) => {
     const table = tableOf(type);
-    return db.selectDistinct({ id: table.companyId }).from(table).where(eq(table.createdById, userId));
+    return personIdsIn(table).map((column) =>
+      db.selectDistinct({ id: table.companyId }).from(table).where(eq(column, userId)),
+    );
   });
   const found = await readBatch(db, {
-    forms: ofForms,
-    actions: [action.initiatedBy, action.assignedUserId].map((column) =>
+    forms: ofForms.flat(),
+    actions: personIdsIn(action).map((column) =>
       db.selectDistinct({ id: action.companyId }).from(action).where(eq(column, userId)),
     ),
     comments: db

@@ -6,10 +6,12 @@ import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
+import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { session, user } from "../tables/organisation/identity.ts";
+import { knownName } from "../tables/organisation/known-name.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
@@ -56,6 +58,17 @@ export async function readOwnAccount(db: Sql, userId: string) {
       .innerJoin(company, eq(company.id, companyUser.companyId))
       .leftJoin(department, eq(department.id, companyUser.departmentId))
       .where(eq(companyUser.userId, userId)),
+    names: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        name: knownName.name,
+        since: knownName.since,
+        until: knownName.until,
+      })
+      .from(knownName)
+      .innerJoin(company, eq(company.id, knownName.companyId))
+      .where(eq(knownName.userId, userId))
+      .orderBy(knownName.companyId, knownName.since),
     invitations: db
       .select({
         company: sql<string>`${company.name}`.as("company_name"),
@@ -129,12 +142,12 @@ export async function* ownForms(db: Sql, userId: string) {
 }
 
 export async function* ownActions(db: Sql, userId: string) {
-  for (const mine of [eq(action.initiatedBy, userId), eq(action.assignedUserId, userId)])
+  for (const column of personIdsIn(action))
     yield* pagesOf((after) =>
       db
         .select()
         .from(action)
-        .where(and(mine, gt(action.id, after)))
+        .where(and(eq(column, userId), gt(action.id, after)))
         .orderBy(action.id)
         .limit(PAGE),
     );

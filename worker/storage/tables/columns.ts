@@ -1,5 +1,5 @@
-import { type Column, sql } from "drizzle-orm";
-import { check, integer, text } from "drizzle-orm/sqlite-core";
+import { type Column, getTableColumns, sql } from "drizzle-orm";
+import { check, integer, type SQLiteColumn, type SQLiteTable, text } from "drizzle-orm/sqlite-core";
 import { COLORS, DEFAULT_COLOR } from "../../contract/enums.ts";
 import type { Held, HeldIn, Holding } from "../../contract/held.ts";
 import { newId } from "../../domain/ids.ts";
@@ -29,6 +29,12 @@ export const json = <Value>(name: string, held: HeldIn<Value>) =>
 
 /** Undefined for numbers, times and flags. */
 export const heldIn = (column: Column): Held | undefined => (column as unknown as Configured).config.held;
+
+/** The columns that refer to a person. */
+export const personIdsIn = (table: SQLiteTable): SQLiteColumn[] =>
+  Object.values(getTableColumns(table))
+    .filter((column) => heldIn(column) === "id")
+    .map((column) => column as SQLiteColumn);
 
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 export const flag = (name: string) => integer(name, { mode: "boolean" });
