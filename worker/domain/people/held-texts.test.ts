@@ -45,6 +45,10 @@ it.each([
   ["an unknown member", { other: "a" }, HELD.signature],
   ["a member of every object", { toString: "a", constructor: "b" }, HELD.signature],
   ["nothing", null, HELD.signature],
+  ["a number for an object", 3, HELD.signature],
+  ["an unknown member that is an object", { other: { filename: "a" } }, HELD.signature],
+  ["a text among changes", "a", "changes"],
+  ["a text of machines", "a", "nothing"],
 ] as const)("%s stays", (_, value, held) => {
   expect(mapHeld(value, held, mark)).toEqual(value);
 });
@@ -77,8 +81,16 @@ it("the changes of an entry are mapped as their fields say; of a long value how 
   };
   expect(mapChanges(changes, heldOf, mark)).toEqual(mapped);
   expect(JSON.parse(mapStored(JSON.stringify(changes), { held: "changes", heldOf }, mark))).toEqual(mapped);
-  expect(mapStored("[1]", { held: "changes", heldOf }, mark)).toBe("[1]");
-  expect(mapChanges({ odd: "A" }, heldOf, mark)).toEqual({ odd: "A" });
+  for (const stored of ['[{"before":"A"}]', "null", "3", '"A"', "[1]"])
+    expect(mapStored(stored, { held: "changes", heldOf: () => "words" }, mark)).toBe(stored);
+  expect(mapStored(JSON.stringify(changes), { held: "changes" }, mark)).toBe(JSON.stringify(changes));
+  const odd = {
+    odd: "A",
+    nothing: null,
+    text: { before: { start: "A" }, after: { length: 1, sha256: "x", start: 3 } },
+    title: { before: { start: "A", sha256: "x" }, after: null },
+  };
+  expect(mapChanges(odd, heldOf, mark)).toEqual(odd);
 });
 
 it("fields for a name are the people who see, investigate, detect, attend or propose", () => {

@@ -50,10 +50,21 @@ export function mapChanges(
 }
 
 const isStart = (value: unknown): value is { start: string } =>
-  typeof value === "object" &&
-  value !== null &&
+  isRecord(value) &&
   Object.keys(value).toSorted().join() === "length,sha256,start" &&
-  typeof (value as { start: unknown }).start === "string";
+  typeof value["start"] === "string";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Null for what is no JSON. */
+function parsed(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
 
 /** The stored text of a column, mapped; the same text if nothing of it changes. JSON stays JSON. */
 export function mapStored(
@@ -62,23 +73,17 @@ export function mapStored(
   map: MapText,
 ): string {
   if (typeof held === "string" && held !== "changes") return isOfPeople(held) ? map(stored, held) : stored;
-  let value: unknown;
-  try {
-    value = JSON.parse(stored);
-  } catch {
-    return stored;
-  }
+  const value = parsed(stored);
   let isChanged = false;
   const note: MapText = (text, holding) => {
     const after = map(text, holding);
     if (after !== text) isChanged = true;
     return after;
   };
-  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
   const mapped =
     held === "changes"
-      ? isRecord && heldOf
-        ? mapChanges(value as Record<string, unknown>, heldOf, note)
+      ? isRecord(value) && heldOf
+        ? mapChanges(value, heldOf, note)
         : value
       : mapHeld(value, held, note);
   return isChanged ? JSON.stringify(mapped) : stored;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ErasedPerson, foldName, mayName, textWithoutPerson, type Written } from "./without-person.ts";
+import {
+  type ErasedPerson,
+  foldName,
+  mayName,
+  NAME_IN_USE_MS,
+  textWithoutPerson,
+  type Written,
+} from "./without-person.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1000 * DAY;
@@ -66,20 +73,29 @@ describe("a text without the person", () => {
   it.each([
     ["prensa", "La prensa del taller"],
     ["Prensa", "Prensa"],
+    [" Ana ", "Con Ana"],
     ["sin arnés", "Trabajaba sin arnés"],
     ["Sin Arnés", "Trabajaba sin arnés"],
     ["Trabajaba sin arnés porque no lo había", "Trabajaba sin arnés porque no lo había"],
     ["No se ve", "No se ve"],
+    ["El Capataz dijo Que", "El Capataz dijo Que"],
+    ["marta peña", "Con Marta Peña"],
   ])("leaves what is not written like a name: “%s” in “%s”", (name, text) => {
     expect(without(text, { name })).toBe(text);
   });
 
-  it.each(["José de la Cruz", "Ludwig van Beethoven", "Núria dels Àngels Sié", "محمد علي"])(
-    "finds the name %s",
-    (name) => {
-      expect(without(`Con ${name} delante`, { name })).toBe("Con Persona eliminada 3 delante");
-    },
-  );
+  it.each([
+    "José de la Cruz",
+    "Ludwig van Beethoven",
+    "Núria dels Àngels Sié",
+    "Paolo della Rovere",
+    "Giulia delle Donne",
+    "Anna degli Esposti",
+    "  Marta   Peña  ",
+    "محمد علي",
+  ])("finds the name %s", (name) => {
+    expect(without(`Con ${name.trim()} delante`, { name })).toBe("Con Persona eliminada 3 delante");
+  });
 
   it("that somebody reviews is found however it is written, but for one word", () => {
     expect(without("lo vio marta pena sole", { isReviewed: true })).toBe("lo vio Persona eliminada 3");
@@ -95,6 +111,14 @@ describe("a text without the person", () => {
     ["with a name of the last 30 days", { since: NOW - 29 * DAY }],
   ])("stays as it was written %s", (_, given) => {
     expect(without("Con Marta Peña Solé", given)).toBe("Con Marta Peña Solé");
+  });
+
+  it("is theirs at the first and the last moment of a name, and of the time in which names are not looked for", () => {
+    const at = { from: NOW, until: NOW };
+    expect(NAME_IN_USE_MS).toBe(30 * DAY);
+    expect(without("Ana", { name: "Ana", since: NOW, written: at }, "name")).toBe("Persona eliminada 3");
+    expect(without("Ana", { name: "Ana", until: NOW, written: at }, "name")).toBe("Ana");
+    expect(without("Con Marta Peña Solé", { since: NOW - 30 * DAY })).toBe("Con Persona eliminada 3");
   });
 
   it("was perhaps written while the company knew the name", () => {
@@ -149,6 +173,13 @@ it("an id is theirs alone, and of nobody who has no account", () => {
   expect(without("user-of-marta", { userId: null }, "id")).toBe("user-of-marta");
 });
 
+it("an address is theirs without what stands around it, and a name beside it is none", () => {
+  const contact = (text: string) =>
+    textWithoutPerson(text, "contact", marta, { instead: INSTEAD, written: LATELY });
+  expect(contact("a/marta@taller.example/b")).toBe("a/Persona eliminada 3/b");
+  expect(contact("Marta Peña Solé")).toBe("Marta Peña Solé");
+});
+
 it("a text may name somebody by any of their names, at any time", () => {
   const ana = personOf({ name: "Ana", until: 1 });
   expect(mayName("la prensa de ANA.", "words", ana)).toBe(true);
@@ -156,7 +187,9 @@ it("a text may name somebody by any of their names, at any time", () => {
   expect(mayName("mañana", "words", ana)).toBe(false);
   expect(mayName("Ana", "id", ana)).toBe(false);
   expect(mayName("Ana", "contact", ana)).toBe(false);
-  expect(mayName("Ana", "words", personOf({ name: " " }))).toBe(false);
+  expect(mayName(".", "words", personOf({ name: " " }))).toBe(false);
+  const two = ["Ana", "Berta"].map((name) => ({ name, since: 0, until: null }));
+  expect(mayName("con Berta", "words", { ...marta, names: two })).toBe(true);
 });
 
 it("a name is compared without case and accents", () => {

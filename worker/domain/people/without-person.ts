@@ -84,7 +84,7 @@ const wordsOf = (name: string) => name.trim().split(/\s+/u);
 const isSmall = (word: string) => /^\P{L}*\p{Ll}/u.test(word);
 
 /** Two words or more. A single word may be any word of a text. */
-export const hasSeveralWords = (name: string): boolean => wordsOf(name).length > 1;
+const hasSeveralWords = (name: string): boolean => wordsOf(name).length > 1;
 
 /** Words within names, longer than "de la" or "van", that have no capital. */
 const PARTICLES = new Set(["dels", "della", "delle", "degli"]);
