@@ -197,9 +197,8 @@ export async function findSealByHash(db: Sql, sha256: string) {
     .where(and(eq(later.recordId, seal.recordId), gt(later.number, seal.number)));
   const [found] = await db
     .select({
-      sha256: seal.sha256,
-      at: seal.at,
-      company: company.name,
+      seal,
+      companyName: company.name,
       isLatest: sql<number>`${notExists(followers)}`,
     })
     .from(seal)
