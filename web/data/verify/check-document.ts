@@ -1,6 +1,10 @@
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { checkPack, type PackVerdict } from "../../../worker/domain/evidence/check-pack.ts";
-import { type DocumentHash, hashOfDocument } from "../../../worker/domain/evidence/document-hash.ts";
+import {
+  type DocumentHash,
+  hashOfDocument,
+  type RecordFault,
+} from "../../../worker/domain/evidence/document-hash.ts";
 import type { PublicSealKey } from "../../../worker/domain/evidence/seal.ts";
 import { openPack, type FolderFile, type PackSource } from "./open-pack.ts";
 import { isZip } from "./zip-files.ts";
@@ -23,6 +27,8 @@ export type LookedUp =
   | { is: "offline" };
 export type Outcome =
   | LookedUp
+  /** A record in another text than the one that was sealed. */
+  | { is: "inexact"; faults: readonly RecordFault[] }
   | { is: "pack"; verdict: PackVerdict; keysOf: KeyOwner }
   /** Neither a report nor a record nor a pack. */
   | { is: "other" }
@@ -79,6 +85,7 @@ async function check(subject: Subject, server: Server | null, onProgress: Progre
   if (!bytes) return { is: "unreadable" };
   const hash = await hashOfDocument(bytes);
   if (!hash) return { is: "other" };
+  if (hash.faults) return { is: "inexact", faults: hash.faults };
   return server ? server.lookUp(hash.of, hash.sha256) : { is: "elsewhere" };
 }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { FileVerdict, PackVerdict, RecordVerdict } from "../../../worker/domain/evidence/check-pack.ts";
+import type { RecordFault } from "../../../worker/domain/evidence/document-hash.ts";
 import type { Outcome } from "../../data/verify/check-document.ts";
 import { formatDateTime, formatNumber } from "../../text/format.ts";
 import { useLanguage } from "../../text/use-text.ts";
@@ -26,6 +27,14 @@ const RECORD_TONES: Record<RecordVerdict["is"], Tone> = {
 /** What is shown at once. A pack may have thousands. */
 const MOST_FILES = 200;
 
+const MOST_FAULTS = 5;
+
+/** Why a record is not the text that was sealed, each reason once. */
+export function faultLines(faults: readonly RecordFault[], { inexact }: VerifyText): string[] {
+  const lines = faults.map((fault) => ("text" in fault ? inexact[fault.is](fault.text) : inexact[fault.is]));
+  return [...new Set(lines)].slice(0, MOST_FAULTS).concat(inexact.body);
+}
+
 /** What a pack turned out to be: as a whole, its records, and each file. */
 export function PackResult({ verdict, keysOf }: PackResultProps) {
   const text = useVerifyText().pack;
@@ -36,6 +45,7 @@ export function PackResult({ verdict, keysOf }: PackResultProps) {
   const wrong = files.filter(({ is }) => is !== "same");
   const general = files.filter(({ path }) => !path.startsWith("records/"));
   const unsigned = records.reduce((sum, each) => sum + (each.unsigned ?? 0), 0);
+  const imported = records.reduce((sum, each) => sum + (each.imported ?? 0), 0);
   const present = keys.find(({ until }) => until === undefined) ?? keys.at(-1);
   return (
     <div className="flex flex-col gap-4">
@@ -50,6 +60,7 @@ export function PackResult({ verdict, keysOf }: PackResultProps) {
               : text.keysOf[keysOf]}
           </p>
           {unsigned > 0 ? <p>{text.unsignedEntries(unsigned)}</p> : null}
+          {imported > 0 ? <p>{text.importedEntries(imported)}</p> : null}
         </div>
       </Banner>
       {wrong.length > 0 ? (
@@ -79,7 +90,8 @@ function said({ verdict, keysOf }: PackResultProps, text: VerifyText["pack"]): {
 }
 
 function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
-  const text = useVerifyText().pack;
+  const verifyText = useVerifyText();
+  const text = verifyText.pack;
   const language = useLanguage();
   const byFolder = Map.groupBy(files, ({ path }) => path.split("/").slice(0, 2).join("/"));
   // What is wrong first, in the order of the pack.
@@ -89,7 +101,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
   if (records.length === 0) return null;
   return (
     <>
-      {inOrder.slice(0, shown).map(({ folder, is }) => {
+      {inOrder.slice(0, shown).map(({ folder, is, faults }) => {
         const inside = byFolder.get(folder) ?? [];
         const lacks = is === "incomplete" && inside.every((file) => file.is === "same");
         return (
@@ -98,7 +110,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
             name={folder.replace("records/", "")}
             within={`${folder}/`}
             badge={<Badge tone={RECORD_TONES[is]}>{text.records[is]}</Badge>}
-            note={lacks ? text.lacks : undefined}
+            note={lacks ? text.lacks : faults ? faultLines(faults, verifyText).join(" ") : undefined}
             files={inside}
           />
         );

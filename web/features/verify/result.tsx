@@ -8,7 +8,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
-import { PackResult } from "./pack-result.tsx";
+import { faultLines, PackResult } from "./pack-result.tsx";
 
 /** Tells how many of a pack's files were checked, until it is called back. */
 export type Progress = (show: (done: number, all: number) => void) => () => void;
@@ -99,8 +99,11 @@ function useSaid(outcome: SimpleOutcome): Said {
     case "sealed": {
       const { of, seal } = outcome;
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+      const { id, name, nameNow } = seal.company;
       const lines = [
-        text.by(seal.company, formatDateTime(language, seal.at, timeZone)),
+        text.by(name ?? nameNow, formatDateTime(language, seal.at, timeZone)),
+        ...(name === null ? [text.nameUnknown] : name === nameNow ? [] : [text.renamed(nameNow)]),
+        text.companyId(id),
         seal.isLatest
           ? text.latest
           : seal.later.every(({ cause }) => cause === "erasure")
@@ -113,6 +116,8 @@ function useSaid(outcome: SimpleOutcome): Said {
     }
     case "unknown":
       return { tone: "danger", title: text.unknown.title, body: text.unknown[outcome.of] };
+    case "inexact":
+      return { tone: "danger", title: text.inexact.title, body: faultLines(outcome.faults, text).join(" ") };
     case "other":
       return { tone: "warning", ...text.other };
     case "elsewhere":

@@ -10,6 +10,8 @@ import { VerifyScreen } from "./verify-screen.tsx";
 const PDF = "%PDF-1.7\n…\n%%EOF\n";
 const RECORD = { format: 1, content: { values: { objective: "Evacuar" } } };
 
+const COMPANY = { id: "empresa1", name: "Metales Acme", nameNow: "Metales Acme" };
+
 let stub: ReturnType<typeof stubFetch>;
 afterEach(() => {
   cleanup();
@@ -22,16 +24,14 @@ type Known = Record<
 >;
 
 /** A server that knows these hashes; the others are 404. */
-function open(known: Known | "no network" | "too many", code = "") {
+function open(known: Known | "no network" | "too many", code = "", company = COMPANY) {
   stub = stubFetch(({ path }) => {
     if (known === "no network") return known;
     if (known === "too many")
       return { status: 429, body: { error: { code: "TOO_MANY_REQUESTS", message: "Espera un poco" } } };
     const seal = known[path.split("/").at(-1) ?? ""];
     if (!seal) return { status: 404, body: { error: { code: "NOT_FOUND", message: "No encontrado" } } };
-    return {
-      body: { seal: { later: [], ...seal, at: "2026-11-14T15:02:00.000Z", company: "Metales Acme" } },
-    };
+    return { body: { seal: { later: [], ...seal, at: "2026-11-14T15:02:00.000Z", company } } };
   });
   const { container } = render(<VerifyScreen code={code} server={server} footer={null} />);
   const input = container.querySelector("input");
@@ -66,18 +66,43 @@ it.each([
   },
 );
 
-it("recognises a record.json by its canonical hash, however it is laid out", async () => {
+it("recognises a record.json that is as it was sealed, byte for byte", async () => {
   const hash = await sha256Of(canonicalJson(RECORD));
   const choose = open({ [hash]: { of: "record", isLatest: true } });
-  await choose("record.json", JSON.stringify(RECORD, null, 2));
+  await choose("record.json", canonicalJson(RECORD));
   expect(await screen.findByText(text.sealed.record)).toBeTruthy();
+  const said = screen.getByRole("status").textContent;
+  expect(said).toContain(text.companyId("empresa1"));
+  expect(said).not.toContain(text.renamed("Metales Acme"));
+});
+
+it("accepts no other text of the same record, asks nothing about it, and says why", async () => {
+  const choose = open({});
+  await choose("record.json", `${canonicalJson(RECORD).replace("{", '{"format":1e0,')}\n`);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(text.inexact.title);
+  for (const reason of [text.inexact.key("format"), text.inexact.number("1e0"), text.inexact.after])
+    expect(alert.textContent).toContain(reason);
+  expect(stub.calls).toEqual([]);
+});
+
+it("says under which name it was sealed, and what the company is called since", async () => {
+  const hash = await sha256Of(PDF);
+  const choose = open({ [hash]: { of: "report", isLatest: true } }, "", {
+    ...COMPANY,
+    nameNow: "Banco de España",
+  });
+  await choose("visita.pdf", PDF);
+  const said = (await screen.findByRole("status")).textContent;
+  expect(said).toContain("Sellado por Metales Acme el");
+  expect(said).toContain(text.renamed("Banco de España"));
 });
 
 it("says of each file by itself that it was changed, and asks nothing about what cannot be checked", async () => {
   const choose = open({});
   await choose("visita.pdf", `${PDF} `);
   expect((await screen.findByRole("alert")).textContent).toContain(text.unknown.report);
-  await choose("record.json", JSON.stringify(RECORD));
+  await choose("record.json", canonicalJson(RECORD));
   await screen.findByText(text.unknown.record);
   await choose("otra.json", "[]");
   await screen.findByText(text.other.body);
@@ -96,7 +121,7 @@ it("says that a network is needed, and asks again once there is one", async () =
   stub.restore();
   stub = stubFetch(() => ({
     body: {
-      seal: { of: "report", at: "2026-11-14T15:02:00.000Z", company: "Acme", isLatest: true, later: [] },
+      seal: { of: "report", at: "2026-11-14T15:02:00.000Z", company: COMPANY, isLatest: true, later: [] },
     },
   }));
   await userEvent.click(screen.getByRole("button", { name: text.retry }));

@@ -28,6 +28,10 @@ export const verifyCa: VerifyText = {
     code: "El registre d’aquest codi es va tornar a segellar després",
   },
   by: (company, when) => `Segellat per ${company} el ${when}.`,
+  renamed: (now) => `L’empresa es diu ara ${now}.`,
+  nameUnknown: "No consta amb quin nom: és el que té ara.",
+  companyId: (id) =>
+    `Identificador de l’empresa: ${id}. El nom el tria cada empresa; l’identificador no canvia ni es repeteix.`,
   latest: "És l’última versió segellada.",
   since: "Després, el registre es va reobrir i es va tornar a segellar. Demana’n l’última versió.",
   sinceErasure:
@@ -40,6 +44,16 @@ export const verifyCa: VerifyText = {
     record:
       "Aquest record.json s’ha canviat o és d’un altre servei. Tampoc no hi consta si el seu registre s’ha eliminat.",
     code: "Comprova que l’adreça és completa. Tampoc no hi consta si el seu registre s’ha eliminat, o si el document és fals.",
+  },
+  inexact: {
+    title: "Aquest record.json no és, lletra per lletra, el que es va segellar",
+    body: "Encara que les dades semblin les mateixes, un altre programa podria llegir una altra cosa. Demana el fitxer original, sense obrir-lo ni desar-lo amb un altre programa.",
+    key: (name) => `La dada «${name}» hi és dues vegades.`,
+    number: (number) => `El número ${number} està escrit d’una altra manera.`,
+    before: "Hi ha alguna cosa davant del registre: espais o una marca de codificació.",
+    after: "Hi ha alguna cosa darrere del final del registre: un altre text, espais o un salt de línia.",
+    encoding: "Té caràcters que no són UTF-8.",
+    layout: "Té altres espais, un altre ordre o lletres escrites d’una altra manera.",
   },
   other: {
     title: "No es pot comprovar",
@@ -85,6 +99,10 @@ export const verifyCa: VerifyText = {
       count === 1
         ? "Una entrada de l’historial encara no estava signada quan es va fer el paquet."
         : `${count} entrades de l’historial encara no estaven signades quan es va fer el paquet.`,
+    importedEntries: (count) =>
+      count === 1
+        ? "Una entrada de l’historial es va importar: la va escriure una altra instal·lació, i aquesta no la signa."
+        : `${count} entrades de l’historial es van importar: les va escriure una altra instal·lació, i aquesta no les signa.`,
     files: { same: "Sense canvis", changed: "Canviat", missing: "Falta", unlisted: "No consta a la llista" },
     records: { sealed: "Segellat", incomplete: "Incomplet", forged: "No coincideix amb el seu segell" },
     lacks: "En fer el paquet ja hi faltava un fitxer del registre.",

@@ -28,6 +28,10 @@ export const verifyEn: VerifyText = {
     code: "The record of this code was sealed again later",
   },
   by: (company, when) => `Sealed by ${company} on ${when}.`,
+  renamed: (now) => `The company is called ${now} now.`,
+  nameUnknown: "Under which name is not known: this is the one that it has now.",
+  companyId: (id) =>
+    `Company id: ${id}. Each company chooses its name; the id never changes, and no other company has it.`,
   latest: "It is the latest sealed version.",
   since: "The record was reopened and sealed again afterwards. Ask for the latest version.",
   sinceErasure:
@@ -40,6 +44,16 @@ export const verifyEn: VerifyText = {
     record:
       "This record.json was changed or comes from another service. It is not known either if its record was deleted.",
     code: "Check that the address is complete. It is not known either if its record was deleted, or if the document is a fake.",
+  },
+  inexact: {
+    title: "This record.json is not, letter by letter, the one that was sealed",
+    body: "Even if its values look the same, another program might read something else. Ask for the original file, not opened and saved by another program.",
+    key: (name) => `The key “${name}” is there twice.`,
+    number: (number) => `The number ${number} is written in another way.`,
+    before: "There is something before the record: spaces or an encoding mark.",
+    after: "There is something after the end of the record: other text, spaces or a line break.",
+    encoding: "It has characters that are not UTF-8.",
+    layout: "It has other spaces, another order, or letters that are written in another way.",
   },
   other: {
     title: "It cannot be checked",
@@ -85,6 +99,10 @@ export const verifyEn: VerifyText = {
       count === 1
         ? "One entry of the history was not signed yet when the pack was made."
         : `${count} entries of the history were not signed yet when the pack was made.`,
+    importedEntries: (count) =>
+      count === 1
+        ? "One entry of the history was imported: another installation wrote it, and this one does not sign it."
+        : `${count} entries of the history were imported: another installation wrote them, and this one does not sign them.`,
     files: { same: "Unchanged", changed: "Changed", missing: "Missing", unlisted: "Not listed" },
     records: { sealed: "Sealed", incomplete: "Incomplete", forged: "Does not match its seal" },
     lacks: "A file of the record was already missing when the pack was made.",

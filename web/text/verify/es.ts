@@ -27,6 +27,10 @@ export const verifyEs = {
     code: "El registro de este código se selló de nuevo después",
   },
   by: (company: string, when: string) => `Sellado por ${company} el ${when}.`,
+  renamed: (now: string) => `La empresa se llama ahora ${now}.`,
+  nameUnknown: "No consta con qué nombre: es el que tiene ahora.",
+  companyId: (id: string) =>
+    `Identificador de la empresa: ${id}. El nombre lo elige cada empresa; el identificador no cambia ni se repite.`,
   latest: "Es la última versión sellada.",
   since: "Después, el registro se reabrió y se selló de nuevo. Pide la última versión.",
   sinceErasure:
@@ -39,6 +43,16 @@ export const verifyEs = {
     record:
       "Este record.json se ha cambiado o es de otro servicio. Tampoco consta si su registro se ha eliminado.",
     code: "Comprueba que la dirección está completa. Tampoco consta si su registro se ha eliminado, o si el documento es falso.",
+  },
+  inexact: {
+    title: "Este record.json no es, letra por letra, el que se selló",
+    body: "Aunque sus datos parezcan los mismos, otro programa podría leer otra cosa. Pide el archivo original, sin abrirlo ni guardarlo con otro programa.",
+    key: (name: string) => `El dato «${name}» está dos veces.`,
+    number: (number: string) => `El número ${number} está escrito de otra forma.`,
+    before: "Hay algo delante del registro: espacios o una marca de codificación.",
+    after: "Hay algo detrás del final del registro: otro texto, espacios o un salto de línea.",
+    encoding: "Tiene caracteres que no son UTF-8.",
+    layout: "Tiene otros espacios, otro orden o letras escritas de otra forma.",
   },
   other: {
     title: "No se puede comprobar",
@@ -84,6 +98,10 @@ export const verifyEs = {
       count === 1
         ? "Una entrada del historial aún no estaba firmada cuando se hizo el paquete."
         : `${count} entradas del historial aún no estaban firmadas cuando se hizo el paquete.`,
+    importedEntries: (count: number) =>
+      count === 1
+        ? "Una entrada del historial se importó: la escribió otra instalación, y esta no la firma."
+        : `${count} entradas del historial se importaron: las escribió otra instalación, y esta no las firma.`,
     files: { same: "Sin cambios", changed: "Cambiado", missing: "Falta", unlisted: "No figura en la lista" },
     records: { sealed: "Sellado", incomplete: "Incompleto", forged: "No coincide con su sello" },
     lacks: "Al hacer el paquete ya faltaba un archivo del registro.",

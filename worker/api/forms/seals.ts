@@ -9,6 +9,6 @@ export const seals = {
   findSeal: publicHandler(contract.findSeal, async ({ c, params }) => {
     const limit = { key: `seal:ip:${clientIp(c)}`, atMost: limitsOf(c.env).sealLookupsPerHour };
     await limitPerHour(c.var.db.sql, [limit], c.var.language);
-    return { seal: await findSeal(c.var.db.sql, params.sha256) };
+    return { seal: await findSeal({ sql: c.var.db.sql, files: c.get("files") }, params.sha256) };
   }),
 };

@@ -90,7 +90,7 @@ export const findSeal = endpoint({
   method: "GET",
   path: "/api/v1/seals/:sha256",
   summary:
-    "What was sealed with this hash, if anything: when, by which company, and when and why it was replaced since",
+    "What was sealed with this hash, if anything: when, by which company, what it is called now, and when and why it was replaced since",
   tag: "form",
   params: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   status: 200,
@@ -98,7 +98,13 @@ export const findSeal = endpoint({
     seal: z.strictObject({
       of: z.enum(["record", "report"]),
       at: datetime(),
-      company: z.string(),
+      company: z.strictObject({
+        /** Never changes, and no other company has it. Names are chosen, and may be anybody's. */
+        id: id(),
+        /** As the sealed document says it; null if the document is gone. */
+        name: z.string().nullable(),
+        nameNow: z.string(),
+      }),
       /** The record has no later seal. */
       isLatest: z.boolean(),
       /** When and why the record was sealed since, the last one first. */

@@ -2,7 +2,7 @@
 import { isRootGenuine, leafOf, rootFromProof } from "./audit-tree.ts";
 import { sha256Of } from "./canonical-json.ts";
 import type { CanonicalRecord } from "./canonical-record.ts";
-import { hashOfDocument } from "./document-hash.ts";
+import { hashOfDocument, type RecordFault } from "./document-hash.ts";
 import {
   END_FILES,
   PACK_FILES,
@@ -38,8 +38,11 @@ export type RecordVerdict = {
   is: "sealed" | "incomplete" | "forged";
   /** Of the last seal. */
   sealedAt?: string;
-  /** Entries of its history that no tree had when the pack was made. */
+  /** Entries of its history that no tree had when the pack was made, and those that another deployment wrote. */
   unsigned?: number;
+  imported?: number;
+  /** Why its text is not the one that was sealed, if it is JSON at all. */
+  faults?: readonly RecordFault[];
 };
 export type PackVerdict = {
   /** Null if it cannot be read. */
@@ -192,7 +195,7 @@ async function checkRecord(
   const sealed = await read(pack, `${folder}/seal.json`);
   const { seals = [], report = null } = (sealed?.value ?? {}) as Partial<PackedSeals>;
   const last = seals.at(-1);
-  // A file with a key twice is hashed as it is: no seal has that hash.
+  if (hash?.faults) return { is: "forged", faults: hash.faults };
   if (!last || hash?.of !== "record" || hash.sha256 !== last.sha256 || brokenLink(seals) !== null)
     return { is: "forged" };
   const document = JSON.parse(new TextDecoder().decode(bytes)) as CanonicalRecord;
@@ -207,27 +210,29 @@ async function checkRecord(
       return { is: "forged" };
   }
   const history = await read(pack, `${folder}/history.jsonl`);
-  const unsigned = await unsignedIn(history?.text ?? "", { recordId, companyId }, keys);
-  if (unsigned === null) return { is: "forged" };
+  const counted = await countEntries(history?.text ?? "", { recordId, companyId }, keys);
+  if (counted === null) return { is: "forged" };
   const there = new Set(listed.map(({ sha256 }) => sha256));
   const isWhole =
     reportHash !== undefined &&
     document.content.files.every(({ sha256 }) => sha256 === null || there.has(sha256));
-  return { is: isWhole ? "sealed" : "incomplete", sealedAt: last.at, unsigned };
+  return { is: isWhole ? "sealed" : "incomplete", sealedAt: last.at, ...counted };
 }
 
 /** How many entries no signed tree has; null if one is not of the record, or its proof leads to another root. */
-async function unsignedIn(
+async function countEntries(
   lines: string,
   { recordId, companyId }: { recordId: string; companyId: string },
   keys: readonly PublicSealKey[],
-): Promise<number | null> {
+): Promise<{ unsigned: number; imported: number } | null> {
   let unsigned = 0;
+  let imported = 0;
   for (const line of lines.split("\n").filter(Boolean)) {
-    const { entry, tree } = JSON.parse(line) as PackedEntry;
+    const { entry, tree, imported: isImported } = JSON.parse(line) as PackedEntry;
     if (entry && entry.recordId !== recordId) return null;
     if (!tree) {
-      unsigned += 1;
+      if (isImported) imported += 1;
+      else unsigned += 1;
       continue;
     }
     const { root, leaf, ...place } = tree;
@@ -236,7 +241,7 @@ async function unsignedIn(
       root.chain === companyId && (await rootFromProof(leaf, { ...place, count: root.count })) === root.root;
     if (!isOfEntry || !isOfTree || !(await isRootGenuine(root, keys))) return null;
   }
-  return unsigned;
+  return { unsigned, imported };
 }
 
 type Read = { text: string; sha256: string; value: unknown };

@@ -82,7 +82,12 @@ describe("the seals", () => {
   it("are not of a file that says a key twice, of which a reader may see the first", async () => {
     const text = contents.get(`${FOLDER}/record.json`) ?? "";
     set("record.json", text.replace("{", '{"actions":[],'));
-    expect((await verdict(contents))?.is).toBe("forged");
+    expect(await verdict(contents)).toMatchObject({ is: "forged", faults: [{ is: "key", text: "actions" }] });
+  });
+
+  it.each(["\n", " ", "{}"])("are not of a file with %j after its end", async (more) => {
+    set("record.json", `${contents.get(`${FOLDER}/record.json`) ?? ""}${more}`);
+    expect(await verdict(contents)).toEqual({ folder: FOLDER, is: "forged", faults: [{ is: "after" }] });
   });
 
   it.each(["%PDF-1.7", "[1]", "?"])("are not of %j", async (text) => {

@@ -8,6 +8,7 @@ import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
+import { documentKey } from "../../domain/evidence/seal-keys.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 
@@ -43,13 +44,15 @@ const reportOfDrill = async () => {
   return sha256Of(new Uint8Array(await answer.arrayBuffer()));
 };
 
+const companyNow = (nameNow = world.acme.name) => ({ id: world.acme.id, name: world.acme.name, nameNow });
+
 describe("the hash of a document, looked up by somebody who is not signed in", () => {
   it("of a sealed record says when it was sealed, and by which company, and nothing else", async () => {
     const { sha256, at } = await sealDrill();
     const answer = await lookUp(sha256);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { seal: { of: "record", at: at.toISOString(), company: world.acme.name, isLatest: true, later: [] } },
+      { seal: { of: "record", at: at.toISOString(), company: companyNow(), isLatest: true, later: [] } },
     ]);
   });
 
@@ -57,7 +60,26 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     const { at } = await sealDrill();
     const answer = await lookUp(await reportOfDrill());
     expect(await answer.json()).toEqual({
-      seal: { of: "report", at: at.toISOString(), company: world.acme.name, isLatest: true, later: [] },
+      seal: { of: "report", at: at.toISOString(), company: companyNow(), isLatest: true, later: [] },
+    });
+  });
+
+  it("says under which name it was sealed, whatever the company is called since", async () => {
+    const { sha256 } = await sealDrill();
+    const name = "Inspección de Trabajo";
+    const path = `/api/v1/company/${world.acme.id}`;
+    expect((await requestAs(world, "admin", "PATCH", path, { name })).status).toBe(200);
+    for (const hash of [sha256, await reportOfDrill()])
+      expect(await (await lookUp(hash)).json()).toMatchObject({ seal: { company: companyNow(name) } });
+  });
+
+  it("says no name at sealing if the stored document is another text, though it reads the same", async () => {
+    const row = await sealDrill();
+    const key = documentKey(row);
+    const text = (await (await env.FILES.get(key))?.text()) ?? "";
+    await env.FILES.put(key, text.replace("{", '{"actions":[],'));
+    expect(await (await lookUp(row.sha256)).json()).toMatchObject({
+      seal: { company: { ...companyNow(), name: null } },
     });
   });
 

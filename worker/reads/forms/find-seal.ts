@@ -2,17 +2,28 @@ import type { ResponseBody } from "../../contract/endpoint.ts";
 import type { findSeal as contract } from "../../contract/form-calls/seals.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Sql } from "../../storage/core/database.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
 import { findSealByHash } from "../../storage/forms/seals.ts";
+import { readDocument, toSeal } from "./seal-state.ts";
 
 /** Needs no permission: whoever knows the hash has the document, or a report with its QR code. */
-export async function findSeal(sql: Sql, sha256: string): Promise<ResponseBody<typeof contract>["seal"]> {
+export async function findSeal(
+  { sql, files }: { sql: Sql; files: FileBucket },
+  sha256: string,
+): Promise<ResponseBody<typeof contract>["seal"]> {
   const found = await findSealByHash(sql, sha256);
   if (!found) throw problem("NOT_FOUND");
+  const { seal, companyName, later } = found;
+  const document = await readDocument(files, toSeal(seal));
   return {
-    of: found.sha256 === sha256 ? "record" : "report",
-    at: found.at.toISOString(),
-    company: found.company,
-    isLatest: found.later.length === 0,
-    later: found.later.map(({ at, cause }) => ({ at: at.toISOString(), cause })),
+    of: seal.sha256 === sha256 ? "record" : "report",
+    at: seal.at.toISOString(),
+    company: {
+      id: seal.companyId,
+      name: document?.words.header.find(({ key }) => key === "company")?.text ?? null,
+      nameNow: companyName,
+    },
+    isLatest: later.length === 0,
+    later: later.map(({ at, cause }) => ({ at: at.toISOString(), cause })),
   };
 }

@@ -21,8 +21,11 @@ export const toSeal = ({ at, cause, ...row }: SealRow): Seal => ({
 export async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
   const body = await files.read(documentKey(seal));
   if (!body) return null;
-  const document = await new Response(body).json<CanonicalRecord>().catch(() => null);
-  return document && (await isSealed(document, seal)) ? document : null;
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  // Another text that reads the same may say something else to another reader.
+  if ((await sha256Of(bytes)) !== seal.sha256) return null;
+  const document = JSON.parse(new TextDecoder().decode(bytes)) as CanonicalRecord;
+  return (await isSealed(document, seal)) ? document : null;
 }
 
 type Ledger = SealSource[2];

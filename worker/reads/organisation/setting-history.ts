@@ -55,8 +55,8 @@ export async function readSettingHistory(
       ),
     );
     const at = (row.lastAt ?? row.at).toISOString();
-    const people = { by: personOf(row.actor), impersonatedBy: personOf(row.impersonator) };
-    return [{ id: row.id, at, ...people, verb, isImported: row.isImported, changes }];
+    const who = { by: personOf(row.actor), impersonatedBy: personOf(row.impersonator) };
+    return [{ id: row.id, at, ...who, verb, isImported: row.isImported, changes }];
   });
   return { history, names: Object.values(names).flat() };
 }

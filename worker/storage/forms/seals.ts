@@ -208,7 +208,7 @@ export async function findSealByHash(db: Sql, sha256: string) {
   const isOfHash = or(eq(seal.sha256, sha256), eq(seal.reportSha256, sha256));
   const { found, followers } = await readBatch(db, {
     found: db
-      .select({ sha256: seal.sha256, at: seal.at, company: company.name })
+      .select({ seal, companyName: company.name })
       .from(seal)
       .innerJoin(company, eq(company.id, seal.companyId))
       .where(isOfHash)
