@@ -14,6 +14,7 @@ import { withStandIn } from "../transfer/stores-stand-in.ts";
 import type { Stores } from "../transfer/store-company.ts";
 import { backUp } from "./backup.ts";
 import { pathOf, readFileList } from "./backup-folder.ts";
+import { digestOf, readPages, readTables, type Row } from "./database-pages.ts";
 import { compare, restore } from "./restore.ts";
 
 const COMPANY = demoIds.company(MONTGRELL);
@@ -74,6 +75,33 @@ const original = await (async () => {
 })();
 process.env["STATE_DIR"] = join(folder, "restored");
 await migrateDatabase();
+
+/** The first page has fifty rows, and with short ones the following two thousand. */
+const [FIRST_PAGE, PAGE] = [50, 2000];
+
+void test("a table of whole pages, one row fewer and one more is read whole, each row once", () =>
+  withStores("restored", async ({ DB }) => {
+    const table = (await readTables(DB)).find(({ name }) => name === "rate_hit");
+    assert.ok(table);
+    for (const whole of [FIRST_PAGE, FIRST_PAGE + PAGE, FIRST_PAGE + 2 * PAGE])
+      for (const count of [whole - 1, whole, whole + 1]) {
+        await DB.prepare("delete from rate_hit").run();
+        await DB.prepare(
+          "with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1) insert into rate_hit (id, key, at) select 'hit-' || value, 'key', value from n",
+        )
+          .bind(count)
+          .run();
+        const pages: Row[][] = [];
+        for await (const page of readPages(DB, table)) pages.push([...page]);
+        assert.deepEqual(
+          pages.flat(),
+          await DB.prepare("select rowid, * from rate_hit order by rowid").raw(),
+        );
+        assert.ok(pages.every((page) => page.length > 0));
+        assert.equal((await digestOf(DB, table)).rows, count);
+      }
+    await DB.prepare("delete from rate_hit").run();
+  }));
 
 void test("a backup that is not whole, or of another version, is refused before anything is written", () =>
   withStores("restored", async (stores) => {

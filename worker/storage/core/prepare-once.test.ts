@@ -46,6 +46,27 @@ const members = (db: Sql, companyId: ReturnType<typeof text.placeholder> | strin
     .where(eq(companyUser.companyId, companyId))
     .orderBy(asc(user.email));
 
+describe("a statement that names its indexes", () => {
+  const indexes = { company_user: "company_user_by_company", user: "sqlite_autoindex_user_1" };
+  const built = (db: Sql) => members(db, text.placeholder("companyId"));
+
+  it("has the same rows", async () => {
+    await seed();
+    const db = sql();
+    const [expected, named] = await db.batch([
+      members(db, owner.id),
+      prepareOnce(built, indexes)(db, { companyId: owner.id }),
+    ]);
+    expect(named).toEqual(expected);
+  });
+
+  it("is refused when an index is not there", async () => {
+    const db = sql();
+    const gone = prepareOnce(built, { ...indexes, user: "user_by_colour" });
+    await expect(db.batch([gone(db, { companyId: owner.id })])).rejects.toThrow("user_by_colour");
+  });
+});
+
 describe("a statement that is built once", () => {
   const prepared = prepareOnce((db) => members(db, text.placeholder("companyId")));
   const mapped = mapOnce();
