@@ -32,7 +32,7 @@ const isAfter = ({ at, id }: EntryPlace) =>
 const isUntil = ({ at, id }: EntryPlace) =>
   sql`${auditLog.at} <= ${at.getTime()} and (${auditLog.at}, ${auditLog.id}) <= (${at.getTime()}, ${id})`;
 
-export const signedEntry = ({ importedAt: _, ...row }: typeof auditLog.$inferSelect): SignedEntry => ({
+export const signedEntry = ({ importedAt: _importedAt, ...row }: typeof auditLog.$inferSelect): SignedEntry => ({
   ...row,
   at: row.at.toISOString(),
   lastAt: row.lastAt?.toISOString() ?? null,
