@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { MOST_ACTIONS_OF_FORM } from "../../contract/actions/actions.ts";
-import { insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { actionsPath, makeActionIn, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
+import { sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
 import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
@@ -165,23 +163,6 @@ describe("raising an action", () => {
     for (const colleague of [people.member, people.owner, people.admin])
       expect(await refusedFor({ assignee: colleague.id })).toEqual([]);
     expect((await raiseAction(world, raiseActionBodyFor(world), "owner", world.foreign.id)).status).toBe(404);
-  });
-
-  it("refuses more than a form may have, in the person's language", async () => {
-    const world = await makeWorldWithForms();
-    const rows = Array.from({ length: MOST_ACTIONS_OF_FORM - 1 }, () => makeActionIn(world));
-    await insert(tableRows(action, rows));
-    const last = raiseActionBodyFor(world);
-    expect((await raiseAction(world, last)).status).toBe(201);
-    await sql().update(user).set({ language: "en" });
-    expect(await problemOf(await raiseAction(world, raiseActionBodyFor(world)))).toEqual({
-      status: 422,
-      code: "INVALID",
-      fields: { formId: "This form already has 300 actions, which is the most" },
-    });
-    // The same request again, and one from another form, are none more.
-    expect((await raiseAction(world, last)).status).toBe(200);
-    expect((await raiseAction(world, raiseActionBodyFor(world, "hseq_visit"))).status).toBe(201);
   });
 
   it("numbers concurrent actions without gaps or duplicates, and a repeated makeWorldWithAction once", async () => {

@@ -1,4 +1,4 @@
-import { MOST_ACTIONS_OF_FORM, type RaiseActionBody } from "../../contract/actions/actions.ts";
+import type { RaiseActionBody } from "../../contract/actions/actions.ts";
 import { ORIGIN_BY_FORM_TYPE } from "../../contract/actions/action-vocabularies.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { MailJob } from "../../contract/jobs.ts";
@@ -11,7 +11,6 @@ import {
   type ActionRecord,
   insertActionWhere,
   formLinkColumn,
-  countActionsOf,
   selectActionById,
   selectAssignee,
   selectFormField,
@@ -62,7 +61,6 @@ export async function raiseAction(
     forms: [form],
     fields: [field],
     people: [person],
-    counts: [count],
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, path),
@@ -71,7 +69,6 @@ export async function raiseAction(
     forms: selectFormRow(sql, formPath),
     fields: selectFormField(sql, formType, formId, fieldId ?? ""),
     people: selectAssignee(sql, path, assignee ?? ""),
-    counts: countActionsOf(sql, formType, formId, MOST_ACTIONS_OF_FORM),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
@@ -87,7 +84,6 @@ export async function raiseAction(
   if (!form) throw problem("NOT_FOUND");
   const whyNotFromForm = formDenialReason(actor, "raiseAction", rightsOn({ type: formType, form }));
   if (whyNotFromForm) throw problem(whyNotFromForm);
-  if (count && count.actions >= MOST_ACTIONS_OF_FORM) refuseFields({ formId: "action.tooMany" });
   const { code } = department;
 
   return withNumber<RaisedAction>(numbers, {

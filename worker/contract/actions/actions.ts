@@ -105,9 +105,6 @@ const details = {
   priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).optional(),
 };
 
-/** Its page and its report have them all. */
-export const MOST_ACTIONS_OF_FORM = 300;
-
 export const raiseActionBody = z.strictObject({
   id: clientId().optional(),
   formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),

@@ -179,7 +179,6 @@ export const ca: Messages = {
     "action.closingDateRequired": "Una acció completada té data de tancament",
     "action.notClosed": "Només una acció completada té data de tancament",
     "action.closedBeforeOpened": "No es pot tancar abans d’obrir-se",
-    "action.tooMany": "Aquest formulari ja té 300 accions, que són el màxim",
     "action.formUnknown": "Tria un formulari del departament",
     "action.fieldUnknown": "La pregunta no és d’aquest formulari",
     "action.fieldRefusesActions": "Aquesta pregunta no admet accions",

@@ -174,7 +174,6 @@ export const en: Messages = {
     "action.closingDateRequired": "A completed action has a closing date",
     "action.notClosed": "Only a completed action has a closing date",
     "action.closedBeforeOpened": "It cannot be closed before it was opened",
-    "action.tooMany": "This form already has 300 actions, which is the most",
     "action.formUnknown": "Choose a form of the department",
     "action.fieldUnknown": "The question is not of this form",
     "action.fieldRefusesActions": "This question does not take actions",

@@ -177,7 +177,6 @@ export const es = {
     "action.closingDateRequired": "Una acción completada tiene fecha de cierre",
     "action.notClosed": "Solo una acción completada tiene fecha de cierre",
     "action.closedBeforeOpened": "No puede cerrarse antes de abrirse",
-    "action.tooMany": "Este formulario ya tiene 300 acciones, que son el máximo",
     "action.formUnknown": "Elige un formulario del departamento",
     "action.fieldUnknown": "La pregunta no es de este formulario",
     "action.fieldRefusesActions": "Esta pregunta no admite acciones",

@@ -150,14 +150,6 @@ export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId
     );
 };
 
-/** How many actions a form has; counts no further than so many. */
-export const countActionsOf = (db: Sql, type: FormType, formId: string, most: number) =>
-  db
-    .select({ actions: sql<number>`count(*)` })
-    .from(
-      sql`(select 1 from ${action} where ${sql.identifier(actionLink(type))} = ${formId} limit ${most}) as found`,
-    );
-
 /** The foreign key from an action to its form. */
 export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
 
