@@ -11,9 +11,9 @@ import {
   selectAccount,
   selectExportsBy,
   selectIsLetterWaiting,
-  selectNamesOf,
   START,
 } from "../../storage/erasure/erasures.ts";
+import { selectNamesOf } from "../../storage/erasure/known-names.ts";
 import {
   deletePlatformRows,
   type FoundRow,

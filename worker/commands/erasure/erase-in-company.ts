@@ -7,20 +7,18 @@ import { log } from "../../log.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   deleteExports,
-  deleteKnownNames,
   type Erasure,
   insertErasedPerson,
-  insertRemaining,
   insertPlaceholder,
   removeFromCompany,
-  selectColleagues,
   selectErasedPerson,
   selectExportsNaming,
-  selectKnownNames,
   selectReasons,
   setReasons,
   START,
 } from "../../storage/erasure/erasures.ts";
+import { deleteKnownNames, selectColleagues, selectKnownNames } from "../../storage/erasure/known-names.ts";
+import { insertRemaining } from "../../storage/erasure/remaining-mentions.ts";
 import { readPage } from "../../storage/erasure/pages.ts";
 import { COMPANY_WALKS } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";

@@ -138,6 +138,20 @@ describe("a person without an account", () => {
     expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
   });
 
+  it("of two replacements at once has one number, and the other person another one or none", async () => {
+    const body = await replaceBody(world, WITNESS);
+    const [drill, visit] = body.records;
+    const answers = await Promise.all([
+      replace({ ...body, records: [visit], id: "a".repeat(24) }),
+      replace({ ...body, records: [drill], id: "b".repeat(24) }),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses[0]).toBe(200);
+    expect([200, 409, 422]).toContain(statuses[1]);
+    const numbered = await sql().select().from(erasedPerson).orderBy(erasedPerson.number);
+    expect(numbered.map(({ number }) => number)).toEqual(statuses[1] === 200 ? [1, 2] : [1]);
+  });
+
   it("is replaced by nobody who has not seen the text as it is now", async () => {
     const body = await replaceBody(world, WITNESS);
     await sql()

@@ -14,15 +14,16 @@ import { type Change, fieldOf, mapTexts } from "../../reads/personal-data/found-
 import { permit } from "../../reads/permit.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import { insertEntryForEach, write, writeWithoutAudit } from "../../storage/core/write.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
+import { insertEntryForEach, write } from "../../storage/core/write.ts";
 import {
   deleteExports,
-  insertErasedPerson,
-  selectAccountsNamed,
+  keepErasedPerson,
   selectErasedPerson,
   selectExportsNaming,
-  touchErasedPerson,
+  selectNextNumber,
 } from "../../storage/erasure/erasures.ts";
+import { selectAccountsNamed } from "../../storage/erasure/known-names.ts";
 import { type FoundRow, isRow, readPages, selectDescriptions } from "../../storage/erasure/pages.ts";
 import { formWithHistory, type Walk } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
@@ -46,9 +47,6 @@ export async function replaceName(context: Context, request: Replacing) {
   const erased: Erased = { person, instead: { name: `${NAME_OF_ERASED} ${number}`, userId: id } };
   const changes = await changesOf(sql, rows, erased);
   const inRecords = changes.filter(isInRecord);
-  // Any of the company's exports may name the person.
-  const exports = (await selectExportsNaming(sql, companyId)).map((each) => each.id);
-  await deleteExportFiles(context.exports, exports);
   try {
     const { changed } = await write(sql, {
       first: [
@@ -59,9 +57,8 @@ export async function replaceName(context: Context, request: Replacing) {
           byId: actor.userId,
           impersonatedById: actor.impersonatedBy,
         })),
-        deleteExports(sql, exports),
       ],
-      change: touchErasedPerson(sql, id, now),
+      change: keepErasedPerson(sql, { id, companyId, number, erasureId: request.id, at: now }),
       audit: {
         actor,
         companyId,
@@ -76,9 +73,24 @@ export async function replaceName(context: Context, request: Replacing) {
     });
     if (changed.length === 0) throw problem("CONFLICT");
   } catch (error) {
+    // Another erasure took the number.
+    if (violatesUnique(error, "erased_person.")) throw problem("CONFLICT", { cause: error });
     throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
   }
+  await removeExports(context, companyId);
   return { number, records: records.length, places: inRecords.length };
+}
+
+/** Any of the company's exports may name the person. */
+async function removeExports(
+  { sql, exports }: Pick<Context, "sql" | "exports">,
+  companyId: string,
+): Promise<void> {
+  const ids = (await selectExportsNaming(sql, companyId)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await deleteExportFiles(exports, ids);
+  await deleteExports(sql, ids);
+  return removeExports({ sql, exports }, companyId);
 }
 
 const isInRecord = ({ row }: Change): boolean => row.about === null;
@@ -158,15 +170,12 @@ async function refuseUnlessReviewed(
 }
 
 /** Requests with the same id give the person one number. */
-async function numberOf({ actor, sql, now }: ActorContext, { id: erasureId, companyId }: Replacing) {
-  await writeWithoutAudit(sql, {
-    actor,
-    rightsIn: companyId,
-    change: insertErasedPerson(sql, { erasureId, companyId }, newId(), now),
-  });
-  const [number] = await selectErasedPerson(sql, { erasureId, companyId });
-  if (!number) throw problem("COMPANY_NOT_FOUND");
-  return number;
+async function numberOf({ sql }: Context, { id: erasureId, companyId }: Replacing) {
+  const [[known], [next]] = await sql.batch([
+    selectErasedPerson(sql, { erasureId, companyId }),
+    selectNextNumber(sql, companyId),
+  ]);
+  return known ?? { id: newId(), number: next?.number ?? 1 };
 }
 
 /** An entry for each record: what was replaced, by the hash of what stood there, and not the name. */

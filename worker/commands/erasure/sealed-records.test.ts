@@ -19,7 +19,7 @@ import type { World } from "../../../fixtures/test/world.ts";
 import type { FormType } from "../../contract/enums.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
-import { brokenLink, isSealGenuine } from "../../domain/evidence/seal.ts";
+import { brokenLink, isSealGenuine, sealAlone } from "../../domain/evidence/seal.ts";
 import { toSeal } from "../../reads/forms/seal-state.ts";
 import { FORM_TABLES, tableOf } from "../../storage/tables/forms/form-tables.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
@@ -73,7 +73,8 @@ describe("an erased person", () => {
         { number: 1, cause: "completion", previousSha256: null },
         { number: 2, cause: "erasure", previousSha256: first?.sha256 },
       ]);
-      const seals = rows.map(toSeal);
+      // As a pack has them.
+      const seals = rows.map((row) => sealAlone(toSeal(row)));
       const { publicKeys } = sealKeysFrom(env);
       expect(await Promise.all(seals.map((each) => isSealGenuine(each, publicKeys)))).toEqual([true, true]);
       expect(brokenLink(seals)).toBeNull();

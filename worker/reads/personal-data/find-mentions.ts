@@ -11,7 +11,7 @@ import {
 } from "../../domain/people/without-person.ts";
 import { readBatch, runBatch } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import { selectAccountsNamed } from "../../storage/erasure/erasures.ts";
+import { selectAccountsNamed } from "../../storage/erasure/known-names.ts";
 import {
   type FoundRow,
   type HeldText,

@@ -2,7 +2,7 @@ import { AUDIT_RECORD_TYPES } from "../../contract/admin/audit.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import type { ErasedPersonPlaces } from "../../contract/organisation/personal-data.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectNumbersOf, selectRemaining } from "../../storage/erasure/erasures.ts";
+import { selectNumbersOf, selectRemaining } from "../../storage/erasure/remaining-mentions.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
 

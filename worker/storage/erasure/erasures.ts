@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { containsText } from "../core/text-search.ts";
 import type { TookEffect } from "../core/write.ts";
 import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
@@ -13,14 +12,8 @@ import { memberActivity } from "../tables/figures.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
-import {
-  erasedPerson,
-  erasure,
-  type ErasurePosition,
-  remainingMention,
-} from "../tables/operations/erasure.ts";
+import { erasedPerson, erasure, type ErasurePosition } from "../tables/operations/erasure.ts";
 import { user } from "../tables/organisation/identity.ts";
-import { knownName } from "../tables/organisation/known-name.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { closedGuide, company } from "../tables/organisation/organisation.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
@@ -148,9 +141,22 @@ export const selectErasedPerson = (db: Sql, { erasureId, companyId }: Subject) =
     .from(erasedPerson)
     .where(and(eq(erasedPerson.erasureId, erasureId), eq(erasedPerson.companyId, companyId)));
 
-/** Notes when somebody was last replaced by the number. */
-export const touchErasedPerson = (db: Sql, id: string, at: Date) =>
-  db.update(erasedPerson).set({ at }).where(eq(erasedPerson.id, id)).returning({ id: erasedPerson.id });
+export const selectNextNumber = (db: Sql, companyId: string) =>
+  db
+    .select({ number: sql<number>`ifnull(max(${erasedPerson.number}), 0) + 1`.as("next_number") })
+    .from(erasedPerson)
+    .where(eq(erasedPerson.companyId, companyId));
+
+/** With a number that was read before: another erasure may have taken it, which fails. Repeated for an erasure, it notes the time. */
+export const keepErasedPerson = (db: Sql, row: typeof erasedPerson.$inferInsert) =>
+  db
+    .insert(erasedPerson)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [erasedPerson.erasureId, erasedPerson.companyId],
+      set: { at: sql`excluded.at` },
+    })
+    .returning({ id: erasedPerson.id });
 
 /** The row that the company's records refer to from now on. */
 export const insertPlaceholder = (db: Sql, row: typeof user.$inferInsert & { id: string }) =>
@@ -216,102 +222,6 @@ export const selectReasons = (db: Sql, companyId: string) =>
 
 export const setReasons = (db: Sql, companyId: string, reasons: CompanyReasons) =>
   db.update(company).set(reasons).where(eq(company.id, companyId));
-
-/** Under which names the company knows the person, or knew them. */
-export const selectKnownNames = (db: Sql, companyId: string, userId: string) =>
-  db
-    .select({ name: knownName.name, since: knownName.since, until: knownName.until })
-    .from(knownName)
-    .where(and(eq(knownName.companyId, companyId), eq(knownName.userId, userId)));
-
-/** The people of the company, of today and of before, who may have the name: with its first word. */
-export const selectAccountsNamed = (db: Sql, companyId: string, name: string) =>
-  db
-    .select({ name: knownName.name, since: knownName.since })
-    .from(knownName)
-    .where(
-      and(
-        eq(knownName.companyId, companyId),
-        containsText(sql`${knownName.name}`, name.split(/\s+/)[0] ?? ""),
-      ),
-    );
-
-export const selectNamesOf = (db: Sql, userId: string) =>
-  db
-    .select({ name: knownName.name, since: knownName.since, until: knownName.until })
-    .from(knownName)
-    .where(eq(knownName.userId, userId));
-
-export const deleteKnownNames = (db: Sql, companyId: string, userId: string) =>
-  db.delete(knownName).where(and(eq(knownName.companyId, companyId), eq(knownName.userId, userId)));
-
-/** The names of the people in a company, without the user. */
-export const selectColleagues = (db: Sql, companyId: string, userId: string) =>
-  db
-    .selectDistinct({ name: user.name })
-    .from(companyUser)
-    .innerJoin(user, eq(user.id, companyUser.userId))
-    .where(and(eq(companyUser.companyId, companyId), sql`${user.id} <> ${userId}`));
-
-/** Of a person in a company; there are more than these if so many were found. */
-export const MOST_REMAINING = 200;
-
-type Remaining = Pick<typeof remainingMention.$inferInsert, "recordType" | "recordId" | "field">;
-
-/** Not into a company that is being removed. */
-export const insertRemaining = (
-  db: Sql,
-  { id, companyId }: { id: string; companyId: string },
-  places: readonly Remaining[],
-) =>
-  db
-    .insert(remainingMention)
-    .select(
-      sql`select ${id}, ${companyId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(places.map(({ recordType, recordId, field }) => [recordType, recordId, field]))}) where exists (select 1 from ${erasedPerson} as p inner join ${company} as c on c.id = p.company_id where p.id = ${id} and c.deleted_at is null) and (select count(*) from ${remainingMention} as r where r.erased_person_id = ${id}) < ${MOST_REMAINING} limit ${MOST_REMAINING}`,
-    )
-    .onConflictDoNothing();
-
-const MOST_ERASED_LISTED = 50;
-const MOST_PLACES_LISTED = 1000;
-
-/** The people erased last from the company of whom places remain, and these places. */
-export const selectRemaining = (db: Sql, companyId: string) => {
-  const withPlaces = db
-    .selectDistinct({ id: remainingMention.erasedPersonId })
-    .from(remainingMention)
-    .where(eq(remainingMention.companyId, companyId));
-  const last = db
-    .select({ id: erasedPerson.id })
-    .from(erasedPerson)
-    .where(and(eq(erasedPerson.companyId, companyId), inArray(erasedPerson.id, withPlaces)))
-    .orderBy(desc(erasedPerson.number))
-    .limit(MOST_ERASED_LISTED);
-  return db
-    .select({
-      number: erasedPerson.number,
-      at: erasedPerson.at,
-      recordType: remainingMention.recordType,
-      recordId: remainingMention.recordId,
-      field: remainingMention.field,
-    })
-    .from(remainingMention)
-    .innerJoin(erasedPerson, eq(erasedPerson.id, remainingMention.erasedPersonId))
-    .where(inArray(remainingMention.erasedPersonId, last))
-    .orderBy(desc(erasedPerson.number), remainingMention.recordType, remainingMention.recordId)
-    .limit(MOST_PLACES_LISTED);
-};
-
-/** The numbers of the forms and actions in which somebody may still be named. */
-export const selectNumbersOf = (db: Sql, recordIds: readonly string[]) => {
-  const ids = sql`(select value from json_each(${JSON.stringify(recordIds)}))`;
-  return [
-    ...FORM_TYPES.map((type) => {
-      const table = tableOf(type);
-      return db.select({ id: table.id, viewId: table.viewId }).from(table).where(inArray(table.id, ids));
-    }),
-    db.select({ id: action.id, viewId: action.viewId }).from(action).where(inArray(action.id, ids)),
-  ];
-};
 
 const MOST_EXPORTS = 50;
 
