@@ -2,9 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart } from "../components/failures/lazy-part.tsx";
-import { watchUsersOfDevice } from "../data/forget-others.ts";
 import { watchOfflineData } from "../data/keep-offline-data.ts";
-import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/session/use-session.ts";
 import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
 import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
@@ -21,6 +19,12 @@ const NameStep = lazyPart(async () => ({
   default: (await import("../features/home/name-step.tsx")).NameStep,
 }));
 
+function startRest(): () => void {
+  // Without its script, which a stale page does not get, the screen works all the same.
+  const started = import("./-after-start.ts").then(({ afterStart }) => afterStart()).catch(() => {});
+  return () => void started.then((stop) => stop?.());
+}
+
 /** The layout route of every page that needs a session. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
@@ -35,9 +39,8 @@ function SignedIn() {
   const { queries } = Route.useRouteContext();
   const user = useUser();
   const text = useText();
-  useEffect(registerServiceWorker, []);
   useEffect(watchOfflineData, []);
-  useEffect(watchUsersOfDevice, []);
+  useEffect(startRest, []);
   return (
     <QueryClientProvider client={queries}>
       {user.name.trim() ? <Outlet /> : <NameStep />}

@@ -47,17 +47,17 @@ export function Table({ label, busy, children, className }: TableProps) {
  */
 function hideColumnsThatDoNotFit(frame: HTMLElement | null): void {
   if (!frame) return;
-  const columns = [...frame.querySelectorAll<HTMLElement>("thead th")]
-    .map((cell, index) => ({ position: index + 1, givesWay: Number(cell.dataset["givesWay"]) }))
-    .filter(({ givesWay }) => givesWay > 0)
-    .toSorted((one, other) => one.givesWay - other.givesWay);
-  const hidden: number[] = [];
   delete frame.dataset["hiddenColumns"];
+  const heads = [...frame.querySelectorAll<HTMLElement>("thead th")];
   // Cards have room for all.
-  if (frame.querySelector("thead")?.offsetParent === null) return;
-  for (const { position } of columns) {
+  if (!heads[0]?.offsetParent) return;
+  const hidden: number[] = [];
+  const order = heads
+    .filter((head) => head.dataset["givesWay"])
+    .toSorted((one, other) => Number(one.dataset["givesWay"]) - Number(other.dataset["givesWay"]));
+  for (const head of order) {
     if (frame.scrollWidth <= frame.clientWidth) return;
-    hidden.push(position);
+    hidden.push(heads.indexOf(head) + 1);
     frame.dataset["hiddenColumns"] = hidden.join(" ");
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { useRootMark } from "../styles/use-root-mark.ts";
 
@@ -8,17 +8,6 @@ import { useRootMark } from "../styles/use-root-mark.ts";
  */
 export const pageBarClass =
   "fixed inset-x-0 bottom-0 z-20 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden";
-
-const SHORTENED = ".truncate, [class*='line-clamp-']";
-
-/** A text that is cut with an ellipsis shows all of it as a tooltip when the mouse comes to it. */
-function showWholeText({ target }: Event): void {
-  const text = target instanceof Element ? target.closest<HTMLElement>(SHORTENED) : null;
-  if (!text) return;
-  const isCut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
-  if (isCut) text.title = text.textContent.trim();
-  else text.removeAttribute("title");
-}
 
 type AppFrameProps = {
   sidebar: ReactNode;
@@ -41,10 +30,6 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   useRootMark("app-frame");
-  useEffect(() => {
-    document.addEventListener("mouseover", showWholeText);
-    return () => document.removeEventListener("mouseover", showWholeText);
-  }, []);
   return (
     <div data-app-frame="" className="flex min-h-dvh flex-col">
       <a

@@ -32,11 +32,10 @@ const isAfter = ({ at, id }: EntryPlace) =>
 const isUntil = ({ at, id }: EntryPlace) =>
   sql`${auditLog.at} <= ${at.getTime()} and (${auditLog.at}, ${auditLog.id}) <= (${at.getTime()}, ${id})`;
 
-export const signedEntry = ({ importedAt: _importedAt, ...row }: typeof auditLog.$inferSelect): SignedEntry => ({
-  ...row,
-  at: row.at.toISOString(),
-  lastAt: row.lastAt?.toISOString() ?? null,
-});
+export function signedEntry(row: typeof auditLog.$inferSelect): SignedEntry {
+  const { importedAt: _, ...signed } = row;
+  return { ...signed, at: row.at.toISOString(), lastAt: row.lastAt?.toISOString() ?? null };
+}
 
 /** The chain's entries between two places, the first excluded, in their order. */
 export async function listSignedEntries(
