@@ -10,7 +10,11 @@ import { packsEs } from "../../text/packs/es.ts";
 import { ExportButton } from "./export-button.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 
-const session = vi.hoisted(() => ({ isAdmin: false, departments: [] as { id: string; name: string }[] }));
+const session = vi.hoisted(() => ({
+  isAdmin: false,
+  impersonatedBy: null as string | null,
+  departments: [] as { id: string; name: string }[],
+}));
 vi.mock(
   import("../../data/organisation/use-company.ts"),
   () =>
@@ -29,7 +33,7 @@ vi.mock(
         name: "Ana",
         role: "user",
         language: "es",
-        impersonatedBy: null,
+        impersonatedBy: session.impersonatedBy,
         companies: [{ id: "c1", role: session.isAdmin ? "owner" : "member", isAdmin: session.isAdmin }],
         departments: session.departments.map((each) => ({ ...each, companyId: "c1", role: "member" })),
       }),
@@ -47,6 +51,14 @@ test("the menu for phones exports the list", async () => {
   await userEvent.click(screen.getByRole("button", { name: appEs.lists.moreOptions }));
   await userEvent.click(await screen.findByRole("menuitem", { name: appEs.exports.button }));
   expect(await screen.findByRole("dialog", { name: exportsEs.dialogTitle })).toBeDefined();
+});
+
+test("nothing is exported while impersonating", () => {
+  session.isAdmin = true;
+  session.impersonatedBy = "admin1";
+  const { container } = show(<ExportButton request={{ resource: "forms" }} />);
+  expect(container.textContent).toBe("");
+  session.impersonatedBy = null;
 });
 
 test("a list of records is exported as a pack of evidence too, and one of actions is not", async () => {

@@ -1,5 +1,6 @@
 import { Download, Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { accountDenialReason } from "../../../worker/policy/can.ts";
 import { exportScope } from "../../../worker/policy/export-scope.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
@@ -19,8 +20,9 @@ export function ExportButton({ request }: { request: CreateExportBody }) {
   const { exports: text, lists } = useText();
   const [open, setOpen] = useState(false);
   const { resource, ...filters } = request;
-  const { why } = exportScope(useActor(), { companyId: useCompany().id, resource, filters });
-  if (why !== null) return null;
+  const actor = useActor();
+  const { why } = exportScope(actor, { companyId: useCompany().id, resource, filters });
+  if (why !== null || accountDenialReason(actor, "export.request") !== null) return null;
   return (
     <>
       <Button

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, FileSpreadsheet, FolderDown, Plus } from "lucide-react";
 import { useState } from "react";
+import { accountDenialReason } from "../../../worker/policy/can.ts";
 import { exportsQuery } from "../../data/exports/exports.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useLifecycleText } from "../../text/lifecycle/use-lifecycle-text.ts";
 import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useText } from "../../text/use-text.ts";
@@ -29,19 +31,21 @@ export function ExportsScreen() {
   const [dialog, setDialog] = useState<"list" | "everything" | null>(null);
   const close = () => setDialog(null);
   const administers = useIsCompanyAdmin();
+  const mayRequest = accountDenialReason(useActor(), "export.request") === null;
   throwInitialError({ data, error });
-  const add = (
+  const add = mayRequest ? (
     <Button aria-haspopup="dialog" onClick={() => setDialog("list")}>
       <Plus aria-hidden="true" />
       {text.add}
     </Button>
-  );
-  const everything = administers ? (
-    <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog("everything")}>
-      <FolderDown aria-hidden="true" />
-      {copy.title}
-    </Button>
   ) : null;
+  const everything =
+    administers && mayRequest ? (
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog("everything")}>
+        <FolderDown aria-hidden="true" />
+        {copy.title}
+      </Button>
+    ) : null;
   const isEmpty = data?.length === 0;
   return (
     <>

@@ -1,3 +1,5 @@
+import { accountDenialReason } from "../../../worker/policy/can.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarCheck, CalendarSync, Ellipsis, Plus, Scale } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -46,6 +48,7 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
   const planned = usePlannedDepartments();
   const mayPlan =
     departmentId === undefined ? planned.length > 0 : planned.some(({ id }) => id === departmentId);
+  const mayFollow = accountDenialReason(useActor(), "feed.change") === null;
   const { line: linked } = search;
   const [opened, setOpened] = useState<Opened>(linked === undefined ? null : { line: linked });
   const close = () => {
@@ -92,22 +95,26 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
                 {text.add}
               </Button>
             ) : null}
-            <Menu
-              trigger={
-                <Button variant="secondary" size="icon" aria-label={text.more}>
-                  <Ellipsis aria-hidden="true" />
-                </Button>
-              }
-            >
-              {mayPlan ? (
-                <MenuItem icon={<Scale aria-hidden="true" />} onSelect={openPresets}>
-                  {text.presets.open}
-                </MenuItem>
-              ) : null}
-              <MenuItem icon={<CalendarSync aria-hidden="true" />} onSelect={() => setOpened("feed")}>
-                {text.feed.open}
-              </MenuItem>
-            </Menu>
+            {mayPlan || mayFollow ? (
+              <Menu
+                trigger={
+                  <Button variant="secondary" size="icon" aria-label={text.more}>
+                    <Ellipsis aria-hidden="true" />
+                  </Button>
+                }
+              >
+                {mayPlan ? (
+                  <MenuItem icon={<Scale aria-hidden="true" />} onSelect={openPresets}>
+                    {text.presets.open}
+                  </MenuItem>
+                ) : null}
+                {mayFollow ? (
+                  <MenuItem icon={<CalendarSync aria-hidden="true" />} onSelect={() => setOpened("feed")}>
+                    {text.feed.open}
+                  </MenuItem>
+                ) : null}
+              </Menu>
+            ) : null}
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { accountDenialReason } from "../../../../worker/policy/can.ts";
 import { exportScope, seesOnlyOwnEntries } from "../../../../worker/policy/export-scope.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
@@ -8,6 +9,7 @@ export function useMayPack(): (form: FormRecord["form"]) => boolean {
   const actor = useActor();
   const { id: companyId } = useCompany();
   return ({ type, department }) => {
+    if (accountDenialReason(actor, "export.request") !== null) return false;
     const filters =
       type === "mailbox"
         ? { formType: type, ...(seesOnlyOwnEntries(actor, companyId) ? { mine: true as const } : {}) }
