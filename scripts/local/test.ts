@@ -51,6 +51,8 @@ await main(async () => {
   const browser = join(RESULTS, "playwright.json");
   const succeeded = [
     await run("Tools", "--test", [
+      // A failed test may leave open what it would have closed.
+      "--test-force-exit",
       "--test-reporter=dot",
       "--test-reporter-destination=stdout",
       "--test-reporter=tap",

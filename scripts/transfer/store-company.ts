@@ -6,7 +6,11 @@ import { drizzle } from "drizzle-orm/d1";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { offsetsOf } from "../../worker/domain/time/local-time.ts";
 import { newId } from "../../worker/domain/ids.ts";
-import { COMPANY_TABLES, type CompanyTable } from "../../worker/storage/tables/company-tables.ts";
+import {
+  COMPANY_TABLES,
+  type CompanyTable,
+  TABLES_OF_COMPANIES,
+} from "../../worker/storage/tables/company-tables.ts";
 import { storeOffsets } from "../../worker/storage/figures/offsets.ts";
 import { fileUsage } from "../../worker/storage/tables/attachment.ts";
 import { auditLog } from "../../worker/storage/tables/operations/operations.ts";
@@ -215,6 +219,10 @@ export async function removeImport(stores: Stores, round: string, say: Progress)
     if (objects.length === 0) break;
     await stores.FILES.delete(objects.map(({ key }) => key));
   }
+  // Triggers have filled some tables that no export has. They refer to what follows.
+  for (const { table, isOf, exported, removed } of TABLES_OF_COMPANIES)
+    if ("not" in exported && removed === "records")
+      await db.run(sql`delete from ${table} where ${isOf(companyId)}`);
   for (const { name, table, key, isOf } of COMPANY_TABLES.toReversed()) {
     if (name === "user") continue;
     say(name);
