@@ -14,7 +14,7 @@ const USUAL_PORT = 8787;
 
 const machine = mkdtempSync(join(tmpdir(), "fresh-machine-"));
 const clone = join(machine, "extintor");
-const fonts = process.argv[2] ?? join(clone, "node_modules/@fontsource/dejavu-sans/files");
+const [, , fontsFolder] = process.argv;
 const fontsFile = join(machine, "fonts.conf");
 
 // The machine decides which registry npm asks and which browser there is; PORT would be another one than the usual.
@@ -77,10 +77,14 @@ async function askTheApp(port) {
 
 async function tryBothCommands() {
   mkdirSync(env.HOME);
+  // Without a folder of fonts, whichever font is asked for is the machine's monospaced one.
+  const fonts = fontsFolder
+    ? `<dir>${fontsFolder}</dir><cachedir>${join(machine, "font-cache")}</cachedir>`
+    : '<match target="pattern"><edit name="family" mode="assign" binding="strong"><string>monospace</string></edit>' +
+      '</match><include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
   writeFileSync(
     fontsFile,
-    '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">' +
-      `<fontconfig><dir>${fonts}</dir><cachedir>${join(machine, "font-cache")}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${fonts}</fontconfig>`,
   );
   const cloned = spawnSync("git", ["clone", "--quiet", ROOT, clone], { stdio: "inherit" });
   expect(cloned.status === 0, "git clone failed");
