@@ -141,7 +141,10 @@ describe("a stuck export", () => {
       { rows: 4, next: { date: 0, id: "e" } },
     ];
     for (const [index, piece] of pieces.entries())
-      await writePiece(env.FILES, { id, ending: "csv" }, index, { ...piece, parts: [] });
+      await writePiece(env.FILES, { id, ending: "csv" }, index, {
+        ...piece,
+        parts: [new TextEncoder().encode("a;b")],
+      });
     const send = vi.spyOn(env.EXPORT_QUEUE, "sendBatch").mockResolvedValue({} as never);
     await hour();
     expect(send.mock.calls[0]?.[0]).toEqual([
