@@ -30,7 +30,10 @@ export const settle = (): Promise<void> =>
     noteReceipt(owner, { isUntold: true });
     storeJson(keyOf(owner), receipt);
     newReceiptAtom.set(receipt);
-  }).catch((error: unknown) => logError("The receipt of what was sent could not be made", error));
+  }).catch((error: unknown) => {
+    // Without a network the script may be missing. What has arrived stays noted for the next time.
+    if (navigator.onLine) logError("The receipt of what was sent could not be made", error);
+  });
 
 /** Call it to show the receipt. False if another tab has shown it. */
 export function claimReceipt(): boolean {
