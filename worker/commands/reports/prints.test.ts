@@ -9,7 +9,7 @@ import { readPdf } from "../../../fixtures/test/evidence/pdf.ts";
 import { WEBP } from "../../../fixtures/test/evidence/pictures.ts";
 import { completableForms, pathOf, setStatus } from "../../../fixtures/test/evidence/sealed.ts";
 import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/exports/export-files.ts";
-import { deliverAll as deliverExport } from "../../../fixtures/test/exports/export-queue.ts";
+import { deliverAll as deliverExport, keepJobs } from "../../../fixtures/test/exports/export-queue.ts";
 import { zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
 import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
@@ -37,12 +37,8 @@ let sent: unknown[];
 beforeEach(async () => {
   await emptyBucket();
   world = await completableForms();
-  sent = [];
   // What the queue is told of is delivered by the tests.
-  vi.spyOn(env.RECOUNT_QUEUE, "send").mockImplementation(async (job) => {
-    sent.push(job);
-    return {} as never;
-  });
+  sent = keepJobs(env.RECOUNT_QUEUE);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -203,11 +199,7 @@ describe("the report of many photos", () => {
 it("a pack makes the prints that its reports need, some for each piece", { timeout: 60_000 }, async () => {
   await olderPhotos(25, WEBP, "image/webp");
   await setStatus(world, "hseq_visit", "completed");
-  const asked: unknown[] = [];
-  vi.spyOn(env.EXPORT_QUEUE, "send").mockImplementation(async (job) => {
-    asked.push(job);
-    return {} as never;
-  });
+  const asked = keepJobs(env.EXPORT_QUEUE);
   const answer = await requestAs(world, "owner", "POST", exportsPath(world), { resource: "evidence" });
   const { id } = await exportFrom(answer);
   const consume: Parameters<typeof deliverExport>[0] = (batch, bindings, context) =>
