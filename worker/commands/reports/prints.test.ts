@@ -149,7 +149,7 @@ describe("the report of many photos", () => {
   it("is made by the queue, some prints at a time, says how far it is, and is given when it is ready", async () => {
     await olderPhotos(25, WEBP, "image/webp");
     await setStatus(world, "hseq_visit", "completed");
-    sent = [];
+    sent.length = 0;
     const first = await report();
     expect([first.status, first.headers.get("retry-after"), await first.json()]).toEqual([
       202,
@@ -170,7 +170,7 @@ describe("the report of many photos", () => {
   it("in another language is stored once, by the queue where it is large", async () => {
     await olderPhotos(45, photo(64, 48), "image/jpeg");
     await setStatus(world, "hseq_visit", "completed");
-    sent = [];
+    sent.length = 0;
     expect(await (await report("?lang=en")).json()).toEqual({ preparing: { done: 45, total: 45 } });
     // The report of the seal, which the translation names, and the translation.
     expect(await deliverAll()).toBe(2);
