@@ -42,6 +42,34 @@ describe.each(FORM_TYPES)("the report of %s", (type) => {
 });
 
 describe("a report", () => {
+  it.each([
+    ["es", "Hay 3.500 acciones más"],
+    ["en", "There are 3,500 more actions"],
+    ["ca", "Hi ha 3.500 accions més"],
+  ] as const)(
+    "of very many actions has the first ones, and says in %s how many more there are",
+    (language, text) => {
+      const source = recordSource("drill");
+      const actions = Array.from({ length: 500 }, (_, index) => ({
+        ...source.actions[0],
+        id: `a${index}`,
+        viewId: `ACC-${String(index).padStart(4, "0")}`,
+      })) as typeof source.actions;
+      const document = canonicalRecord({ ...source, actions, furtherActions: 3500 });
+      const { furtherActions: _none, ...before } = {
+        ...document,
+        // As it was sealed when documents had all.
+        actions: Array.from({ length: 8 }, () => document.actions).flat(),
+      };
+      for (const each of [document, before]) {
+        const blocks = blocksOf(reportOf({ document: each, color: "ring", state: sealed(), language }));
+        const at = blocks.findIndex((block) => block.is === "table" && block.rows.length === 500);
+        expect(at).toBeGreaterThan(-1);
+        expect(blocks[at + 1]).toMatchObject({ is: "text", paragraphs: [expect.stringContaining(text)] });
+      }
+    },
+  );
+
   it("has the corrections, note, photos and actions of a question below it", () => {
     const source = recordSource("hseq_visit");
     const photos = [

@@ -5,6 +5,7 @@ import { isAnsweredBadly } from "../contract/forms/answers.ts";
 import { CHECKLISTS } from "../contract/forms/checklists.ts";
 import type { FieldType, Section, Texts } from "../contract/forms/field.ts";
 import { SECTIONS } from "../contract/forms/field.ts";
+import { furtherActionsText } from "../contract/forms/further-actions.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import {
   COLUMN_LABELS,
@@ -13,6 +14,7 @@ import {
   FORM_TYPE_NAMES,
 } from "../contract/forms/vocabularies.ts";
 import { LOCALES } from "../contract/language/locales.ts";
+import { MOST_SEALED_ACTIONS } from "../contract/limits.ts";
 import type {
   Attachment,
   InvestigationParticipant,
@@ -113,7 +115,10 @@ export const shortHash = (sha256: string): string => sha256.slice(0, 16).replace
 
 /** A report in another language than the record’s takes labels from today’s definitions, and leaves what people wrote. */
 export function reportOf({ document, color, state, language }: ReportSource): Report {
-  const { content, words, actions, completion } = document;
+  const { content, words, completion } = document;
+  // Documents of before have all actions.
+  const actions = document.actions.slice(0, MOST_SEALED_ACTIONS);
+  const further = document.actions.length - actions.length + (document.furtherActions?.count ?? 0);
   const said = WORDS[language];
   const isTranslated = language !== words.language;
   const translated = (texts: Texts | undefined, text: string) =>
@@ -435,6 +440,15 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
                 cell(due ? days.format(new Date(due)) : "—"),
               ]),
             },
+            ...(further === 0
+              ? []
+              : [
+                  {
+                    is: "text",
+                    label: null,
+                    paragraphs: [furtherActionsText(language, further)],
+                  } as const,
+                ]),
           ],
     conclusions: [],
   };

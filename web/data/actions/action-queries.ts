@@ -98,7 +98,9 @@ export const actionCountsQuery = (scope: ActionScope, listFilters: ActionFilters
 export const formActionsQuery = (address: FormAddress) =>
   pagedQuery(formActionsKey(address), (cursor, signal) => {
     const { path, params } = formEndpoint(address);
-    return api(`GET ${path}/actions`, { params, query: { cursor: cursor ?? undefined }, signal });
+    const read = (from: string | null) =>
+      api(`GET ${path}/actions`, { params, query: { cursor: from ?? undefined }, signal });
+    return readFilteredPage<ActionPage, Action>(ACTION_ROWS, read, cursor);
   });
 
 export const actionQuery = (params: ActionAddress) =>

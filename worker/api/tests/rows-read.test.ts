@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, cookieOf, cookiesOf, costOf } from "../../../fixtures/test/client.ts";
 import { manyForms } from "../../../fixtures/test/many-forms.ts";
-import { manyActions } from "../../../fixtures/test/many-actions.ts";
+import { insertActionsOfForm, manyActions } from "../../../fixtures/test/many-actions.ts";
 import { membersPath } from "../../../fixtures/test/open-actions.ts";
 import { raiseAction } from "../../../fixtures/test/action-requests.ts";
 import { raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
@@ -13,8 +13,7 @@ import {
   haveStatistics,
   STATISTICS,
 } from "../../../fixtures/test/cases/planner-statistics.ts";
-import { insertMany } from "../../../fixtures/test/figures/insert-many.ts";
-import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { CHECK_ID, fillForms } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { forgetStatistics } from "../../auth/forget-statistics.ts";
@@ -160,23 +159,6 @@ describe.each(FARTHEST)("a company of ten thousand actions, with statistics: %s"
 });
 
 describe("raising an action on a form", () => {
-  /** So many actions of the drill, and of the visit's question. */
-  const fillForm = (count: number) =>
-    insertMany(count, async () => {
-      await env.DB.prepare(
-        `with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1)
-         insert into action (id, view_id, company_id, department_id, initiated_by, title, drill_form_id, zone_id) select 'drill-' || value, 'D-' || value, company_id, department_id, ?2, 'x', drill_form.id, zone_id from n, drill_form where drill_form.id = ?3`,
-      )
-        .bind(count, world.people.member.id, formIdOf(world, "drill"))
-        .run();
-      await env.DB.prepare(
-        `with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1)
-         insert into action (id, view_id, company_id, department_id, initiated_by, title, visit_form_id, form_field_id, zone_id) select 'visit-' || value, 'V-' || value, company_id, department_id, ?2, 'x', visit_form.id, ?4, zone_id from n, visit_form where visit_form.id = ?3`,
-      )
-        .bind(count, world.people.member.id, formIdOf(world, "hseq_visit"), CHECK_ID.hseq_visit)
-        .run();
-    });
-
   it.each([
     ["a drill", "drill", {}],
     ["a question of a visit", "hseq_visit", { fieldId: CHECK_ID.hseq_visit }],
@@ -189,7 +171,7 @@ describe("raising an action on a form", () => {
     };
     const first = await raise();
     const second = await raise();
-    await fillForm(3997);
+    await insertActionsOfForm(world, form, 3997, given);
     const later = await raise();
     expect(later).toEqual(second);
     // The first action of a department and a month adds the rows of their figures, which others change.

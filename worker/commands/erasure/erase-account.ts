@@ -5,7 +5,6 @@ import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   companiesNaming,
   deleteErasure,
-  deleteExports,
   deleteInvitesFor,
   deleteUser,
   selectAccount,
@@ -22,7 +21,6 @@ import {
   readPlatformRows,
 } from "../../storage/erasure/pages.ts";
 import { ACCOUNT_WALKS } from "../../storage/erasure/walks.ts";
-import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { markQueued } from "../mail/promised-mail.ts";
 import { ALWAYS, mapTexts } from "../../reads/personal-data/found-texts.ts";
 import {
@@ -30,9 +28,10 @@ import {
   changesOf,
   changesOfStep,
   type Erased,
+  eraseExports,
   mapFor,
   placeOf,
-  placeText,
+  positionAfter,
   type Run,
   statementsOf,
   type Step,
@@ -46,7 +45,7 @@ const LETTER_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** The entries of the account's own history, then the tables of the platform, then the account. */
 export async function stepOutsideCompanies(run: Run): Promise<Step> {
-  const { env, sql, now, erasure } = run;
+  const { sql, now, erasure } = run;
   const { walk: index, after } = erasure.position;
   const { userId, email } = erasure;
   if (userId === null) return finish(run);
@@ -63,7 +62,6 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
     },
     instead: { name: NAME_OF_ERASED, userId },
   };
-  const nextWalk = { companies: [], walk: index + 1, after: null };
   const walk = ACCOUNT_WALKS[index];
   if (walk) {
     const page = await readPage(sql, { walk, subject: { companyId: "", userId }, after: placeOf(after) });
@@ -73,9 +71,7 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
         position: erasure.position,
         changes: [...amendmentsFor(run, changes), ...statementsOf(sql, changes)],
       };
-    return {
-      position: page.until === null ? nextWalk : { companies: [], walk: index, after: placeText(page.until) },
-    };
+    return { position: positionAfter(erasure.position, page.until) };
   }
   const table = PLATFORM_TABLES[index - ACCOUNT_WALKS.length];
   if (table) {
@@ -85,15 +81,12 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
       mapTexts(row, mapFor(erased, ALWAYS)).length > 0;
     const keys = rows.filter(isTheirs).map(({ key }) => key);
     return {
-      position: until === null ? nextWalk : { companies: [], walk: index, after: until },
+      position: { companies: [], walk: until === null ? index + 1 : index, after: until },
       changes: keys.length > 0 ? [deletePlatformRows(sql, table, keys)] : [],
     };
   }
-  const exports = (await selectExportsBy(sql, userId)).map(({ id }) => id);
-  if (exports.length > 0) {
-    await deleteExportFiles(env.FILES, exports);
-    return { position: erasure.position, changes: [deleteExports(sql, exports)] };
-  }
+  const exportsErased = await eraseExports(run, await selectExportsBy(sql, userId));
+  if (exportsErased) return exportsErased;
   // The letter goes to the address that the erasure still has.
   const [letter] = await selectIsLetterWaiting(sql, erasure.id, new Date(now.getTime() - LETTER_WITHIN_MS));
   if (letter) return "wait";

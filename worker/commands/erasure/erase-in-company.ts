@@ -6,7 +6,6 @@ import { newId } from "../../domain/ids.ts";
 import { log } from "../../log.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
-  deleteExports,
   type Erasure,
   insertErasedPerson,
   insertPlaceholder,
@@ -21,7 +20,6 @@ import { deleteKnownNames, selectColleagues, selectKnownNames } from "../../stor
 import { insertRemaining } from "../../storage/erasure/remaining-mentions.ts";
 import { readPage } from "../../storage/erasure/pages.ts";
 import { COMPANY_WALKS } from "../../storage/erasure/walks.ts";
-import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { ALWAYS } from "../../reads/personal-data/found-texts.ts";
 import {
@@ -29,9 +27,10 @@ import {
   changesOf,
   changesOfStep,
   type Erased,
+  eraseExports,
   mapFor,
   placeOf,
-  placeText,
+  positionAfter,
   remainingIn,
   type Run,
   statementsOf,
@@ -48,15 +47,14 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   if (index === 0) return enterCompany(run, companyId);
   const walk = COMPANY_WALKS[index - 1];
   if (!walk) {
-    const exports = (await selectExportsNaming(sql, companyId)).map(({ id }) => id);
-    if (exports.length === 0)
-      return {
+    const exportsErased = await eraseExports(run, await selectExportsNaming(sql, companyId));
+    return (
+      exportsErased ?? {
         position: START(companies.slice(1)),
         // Those of an account go with it.
         changes: erasure.kind === "member" ? [deleteKnownNames(sql, companyId, erasure.userId ?? "")] : [],
-      };
-    await deleteExportFiles(env.FILES, exports);
-    return { position: erasure.position, changes: [deleteExports(sql, exports)] };
+      }
+    );
   }
   const erased = await whoIsErased(run, companyId);
   const subject = { companyId, userId: erasure.userId ?? "" };
@@ -66,10 +64,7 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   if (changes.length === 0) {
     const remaining = remainingIn(rows, walk.recordType, erased);
     return {
-      position:
-        page.until === null
-          ? { companies, walk: index + 1, after: null }
-          : { companies, walk: index, after: placeText(page.until) },
+      position: positionAfter(erasure.position, page.until),
       changes:
         remaining.length === 0
           ? []

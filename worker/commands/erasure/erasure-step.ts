@@ -12,7 +12,8 @@ import {
 import type { Env } from "../../env.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import type { Erasure } from "../../storage/erasure/erasures.ts";
+import { deleteExports, type Erasure } from "../../storage/erasure/erasures.ts";
+import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { amendEntriesOf } from "../../storage/platform/audit-roots.ts";
 import { type FoundRow, type PagePlace, replaceText, selectCheckTypes } from "../../storage/erasure/pages.ts";
 import { ALWAYS, type Change, fieldOf, mapTexts } from "../../reads/personal-data/found-texts.ts";
@@ -33,7 +34,22 @@ export function placeOf(after: Position["after"]): PagePlace | null {
   const [, at = "0", key = ""] = /^(-?\d+)(?:\.(.*))?$/s.exec(String(after)) ?? [];
   return { at: Number(at), key };
 }
-export const placeText = ({ at, key }: PagePlace): string => `${at}.${key}`;
+const placeText = ({ at, key }: PagePlace): string => `${at}.${key}`;
+
+/** The next page of the walk, or the next walk where it had no more. */
+export const positionAfter = ({ companies, walk }: Position, until: PagePlace | null): Position =>
+  until === null ? { companies, walk: walk + 1, after: null } : { companies, walk, after: placeText(until) };
+
+/** Takes away these exports, whose files may name the person; null if there are none. */
+export async function eraseExports(
+  { env, sql, erasure }: Run,
+  found: readonly { id: string }[],
+): Promise<Step> {
+  if (found.length === 0) return null;
+  const ids = found.map(({ id }) => id);
+  await deleteExportFiles(env.FILES, ids);
+  return { position: erasure.position, changes: [deleteExports(sql, ids)] };
+}
 
 /** The next trees of the audit log say that these of its entries were changed by an erasure. */
 export function amendmentsFor(

@@ -4,13 +4,12 @@ import { sql } from "../../../fixtures/test/client.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
 import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/exports/export-files.ts";
-import { deliver, deliverAll } from "../../../fixtures/test/exports/export-queue.ts";
+import { deliver, deliverAll, keepJobs } from "../../../fixtures/test/exports/export-queue.ts";
 import { manyDrills } from "../../../fixtures/test/many-drills.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import { segmentOf } from "../../contract/forms/registry.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
@@ -78,11 +77,7 @@ async function sealDrills(world: World, count: number, files: number, bytes: num
 
 /** What it took to pack them, and the ZIP. `meanwhile`: after the first piece. */
 async function pack(world: World, meanwhile: () => Promise<void> = async () => undefined) {
-  const asked: ExportJob[] = [];
-  vi.spyOn(env.EXPORT_QUEUE, "send").mockImplementation(async (job) => {
-    asked.push(job);
-    return {} as never;
-  });
+  const asked = keepJobs(env.EXPORT_QUEUE);
   const answer = await requestAs(world, "owner", "POST", exportsPath(world), { resource: "evidence" });
   const { id } = await exportFrom(answer);
   const [job] = asked;

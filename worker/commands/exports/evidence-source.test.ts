@@ -6,7 +6,12 @@ import { sql } from "../../../fixtures/test/client.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { completableForms, KINDS, pathOf, setStatus } from "../../../fixtures/test/evidence/sealed.ts";
 import { exportFrom, exportsPath, fileOf, readExport } from "../../../fixtures/test/exports/export-files.ts";
-import { deliver, deliverAll, recordingQueue } from "../../../fixtures/test/exports/export-queue.ts";
+import {
+  deliver,
+  deliverAll,
+  keepJobs,
+  recordingQueue,
+} from "../../../fixtures/test/exports/export-queue.ts";
 import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
 import { jpeg } from "../../../fixtures/test/files.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
@@ -33,11 +38,7 @@ beforeEach(async () => {
   world = await completableForms();
   vi.spyOn(env.RECOUNT_QUEUE, "send").mockResolvedValue({} as never);
   // The tests deliver what the queue is told.
-  asked = [];
-  vi.spyOn(env.EXPORT_QUEUE, "send").mockImplementation(async (job) => {
-    asked.push(job);
-    return {} as never;
-  });
+  asked = keepJobs(env.EXPORT_QUEUE);
 });
 afterEach(() => {
   vi.restoreAllMocks();

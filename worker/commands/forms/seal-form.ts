@@ -31,13 +31,14 @@ export async function sealForm(
   source: SealSource | null,
 ): Promise<NewSeal> {
   if (!source) throw new Error("The record was loaded without what its seal says");
-  const [[company], actions, ledger, positions, [last], [impersonator]] = source;
+  const [[company], actions, ledger, positions, [last], [impersonator], [further]] = source;
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const document = canonicalRecord({
     ...record,
     company,
     places: [...places.filter((place) => place !== undefined), ...positions],
     actions,
+    ...further,
     ledger,
     completion: {
       at: now,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeMembership } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { api, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { lineBody, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
+import { insertLines, lineBody, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
 import { fillChecklists, PUBLISHED, VERSION } from "../../../fixtures/test/checklists/fill-checklists.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
@@ -27,9 +27,7 @@ import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
-import { planLine, planOccurrence, planRule } from "../../storage/tables/plan.ts";
-import { NO_END } from "../../storage/plan/lines.ts";
-import { slotOf } from "../../domain/plan/slots.ts";
+import { planLine, planOccurrence } from "../../storage/tables/plan.ts";
 import { limitsOf } from "../../contract/limits.ts";
 
 // A Wednesday.
@@ -533,28 +531,12 @@ describe("a calendar feed", () => {
 });
 
 /** Planned from ten days ago on; late for three days. */
-async function manyDailyLines({ acme, workshop, plant, press }: World, count: number) {
-  const at = { companyId: acme.id, departmentId: workshop.id };
-  const rule = ruleOf({ from: "2026-11-08" });
-  const ids = Array.from({ length: count }, (_, index) => `daily-${index}`);
-  await insert(
-    tableRows(
-      planLine,
-      ids.map((id) => ({
-        ...at,
-        id,
-        kind: "hseq_visit" as const,
-        name: `Ronda ${id}`,
-        locationId: plant.id,
-        zoneId: press.id,
-      })),
-    ),
-    tableRows(
-      planRule,
-      ids.map((lineId) => ({ ...at, lineId, since: rule.from, ends: NO_END, rule, slot: slotOf(rule) })),
-    ),
+const manyDailyLines = (world: World, count: number): Promise<void> =>
+  insertLines(
+    world,
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`daily-${index}`, `Ronda ${index}`])),
+    ruleOf({ from: "2026-11-08" }),
   );
-}
 
 it("the agenda of many tasks comes in whole days, each task once", async () => {
   const world = await makeWorld();

@@ -60,7 +60,7 @@ export async function giveReport(
     selectSeals(sql, path.formId),
     ...selectSealSource(sql, path, null),
   ]);
-  const [rows, ...source] = more ?? [[], [], [], [], [], [], []];
+  const [rows, ...source] = more ?? [[], [], [], [], [], [], [], []];
   const color = source[0][0]?.color ?? "chart-1";
   const { form } = loaded;
   const last = rows.at(-1)?.seal;

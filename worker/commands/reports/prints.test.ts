@@ -9,7 +9,7 @@ import { readPdf } from "../../../fixtures/test/evidence/pdf.ts";
 import { WEBP } from "../../../fixtures/test/evidence/pictures.ts";
 import { completableForms, pathOf, setStatus } from "../../../fixtures/test/evidence/sealed.ts";
 import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/exports/export-files.ts";
-import { deliverAll as deliverExport } from "../../../fixtures/test/exports/export-queue.ts";
+import { deliverAll as deliverExport, keepJobs } from "../../../fixtures/test/exports/export-queue.ts";
 import { zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
 import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
@@ -37,12 +37,8 @@ let sent: unknown[];
 beforeEach(async () => {
   await emptyBucket();
   world = await completableForms();
-  sent = [];
   // What the queue is told of is delivered by the tests.
-  vi.spyOn(env.RECOUNT_QUEUE, "send").mockImplementation(async (job) => {
-    sent.push(job);
-    return {} as never;
-  });
+  sent = keepJobs(env.RECOUNT_QUEUE);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -153,7 +149,7 @@ describe("the report of many photos", () => {
   it("is made by the queue, some prints at a time, says how far it is, and is given when it is ready", async () => {
     await olderPhotos(25, WEBP, "image/webp");
     await setStatus(world, "hseq_visit", "completed");
-    sent = [];
+    sent.length = 0;
     const first = await report();
     expect([first.status, first.headers.get("retry-after"), await first.json()]).toEqual([
       202,
@@ -174,7 +170,7 @@ describe("the report of many photos", () => {
   it("in another language is stored once, by the queue where it is large", async () => {
     await olderPhotos(45, photo(64, 48), "image/jpeg");
     await setStatus(world, "hseq_visit", "completed");
-    sent = [];
+    sent.length = 0;
     expect(await (await report("?lang=en")).json()).toEqual({ preparing: { done: 45, total: 45 } });
     // The report of the seal, which the translation names, and the translation.
     expect(await deliverAll()).toBe(2);
@@ -203,11 +199,7 @@ describe("the report of many photos", () => {
 it("a pack makes the prints that its reports need, some for each piece", { timeout: 60_000 }, async () => {
   await olderPhotos(25, WEBP, "image/webp");
   await setStatus(world, "hseq_visit", "completed");
-  const asked: unknown[] = [];
-  vi.spyOn(env.EXPORT_QUEUE, "send").mockImplementation(async (job) => {
-    asked.push(job);
-    return {} as never;
-  });
+  const asked = keepJobs(env.EXPORT_QUEUE);
   const answer = await requestAs(world, "owner", "POST", exportsPath(world), { resource: "evidence" });
   const { id } = await exportFrom(answer);
   const consume: Parameters<typeof deliverExport>[0] = (batch, bindings, context) =>

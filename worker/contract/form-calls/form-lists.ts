@@ -30,6 +30,7 @@ export const formRow = z.strictObject({
   zone: named,
   /** What the form is about: its scenario, its event, or the start of its description; null while nothing is filled in. */
   subject: z.string().nullable(),
+  /** Both up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
   openActionsCount: z.int(),
   createdAt: datetime(),

@@ -48,6 +48,7 @@ const safetyCheck = z.strictObject({
   }),
   corrections: z.array(z.strictObject({ id: id(), value: z.string() })),
   note: z.string().nullable(),
+  /** Up to 100 (MOST_COUNTED). */
   actionsCount: z.int(),
 });
 export type SafetyCheckResponse = z.infer<typeof safetyCheck>;
@@ -68,6 +69,7 @@ const formHeader = {
   /** The version of a company's checklist that the questions are of; null if they are the built-in ones. */
   checklist: z.strictObject({ versionId: id(), name: z.string(), number: z.int() }).nullable(),
   safetyChecks: z.array(safetyCheck),
+  /** Up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
   can: z.strictObject({
     edit: z.boolean(),

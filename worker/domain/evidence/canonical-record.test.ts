@@ -140,6 +140,27 @@ describe("the canonical record", () => {
   });
 });
 
+describe("a document without all actions of its record", () => {
+  const source = recordSource("drill");
+  const more = (furtherActions: number) => canonicalRecord({ ...source, furtherActions });
+
+  it("says how many more there are, in a line of its own", () => {
+    const lines = linesOf(more(3500), asWritten);
+    expect(lines.at(-1)).toMatchObject({
+      path: "furtherActions",
+      label: "Acciones",
+      text: expect.stringContaining("Hay 3.500 acciones más") as string,
+    });
+    expect(more(1).furtherActions?.text).toMatch(/^Hay 1 acción más, que no figura aquí/);
+    expect(more(9501).furtherActions?.text).toMatch(/^Hay más de 9\.500 acciones más/);
+  });
+
+  it("differs from one with another number of them, and one with all has no such part", () => {
+    expect(differencesBetween(more(1), more(2), asWritten)).toMatchObject([{ path: "furtherActions" }]);
+    expect("furtherActions" in more(0)).toBe(false);
+  });
+});
+
 describe("two documents", () => {
   it("differ line by line, in the words of the documents", () => {
     const source = recordSource("hseq_visit");

@@ -3,6 +3,7 @@ import { ACTION_STATUS_LABELS } from "../../contract/actions/action-vocabularies
 import type { ActionStatus, FormStatus, FormType, Language } from "../../contract/enums.ts";
 import { isAsked } from "../../contract/forms/asked.ts";
 import type { AnyField, FieldType } from "../../contract/forms/field.ts";
+import { furtherActionsText } from "../../contract/forms/further-actions.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import {
   COLUMN_LABELS,
@@ -79,6 +80,8 @@ export type CanonicalRecord = {
     notAsked?: string;
   };
   actions: readonly SealedAction[];
+  /** Of a record that has more: how many, and how the document says it. */
+  furtherActions?: { count: number; label: string; text: string };
   completion: {
     event: "completed" | "submitted";
     at: string;
@@ -123,6 +126,7 @@ export type RecordSource = ContentSource & {
     dueDate: Date | null;
     checkId: string | null;
   }[];
+  furtherActions?: number;
   completion: { at: Date; by: Named; impersonatedBy: Named | null };
 };
 
@@ -170,7 +174,7 @@ function wordOf(field: AnyField, value: unknown, language: Language, names: Read
 }
 
 export function canonicalRecord(source: RecordSource): CanonicalRecord {
-  const { type, company, department, createdBy, places, actions, completion } = source;
+  const { type, company, department, createdBy, places, actions, furtherActions = 0, completion } = source;
   const { language, timeZone } = company;
   const content = contentOf(source);
   const names = new Map(places.map(({ id, name }) => [id, name]));
@@ -214,6 +218,15 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
         checkId,
       }))
       .toSorted((a, b) => byText(a.viewId, b.viewId)),
+    ...(furtherActions === 0
+      ? {}
+      : {
+          furtherActions: {
+            count: furtherActions,
+            label: COLUMN_LABELS.actions[language],
+            text: furtherActionsText(language, furtherActions),
+          },
+        }),
     completion: {
       event: isSubmission ? "submitted" : "completed",
       at: completion.at.toISOString(),

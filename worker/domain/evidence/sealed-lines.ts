@@ -73,7 +73,10 @@ const checkText = ({ field, corrections, note }: SealedCheck, notAsked: string |
 };
 
 /** Everything that the document says, in its order. */
-export function linesOf({ content, words, actions }: CanonicalRecord, date: WriteDate): SealedLine[] {
+export function linesOf(
+  { content, words, actions, furtherActions }: CanonicalRecord,
+  date: WriteDate,
+): SealedLine[] {
   const known = new Set(words.fields.map(({ key }) => key));
   const { values, checklist, files, createdAt, createdById, companyId, departmentId } = content;
   const owners: Record<string, unknown> = {
@@ -118,6 +121,16 @@ export function linesOf({ content, words, actions }: CanonicalRecord, date: Writ
       text: inLine([action.title, action.statusName, action.assignee?.name, action.due && date(action.due)]),
       raw: canonicalJson(action),
     })),
+    ...(furtherActions
+      ? [
+          {
+            path: "furtherActions",
+            label: furtherActions.label,
+            text: furtherActions.text,
+            raw: canonicalJson(furtherActions),
+          },
+        ]
+      : []),
   ];
 }
 

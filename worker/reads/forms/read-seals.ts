@@ -21,11 +21,14 @@ export async function readSeals(
   path: FormPath,
 ): Promise<SealsResponse> {
   const { actor, sql, sealing } = context;
+  const [selectCompany, , selectLedger, selectPositions] = selectSealSource(sql, path, null);
   const { loaded, more } = await loadFormWith(context, path, [
     selectSeals(sql, path.formId),
-    ...selectSealSource(sql, path, null),
+    selectCompany,
+    selectLedger,
+    selectPositions,
   ]);
-  const [rows, ...source] = more ?? [[], [], [], [], [], [], []];
+  const [rows, company, stored, positions] = more ?? [[], [], [], []];
   const last = rows.at(-1);
   if (!last) return { state: "none", changes: null, seals: [] };
   const seals = rows.map(({ seal }) => toSeal(seal));
@@ -44,7 +47,7 @@ export async function readSeals(
   const mayReadAll =
     rows.every(({ seal }) => seal.alteredAt === null) ||
     companyRightsOf(actor, path.companyId).isAdministrator;
-  const date = dateWriter(actor.language, source[0][0]?.timeZone);
+  const date = dateWriter(actor.language, company[0]?.timeZone);
   const differences = async (
     before: Promise<CanonicalRecord | null>,
     after: Promise<CanonicalRecord | null>,
@@ -54,15 +57,19 @@ export async function readSeals(
   };
 
   /** With the actions that were sealed: they go on after the record is completed. */
-  const nowLike = ({ actions, completion }: CanonicalRecord, ledger: SealSource[2]): CanonicalRecord => ({
-    ...recordNow(loaded, [source[0], [], ledger, source[3], source[4], source[5]]),
+  const nowLike = (
+    { actions, furtherActions, completion }: CanonicalRecord,
+    ledger: SealSource[2],
+  ): CanonicalRecord => ({
+    ...recordNow(loaded, [company, [], ledger, positions, [], [], []]),
     actions,
+    ...(furtherActions && { furtherActions }),
     completion,
   });
 
   const { state, sealed, ledger } = await compareWithSeal(last.seal, {
     areValid: !genuine.includes(false) && brokenLink(seals) === null,
-    rows: { ...loaded, ledger: source[2] },
+    rows: { ...loaded, ledger: stored },
     document: () => documentOf(seals.at(-1)),
   });
   const completed = seals.findLast(({ cause }) => cause === undefined);
@@ -101,7 +108,7 @@ export async function readSeals(
 /** What the rows say now. */
 export function recordNow(
   loaded: LoadedForm,
-  [[company], actions, ledger, positions]: SealSource,
+  [[company], actions, ledger, positions, , , [further]]: SealSource,
 ): CanonicalRecord {
   const { location, zone, createdBy, form } = loaded;
   return canonicalRecord({
@@ -109,6 +116,7 @@ export function recordNow(
     company: company ?? { id: form.companyId, name: "", language: "es", timeZone: "UTC" },
     places: [location, zone, ...positions],
     actions,
+    ...further,
     ledger,
     completion: { at: form.updatedAt, by: createdBy, impersonatedBy: null },
   });

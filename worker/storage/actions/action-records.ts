@@ -11,7 +11,7 @@ import { LAST_VISIT_ID, lastVisitValues, type VisitPlace } from "../forms/last-v
 import { earlierFieldId } from "../checklists/repeats.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { action } from "../tables/action.ts";
+import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -99,16 +99,12 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
     ),
   );
 
-/** A form with more actions than this lists only some of its open ones. */
-const MAX_SEARCHED = 200;
-
 const openActionsOfLastVisit = prepareOnce((db) =>
   actionRecords(db)
     .where(
-      sql`${action.id} in (select a.id from ${action} as a where a.${sql.identifier(actionLink("hseq_visit"))} = (${LAST_VISIT_ID}) limit ${MAX_SEARCHED}) and +${action.status} = 'in_progress'`,
+      sql`${action.id} in (select a.id from ${action} as a where a.${sql.identifier(actionLink("hseq_visit"))} = (${LAST_VISIT_ID}) and a.sort_key < ${sql.raw(String(OPEN_KEYS_END))} order by a.sort_key, a.id limit ${MAX_OPEN_ACTIONS + 1})`,
     )
-    .orderBy(action.sortKey, action.id)
-    .limit(MAX_OPEN_ACTIONS + 1),
+    .orderBy(action.sortKey, action.id),
 );
 
 /** In the order of every list of actions, one more than are shown. */

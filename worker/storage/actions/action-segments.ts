@@ -77,10 +77,12 @@ const inCompany = sql`company_id = ${parameter("company")}`;
 
 const keyRangeOf = ({ from, before }: TimeSpan): KeyRange => [from.getTime(), before.getTime()];
 
-const scopeFilters = ({ departmentIds }: Scope): SQL[] =>
+const inDepartments = ({ departmentIds }: Scope): SQL[] =>
   departmentIds === "all"
-    ? [inCompany]
-    : [inCompany, sql`department_id in (select value from json_each(${parameter("departments")}))`];
+    ? []
+    : [sql`department_id in (select value from json_each(${parameter("departments")}))`];
+
+const scopeFilters = (scope: Scope): SQL[] => [inCompany, ...inDepartments(scope)];
 
 /** A word of a vocabulary, written out. */
 const isWord = (column: string, value: string): SQL => sql.raw(`${column} = '${value}'`);
@@ -138,7 +140,8 @@ function chooseIndex(
     const ofForm = sql`${sql.identifier(link)} = ${parameter("form")}`;
     // Left to itself, SQLite may take the company's index for its order, and read all of its actions.
     const index = `action_by_${link.replace("_form_id", "")}`;
-    return { index, equalities: [ofForm, ...scopeFilters(scope)], departments: null, filters: [] };
+    // The actions of a mailbox entry may be of any department: a page looks through so many of them.
+    return { index, equalities: [ofForm, inCompany], departments: null, filters: inDepartments(scope) };
   }
   const scopeName = departments !== null ? "department" : "company";
   const scoped = (index: string, covered: readonly SQL[], filters: readonly SQL[]): IndexChoice => ({

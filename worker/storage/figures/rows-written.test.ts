@@ -17,7 +17,7 @@ const MOST_ROWS = {
   "complete a drill": 26,
   "reopen a drill": 22,
   "raise an action": 45,
-  "complete an action": 40,
+  "complete an action": 41,
   "delete an action": 28,
   "delete a drill": 19,
   "delete a visit": 29,

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
+import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import type { Sql } from "../core/database.ts";
 import { CHECK_LINKS } from "./form-links.ts";
@@ -13,7 +14,7 @@ const isOfForm = (type: FormType, formId: string): SQL => {
   return link === undefined ? sql`false` : sql`${sql.identifier(link)} = ${formId}`;
 };
 
-/** A form's questions in order, with the number of actions raised from each. */
+/** A form's questions in order, with the number of actions raised from each, as far as they are counted. */
 export const selectChecks = (db: Sql, type: FormType, formId: string) =>
   db
     .select({
@@ -22,7 +23,7 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
       field: formField.field,
       corrections: formField.corrections,
       note: formField.note,
-      actionsCount: sql<number>`(select count(*) from ${action} as a where a.form_field_id = "form_field"."id")`,
+      actionsCount: sql<number>`(select count(*) from (select 1 from ${action} as a where a.form_field_id = "form_field"."id" limit ${sql.raw(String(MOST_COUNTED.ofQuestion))}))`,
     })
     .from(formField)
     .where(isOfForm(type, formId))

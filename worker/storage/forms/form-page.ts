@@ -1,6 +1,7 @@
 // Selects a page of a list over the tables of several form types in one statement, with the names that its rows refer to.
 import { sql, type SQL } from "drizzle-orm";
 import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
+import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/form-calls/form-lists.ts";
@@ -12,7 +13,7 @@ import {
   parametersTable,
 } from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
-import { action } from "../tables/action.ts";
+import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
 import { location, zone } from "../tables/organisation/places.ts";
@@ -67,10 +68,11 @@ export function listColumns(type: FormType): SQL {
   return sql`f.id, f.view_id, f.type, f.status, f.date, ${departmentId}, f.created_by_id, f.location_id, f.zone_id, ${submittedAt}, f.created_at, f.updated_at, ${SUBJECTS[type]} as subject${kind}`;
 }
 
+/** Open ones come first in the index, so that they are among those that are counted. */
 const actionCounts = (types: readonly FormType[]): SQL => {
   const counts = types.map(
     (type) =>
-      sql`when ${type} then (select json_array(count(*), ifnull(sum(a.status = 'in_progress'), 0)) from ${action} as a where a.${sql.identifier(actionLink(type))} = listed.id)`,
+      sql`when ${type} then (select json_array(count(*), ifnull(sum(sort_key < ${sql.raw(String(OPEN_KEYS_END))}), 0)) from (select a.sort_key from ${action} as a where a.${sql.identifier(actionLink(type))} = listed.id order by a.sort_key limit ${sql.raw(String(MOST_COUNTED.ofForm))}))`,
   );
   return sql`case type ${sql.join(counts, sql` `)} end`;
 };

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
+import { MOST_COUNTED } from "../../contract/limits.ts";
 import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
 import type { Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -39,7 +40,7 @@ type FormHeaderRow = {
 type FormRecordRow = FormHeaderRow & Record<string, unknown>;
 
 const countActionsOf = (type: FormType): SQL<number> =>
-  sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(actionLink(type))} = ${tableOf(type)}."id")`;
+  sql<number>`(select count(*) from (select 1 from ${action} as a where a.${sql.identifier(actionLink(type))} = ${tableOf(type)}."id" limit ${sql.raw(String(MOST_COUNTED.ofForm))}))`;
 
 const matchesPath = ({ type, companyId, departmentId, formId }: FormPath) =>
   and(

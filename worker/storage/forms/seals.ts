@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
+import { MOST_FURTHER_ACTIONS, MOST_SEALED_ACTIONS } from "../../contract/limits.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -43,7 +44,10 @@ function namedPositions(type: FormType, formId: string): SQL {
   return values.length === 0 ? sql`false` : inArray(jobPosition.id, sql`(${sql.join(values, sql` union `)})`);
 }
 
-/** What a canonical record says beyond the form and its checklist, and the seal before. */
+const ofForm = (type: FormType, formId: string): SQL =>
+  sql`${action}.${sql.identifier(actionLink(type))} = ${formId}`;
+
+/** What a canonical record says beyond the form and its checklist, and the seal before. Of its actions the first ones in their lists. */
 export const selectSealSource = (
   db: Sql,
   { type, companyId, formId }: SealedForm,
@@ -72,7 +76,9 @@ export const selectSealSource = (
       })
       .from(action)
       .leftJoin(user, eq(user.id, action.assignedUserId))
-      .where(sql`${action}.${sql.identifier(actionLink(type))} = ${formId}`),
+      .where(ofForm(type, formId))
+      .orderBy(asc(action.sortKey), asc(action.id))
+      .limit(MOST_SEALED_ACTIONS),
     db
       .select({ r2Key: attachment.r2Key, bytes: attachment.bytes, sha256: attachment.sha256 })
       .from(attachment)
@@ -93,6 +99,15 @@ export const selectSealSource = (
       .select({ id: user.id, name: user.name })
       .from(user)
       .where(eq(user.id, impersonatedBy ?? "")),
+    db.select({ furtherActions: sql<number>`count(*)` }).from(
+      db
+        .select({ one: sql`1` })
+        .from(action)
+        .where(ofForm(type, formId))
+        .limit(MOST_FURTHER_ACTIONS + 1)
+        .offset(MOST_SEALED_ACTIONS)
+        .as("further"),
+    ),
   ] as const;
 
 export type SealSource = BatchResults<{ source: ReturnType<typeof selectSealSource> }>["source"];

@@ -33,8 +33,10 @@ import { visitForm } from "./forms/visit-form.ts";
 const link = (name: string, target: () => AnySQLiteColumn) =>
   plain(name).references(target, { onDelete: "cascade" });
 
-const byLink = (name: string, column: AnySQLiteColumn) =>
-  index(`action_by_${name}`).on(column).where(whenSet(column));
+const byLink = (name: string, column: AnySQLiteColumn, ...order: AnySQLiteColumn[]) =>
+  index(`action_by_${name}`)
+    .on(column, ...order)
+    .where(whenSet(column));
 
 /** The sort keys of open actions are below this (domain/actions/action-order.ts has the range of each status). */
 export const OPEN_KEYS_END = 15e14;
@@ -141,12 +143,13 @@ export const action = sqliteTable(
       .where(whenSet(t.evaluationResult)),
     index("action_of_assignee").on(t.assignedUserId, t.companyId, t.sortKey, t.id),
     index("action_by_initiator").on(t.initiatedBy, t.createdAt, t.id),
-    byLink("visit", t.visitFormId),
-    byLink("drill", t.drillFormId),
-    byLink("management", t.managementFormId),
-    byLink("investigation", t.investigationFormId),
-    byLink("observation", t.observationFormId),
-    byLink("mailbox", t.mailboxFormId),
+    // In the order of lists too: a form may have any number of actions.
+    byLink("visit", t.visitFormId, t.sortKey, t.id),
+    byLink("drill", t.drillFormId, t.sortKey, t.id),
+    byLink("management", t.managementFormId, t.sortKey, t.id),
+    byLink("investigation", t.investigationFormId, t.sortKey, t.id),
+    byLink("observation", t.observationFormId, t.sortKey, t.id),
+    byLink("mailbox", t.mailboxFormId, t.sortKey, t.id),
     byLink("form_field", t.formFieldId),
     byLink("repeated_field", t.repeatsFieldId),
   ],

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { actionAddressOf, formActionsQuery, type Action } from "../../../data/actions/action-queries.ts";
+import { totalOf } from "../../../data/api/paged-list.ts";
 import type { FormOfActions } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
+import { formatCount } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
@@ -19,6 +21,7 @@ import { PendingActionCard } from "./pending-action-card.tsx";
 export function FormActionsList({ record }: { record: FormOfActions }) {
   const { address, form, pendingActions } = record;
   const { actionTexts: text, lists } = useText();
+  const language = useLanguage();
   const actionDialogs = useActionDialogs();
   // The form counts the pending actions too.
   const sentCount = form.actionsCount - pendingActions.length;
@@ -28,6 +31,7 @@ export function FormActionsList({ record }: { record: FormOfActions }) {
       enabled: sentCount > 0,
     });
   const actions = data?.pages.flatMap((page) => page.actions) ?? [];
+  const total = data ? totalOf(data, actions.length) : { count: 0, isExact: true };
   const { companyId, departmentId, type, formId } = address;
   return (
     <div className="flex flex-col gap-4">
@@ -59,9 +63,19 @@ export function FormActionsList({ record }: { record: FormOfActions }) {
         </ul>
       ) : null}
       {hasNextPage ? (
-        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {lists.loadMore}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-muted-foreground">
+            {text.shownOf(actions.length, formatCount(language, total.count, total.isExact))}
+          </p>
+          <Button
+            variant="secondary"
+            className="print:hidden"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {lists.loadMore}
+          </Button>
+        </div>
       ) : null}
       {form.can.raiseAction ? (
         <Button

@@ -2,9 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { ACTION_STATUS_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
+import { MOST_COUNTED } from "../../../../worker/contract/limits.ts";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { actionAddressOf, formActionsQuery } from "../../../data/actions/action-queries.ts";
 import type { FormRecord, PendingAction, SafetyCheckResponse } from "../../../data/forms/record.ts";
+import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { ActionRow, ShortRow } from "../../../components/records/action-row.tsx";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
@@ -54,7 +56,12 @@ export function RaisedActions({ record: { address, pendingActions }, check }: Ra
           ))
         : null}
       {others > 0 && !isPending ? (
-        <li className="text-sm text-muted-foreground">{text.moreInSection(others)}</li>
+        <li className="text-sm text-muted-foreground">
+          {text.moreInSection(
+            others,
+            formatCount(language, others, check.actionsCount < MOST_COUNTED.ofQuestion),
+          )}
+        </li>
       ) : null}
       {unread.map((action) => (
         <li key={action.id}>

@@ -1,11 +1,12 @@
 import { CloudUpload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Language } from "../../../../worker/contract/enums.ts";
+import { MOST_COUNTED } from "../../../../worker/contract/limits.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../../worker/contract/forms/vocabularies.ts";
 import type { Vocabulary } from "../../../../worker/contract/forms/field.ts";
 import type { ListedForm } from "../../../data/form-lists/form-list.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatAgo, formatShortDay, formatTime } from "../../../text/format.ts";
+import { formatAgo, formatCount, formatShortDay, formatTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { ColorDot } from "../../../ui/display/badge.tsx";
@@ -128,7 +129,9 @@ function AuthorCell({ form: { createdBy } }: CellProps) {
 
 function ActionsCell({ form: { actionsCount, openActionsCount } }: CellProps) {
   const { formLists: text } = useText();
-  const figures = `${openActionsCount}/${actionsCount}`;
+  const language = useLanguage();
+  const written = (count: number) => formatCount(language, count, count < MOST_COUNTED.ofForm);
+  const [open, all] = [written(openActionsCount), written(actionsCount)];
   if (actionsCount === 0) {
     return (
       <>
@@ -142,10 +145,12 @@ function ActionsCell({ form: { actionsCount, openActionsCount } }: CellProps) {
   return (
     <>
       <span aria-hidden="true" className="tabular-nums @max-2xl:hidden">
-        {figures}
+        {`${open}/${all}`}
       </span>
       <span className="text-muted-foreground @2xl:sr-only">
-        {text.openActions(openActionsCount, actionsCount)}
+        {openActionsCount === 0
+          ? text.closedActions(actionsCount, all)
+          : text.openActions(actionsCount, open, all)}
       </span>
     </>
   );

@@ -1,8 +1,10 @@
 import { isAsked } from "../../../../worker/contract/forms/asked.ts";
 import { NOT_ASKED } from "../../../../worker/contract/forms/vocabularies.ts";
+import { MOST_COUNTED } from "../../../../worker/contract/limits.ts";
 import type { Photo } from "../../../../worker/contract/shapes.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { AnswerGlyph } from "../../../components/checklist/answer-glyph.tsx";
+import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { PhotosDisplay } from "../display/value-display.tsx";
 import { useFormPage } from "../form-context.ts";
@@ -75,7 +77,12 @@ function Answer({ check }: { check: SafetyCheckResponse }) {
         </>
       )}
       {check.actionsCount > 0 ? (
-        <p className="mt-1 text-xs text-muted-foreground">{words.actions(check.actionsCount)}</p>
+        <p className="mt-1 text-xs text-muted-foreground">
+          {words.actions(
+            check.actionsCount,
+            formatCount(language, check.actionsCount, check.actionsCount < MOST_COUNTED.ofQuestion),
+          )}
+        </p>
       ) : null}
     </div>
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { eraseFormerMember as contract } from "../../../../worker/contract/organisation/personal-data.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 type ReasonDialogProps = {
   title: string;
@@ -38,19 +38,14 @@ export function ReasonDialog({ title, description, submitLabel, send, onDone, on
       problem={problem}
       onSubmit={() => void submit({ reason })}
     >
-      <Field label={text.reason} required error={errors["reason"]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => {
-              setReason(event.target.value);
-              clearError("reason");
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        error={errors["reason"]}
+        onChange={(value) => {
+          setReason(value);
+          clearError("reason");
+        }}
+      />
     </FormDialog>
   );
 }

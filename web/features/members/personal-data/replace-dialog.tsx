@@ -6,10 +6,10 @@ import { type Mention, mentionsQuery, replaceMentions } from "../../../data/peop
 import { useCompanyText } from "../../../text/company/use-company-text.ts";
 import { formatDay } from "../../../text/format.ts";
 import { useLanguage } from "../../../text/use-text.ts";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 type ReplaceDialogProps = {
   companyId: string;
@@ -62,19 +62,14 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
         ))}
       </ul>
       <Remaining mentions={mentions} />
-      <Field label={formerMembers.reason} required error={errors["reason"]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => {
-              setReason(event.target.value);
-              clearError("reason");
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        error={errors["reason"]}
+        onChange={(value) => {
+          setReason(value);
+          clearError("reason");
+        }}
+      />
     </FormDialog>
   );
 }

@@ -75,8 +75,8 @@ export const actionsCa: ActionsText = {
     openForm: (viewId: string) => `Obre ${viewId}`,
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Accions d’aquesta pregunta",
-    moreInSection: (count: number) =>
-      count === 1 ? "1 acció més, a Accions" : `${count} accions més, a Accions`,
+    moreInSection: (count: number, written: string) =>
+      count === 1 ? "1 acció més, a Accions" : `${written} accions més, a Accions`,
     saving: "S’està desant…",
     allSaved: "Desat",
     notSaved: (viewId: string) => `${viewId}: hi ha canvis sense desar. Obre-la per revisar-los.`,
@@ -215,5 +215,6 @@ export const actionsCa: ActionsText = {
     },
     count: (count: number, written: string) => (count === 1 ? "1 acció" : `${written} accions`),
     formActionsEmpty: "Aquest formulari no té accions.",
+    shownOf: (shown: number, written: string) => `Es veuen ${shown} de ${written} accions.`,
   },
 };

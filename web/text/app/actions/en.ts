@@ -74,8 +74,8 @@ export const actionsEn: ActionsText = {
     openForm: (viewId: string) => `Open ${viewId}`,
     fromQuestion: (question: string) => `From the question “${question}”`,
     raisedFromQuestion: "Actions from this question",
-    moreInSection: (count: number) =>
-      count === 1 ? "1 more action, under Actions" : `${count} more actions, under Actions`,
+    moreInSection: (count: number, written: string) =>
+      count === 1 ? "1 more action, under Actions" : `${written} more actions, under Actions`,
     saving: "Saving…",
     allSaved: "Saved",
     notSaved: (viewId: string) => `${viewId} has unsaved changes. Open it to check them.`,
@@ -214,5 +214,6 @@ export const actionsEn: ActionsText = {
     },
     count: (count: number, written: string) => (count === 1 ? "1 action" : `${written} actions`),
     formActionsEmpty: "This form has no actions.",
+    shownOf: (shown: number, written: string) => `Showing ${shown} of ${written} actions.`,
   },
 };

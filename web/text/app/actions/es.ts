@@ -72,8 +72,8 @@ export const actionsEs = {
     openForm: (viewId: string) => `Abrir ${viewId}`,
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Acciones de esta pregunta",
-    moreInSection: (count: number) =>
-      count === 1 ? "1 acción más, en Acciones" : `${count} acciones más, en Acciones`,
+    moreInSection: (count: number, written: string) =>
+      count === 1 ? "1 acción más, en Acciones" : `${written} acciones más, en Acciones`,
     saving: "Guardando…",
     allSaved: "Guardado",
     notSaved: (viewId: string) => `${viewId}: hay cambios sin guardar. Ábrela para revisarlos.`,
@@ -213,6 +213,7 @@ export const actionsEs = {
     },
     count: (count: number, written: string) => (count === 1 ? "1 acción" : `${written} acciones`),
     formActionsEmpty: "Este formulario no tiene acciones.",
+    shownOf: (shown: number, written: string) => `Se ven ${shown} de ${written} acciones.`,
   },
 };
 

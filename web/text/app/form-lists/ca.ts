@@ -55,10 +55,9 @@ export const formListsCa: FormListsText = {
       foundSoFar: (count) =>
         count === 1 ? "1 trobada; es pot continuar cercant" : `${count} trobades; es pot continuar cercant`,
     },
-    openActions: (open, all) => {
-      if (open === 0) return all === 1 ? "1 acció, ja tancada" : `${all} accions, totes tancades`;
-      return all === 1 ? "1 acció oberta" : `${open} de ${all} accions obertes`;
-    },
+    closedActions: (count, written) =>
+      count === 1 ? "1 acció, ja tancada" : `${written} accions, totes tancades`,
+    openActions: (count, open, all) => (count === 1 ? "1 acció oberta" : `${open} de ${all} accions obertes`),
     noActions: "Cap",
     statusOf: (viewId) => `Estat de ${viewId}`,
     draft: "Esborrany",

@@ -53,10 +53,9 @@ export const formListsEn: FormListsText = {
       count: (count, written) => (count === 1 ? "1 communication" : `${written} communications`),
       foundSoFar: (count) => `${count} found; the search can go on`,
     },
-    openActions: (open, all) => {
-      if (open === 0) return all === 1 ? "1 action, already closed" : `${all} actions, all closed`;
-      return all === 1 ? "1 open action" : `${open} of ${all} actions open`;
-    },
+    closedActions: (count, written) =>
+      count === 1 ? "1 action, already closed" : `${written} actions, all closed`,
+    openActions: (count, open, all) => (count === 1 ? "1 open action" : `${open} of ${all} actions open`),
     noActions: "None",
     statusOf: (viewId) => `Status of ${viewId}`,
     draft: "Draft",

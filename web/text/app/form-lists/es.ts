@@ -59,10 +59,11 @@ export const formListsEs = {
           ? "1 encontrada; se puede seguir buscando"
           : `${count} encontradas; se puede seguir buscando`,
     },
-    openActions: (open: number, all: number) => {
-      if (open === 0) return all === 1 ? "1 acción, ya cerrada" : `${all} acciones, todas cerradas`;
-      return all === 1 ? "1 acción abierta" : `${open} de ${all} acciones abiertas`;
-    },
+    closedActions: (count: number, written: string) =>
+      count === 1 ? "1 acción, ya cerrada" : `${written} acciones, todas cerradas`,
+    /** `count`: of all. */
+    openActions: (count: number, open: string, all: string) =>
+      count === 1 ? "1 acción abierta" : `${open} de ${all} acciones abiertas`,
     noActions: "Ninguna",
     statusOf: (viewId: string) => `Estado de ${viewId}`,
     draft: "Borrador",

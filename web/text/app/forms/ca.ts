@@ -190,7 +190,7 @@ export const formsCa: FormsText = {
     unanswered: "Sense resposta",
     note: "Nota",
     corrections: "Correccions",
-    actions: (count) => (count === 1 ? "1 acció" : `${count} accions`),
+    actions: (count, written) => (count === 1 ? "1 acció" : `${written} accions`),
     video: (name) => `Vídeo: ${name}`,
   },
 };

@@ -190,7 +190,7 @@ export const formsEn: FormsText = {
     unanswered: "No answer",
     note: "Note",
     corrections: "Corrections",
-    actions: (count) => (count === 1 ? "1 action" : `${count} actions`),
+    actions: (count, written) => (count === 1 ? "1 action" : `${written} actions`),
     video: (name) => `Video: ${name}`,
   },
 };

@@ -191,7 +191,7 @@ export const formsEs = {
     unanswered: "Sin respuesta",
     note: "Nota",
     corrections: "Correcciones",
-    actions: (count: number) => (count === 1 ? "1 acción" : `${count} acciones`),
+    actions: (count: number, written: string) => (count === 1 ? "1 acción" : `${written} acciones`),
     video: (name: string) => `Vídeo: ${name}`,
   },
 };
