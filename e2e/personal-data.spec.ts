@@ -216,7 +216,13 @@ test(
     await expect(replace.getByText("Persona eliminada avisó de la fuga de aceite")).toBeVisible();
     // The form is in progress, so its author changes it.
     await expect(replace.getByText(`${viewId}: Tomasa Testigo`)).toBeVisible();
-    await replace.getByLabel(formerMembers.reason).fill("Lo pidió su abogada");
+    // With letters twice as large, title and buttons leave no room for the rest: the dialog scrolls as a whole.
+    const reason = replace.getByLabel(formerMembers.reason);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await reason.scrollIntoViewIfNeeded();
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await reason.fill("Lo pidió su abogada");
     await expectFine(page);
     await replace.getByRole("button", { name: mentions.replaceIn(1) }).click();
     await expect(page.getByText(mentions.replaced(1, 1)).first()).toBeVisible();

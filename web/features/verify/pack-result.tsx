@@ -35,6 +35,17 @@ export function faultLines(faults: readonly RecordFault[], { inexact }: VerifyTe
   return [...new Set(lines)].slice(0, MOST_FAULTS).concat(inexact.body);
 }
 
+/** Each sentence has a line of its own, which a long name in it does not widen. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="flex flex-col gap-1 wrap-anywhere">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
 /** What a pack turned out to be: as a whole, its records, and each file. */
 export function PackResult({ verdict, keysOf }: PackResultProps) {
   const text = useVerifyText().pack;
@@ -110,7 +121,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
             name={folder.replace("records/", "")}
             within={`${folder}/`}
             badge={<Badge tone={RECORD_TONES[is]}>{text.records[is]}</Badge>}
-            note={lacks ? text.lacks : faults ? faultLines(faults, verifyText).join(" ") : undefined}
+            note={lacks ? text.lacks : faults ? <Lines lines={faultLines(faults, verifyText)} /> : undefined}
             files={inside}
           />
         );
@@ -133,7 +144,7 @@ type FolderProps = {
   /** How the paths of its files begin. */
   within?: string;
   badge: ReactNode;
-  note?: string | undefined;
+  note?: ReactNode;
   files: readonly FileVerdict[];
 };
 
@@ -154,7 +165,7 @@ function Folder({ name, within = "", badge, note, files }: FolderProps) {
           <span className="sr-only">{text.contents(formatNumber(language, files.length))}</span>
         </span>
       </summary>
-      {note ? <p className="pt-1 text-muted-foreground">{note}</p> : null}
+      {note ? <div className="pt-1 text-muted-foreground">{note}</div> : null}
       {isOpen ? <FileList files={files} within={within} /> : null}
     </details>
   );

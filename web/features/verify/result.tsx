@@ -8,7 +8,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
-import { faultLines, PackResult } from "./pack-result.tsx";
+import { faultLines, Lines, PackResult } from "./pack-result.tsx";
 
 /** Tells how many of a pack's files were checked, until it is called back. */
 export type Progress = (show: (done: number, all: number) => void) => () => void;
@@ -84,12 +84,12 @@ function Verdict({ outcome, onRetry }: { outcome: SimpleOutcome; onRetry: () => 
         ) : null
       }
     >
-      {said.body}
+      <Lines lines={[said.body].flat()} />
     </Banner>
   );
 }
 
-type Said = { tone: Tone; title: string; body: string; mayRetry?: true };
+type Said = { tone: Tone; title: string; body: string | readonly string[]; mayRetry?: true };
 
 function useSaid(outcome: SimpleOutcome): Said {
   const text = useVerifyText();
@@ -103,21 +103,21 @@ function useSaid(outcome: SimpleOutcome): Said {
       const lines = [
         text.by(name ?? nameNow, formatDateTime(language, seal.at, timeZone)),
         ...(name === null ? [text.nameUnknown] : name === nameNow ? [] : [text.renamed(nameNow)]),
-        text.companyId(id),
         seal.isLatest
           ? text.latest
           : seal.later.every(({ cause }) => cause === "erasure")
             ? text.sinceErasure
             : text.since,
         ...(of === "code" ? [text.onlyCode] : []),
+        text.companyId(id),
       ];
       const tone = seal.isLatest ? (of === "code" ? "info" : "success") : "warning";
-      return { tone, title: (seal.isLatest ? text.sealed : text.replaced)[of], body: lines.join(" ") };
+      return { tone, title: (seal.isLatest ? text.sealed : text.replaced)[of], body: lines };
     }
     case "unknown":
       return { tone: "danger", title: text.unknown.title, body: text.unknown[outcome.of] };
     case "inexact":
-      return { tone: "danger", title: text.inexact.title, body: faultLines(outcome.faults, text).join(" ") };
+      return { tone: "danger", title: text.inexact.title, body: faultLines(outcome.faults, text) };
     case "other":
       return { tone: "warning", ...text.other };
     case "elsewhere":

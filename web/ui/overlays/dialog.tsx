@@ -128,7 +128,7 @@ function OpenDialog({
         <div
           data-panel=""
           className={cx(
-            "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-2xl bg-popover text-sm text-popover-foreground shadow-dialog sm:max-h-[min(46rem,100%)] sm:rounded-xl short:max-h-full",
+            "flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-y-auto overscroll-contain rounded-t-2xl bg-popover text-sm text-popover-foreground shadow-dialog sm:max-h-[min(46rem,100%)] sm:rounded-xl short:max-h-full",
             widths[size],
           )}
         >
@@ -139,40 +139,41 @@ function OpenDialog({
           >
             <span className="h-1.5 w-11 rounded-full bg-input/60" />
           </div>
-          <header className="flex shrink-0 items-start gap-4 px-5 pt-2 pb-3 sm:px-6 sm:pt-5 short:pt-2 short:pb-1">
-            <div className="min-w-0 flex-1">
-              <h2
-                id={`${id}-title`}
-                tabIndex={-1}
-                className="outline-none text-lg font-semibold tracking-tight"
-              >
-                {typeof title === "string" ? withWholeNumbers(title) : title}
-              </h2>
-              {description ? (
-                <p id={`${id}-description`} className="mt-1 text-sm text-muted-foreground">
-                  {description}
-                </p>
-              ) : null}
-            </div>
+          <header className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-5 pt-2 pb-3 sm:px-6 sm:pt-5 short:pt-2 short:pb-1">
+            <h2
+              id={`${id}-title`}
+              tabIndex={-1}
+              className="outline-none text-lg font-semibold tracking-tight"
+            >
+              {typeof title === "string" ? withWholeNumbers(title) : title}
+            </h2>
+            {description ? (
+              <p id={`${id}-description`} className="col-span-full row-start-2 text-sm text-muted-foreground">
+                {description}
+              </p>
+            ) : null}
             {closeLabel === null ? null : (
               <button
                 type="button"
                 aria-label={closeLabel}
                 onClick={close}
                 disabled={!dismissable}
-                className="-me-2.5 -mt-1.5 grid size-10 shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-11"
+                className="-me-2.5 -my-1.5 grid size-10 shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-11"
               >
                 <CloseGlyph />
               </button>
             )}
           </header>
           {children ? (
-            <div
-              data-body=""
-              // Relative, because what is absolute inside would otherwise make the dialog scroll as a whole.
-              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 short:pb-2"
-            >
-              {children}
+            // It shrinks to its height at most. If large letters leave less room than that, the panel scrolls as a whole.
+            <div className="flex h-24 flex-[1_1_max-content] flex-col">
+              <div
+                data-body=""
+                // Relative, because what is absolute inside would otherwise make the dialog scroll as a whole.
+                className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 short:pb-2"
+              >
+                {children}
+              </div>
             </div>
           ) : null}
           {footer ? (

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissToast, toast, Toaster } from "./toast.tsx";
+import { dismissToast, toast, Toaster, updateToast } from "./toast.tsx";
 
 let shown: number[] = [];
 function show(input: Parameters<typeof toast>[0]) {
@@ -73,6 +73,25 @@ test("stays while it has the focus", () => {
   fireEvent.focusOut(region);
   advanceTime(6100);
   expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("stays while what it says goes on, changes in its place, and does not come back once it was closed", () => {
+  show({ title: "1 of 40 photos", stays: true });
+  const [id = 0] = shown;
+  const element = screen.getByText("1 of 40 photos");
+  advanceTime(60_000);
+  act(() => updateToast(id, { title: "20 of 40 photos", stays: true }));
+  expect(element.textContent).toBe("20 of 40 photos");
+  fireEvent.click(screen.getByLabelText("Dismiss"));
+  act(() => updateToast(id, { title: "30 of 40 photos", stays: true }));
+  expect(screen.queryByText("30 of 40 photos")).toBeNull();
+});
+
+test("is gone when the next person signs in", () => {
+  show({ title: "The PDF is ready", stays: true });
+  cleanup();
+  render(<Toaster regionLabel="Notices" closeLabel="Dismiss" />);
+  expect(screen.queryByText("The PDF is ready")).toBeNull();
 });
 
 test("its action runs once and closes it", () => {

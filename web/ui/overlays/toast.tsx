@@ -10,6 +10,8 @@ type ToastInput = {
   description?: ReactNode;
   tone?: Tone | undefined;
   action?: { label: string; onClick: () => void } | undefined;
+  /** Stays until it is dismissed. */
+  stays?: boolean | undefined;
 };
 type ToastItem = ToastInput & { id: number };
 
@@ -32,6 +34,11 @@ const isRepeated = (item: ToastInput, input: ToastInput): boolean =>
   item.title === input.title &&
   item.description === input.description;
 
+/** Changes a toast in its place. One that is no longer shown stays away. */
+export function updateToast(id: number, input: ToastInput): void {
+  toasts.set(toasts.get().map((item) => (item.id === id ? { ...input, id } : item)));
+}
+
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
@@ -43,6 +50,9 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
   const [paused, setPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
+
+  // It is unmounted when somebody signs out: what stays is not for the next person.
+  useEffect(() => () => toasts.set(toasts.get().filter(({ stays }) => !stays)), []);
 
   useEffect(() => {
     const element = region.current;
@@ -99,7 +109,7 @@ function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean;
   const tone = item.tone ?? "neutral";
 
   useEffect(() => {
-    if (paused) return undefined;
+    if (paused || item.stays) return undefined;
     const timer = setTimeout(() => dismissToast(item.id), displayTimeOf(item));
     return () => clearTimeout(timer);
   }, [paused, item]);
@@ -108,10 +118,10 @@ function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean;
     <div
       data-tone={tone}
       role={tone === "danger" ? "alert" : undefined}
-      className="toast pointer-events-auto flex items-start gap-3 rounded-lg bg-popover py-2 ps-4 pe-2 text-sm text-popover-foreground shadow-pop"
+      className="toast pointer-events-auto flex flex-wrap items-start justify-end gap-x-3 rounded-lg bg-popover py-2 ps-4 pe-2 text-sm text-popover-foreground shadow-pop"
     >
       <ToneGlyph tone={tone} className="mt-2 size-5 shrink-0 text-tone pointer-coarse:mt-3" />
-      <div className="min-w-0 flex-1 py-2 pointer-coarse:py-3">
+      <div className="min-w-0 flex-1 basis-24 py-2 pointer-coarse:py-3">
         <p className="font-medium">{item.title}</p>
         {item.description ? <p className="mt-0.5 text-muted-foreground">{item.description}</p> : null}
       </div>

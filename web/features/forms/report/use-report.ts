@@ -3,7 +3,7 @@ import { describeError } from "../../../data/api/errors.ts";
 import type { FormAddress } from "../../../data/forms/record.ts";
 import { isOnline } from "../../../data/offline/online.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { dismissToast, toast } from "../../../ui/overlays/toast.tsx";
+import { dismissToast, toast, updateToast } from "../../../ui/overlays/toast.tsx";
 import type { HowGiven } from "./give-report.ts";
 
 /** On phones and tablets whose system can share a file. */
@@ -19,33 +19,36 @@ export type ReportActions = { download: () => void; share: (() => void) | undefi
 export function useReport(address: FormAddress): ReportActions {
   const { formPage: text } = useText();
   const { errors } = usePublicText();
-  const isBusy = useRef(false);
+  /** The toast about the PDF that is being made. */
+  const preparing = useRef<number | null>(null);
   const [isShareable] = useState(canShare);
   const give = async (how: HowGiven) => {
-    if (isBusy.current) return;
-    if (!isOnline()) {
+    const isBusy = preparing.current !== null;
+    if (!isBusy && !isOnline()) {
       toast({ tone: "warning", title: text.reportOffline });
       return;
     }
-    isBusy.current = true;
-    let shown = toast({ title: text.reportPreparing });
+    // Asked for again, it says again that it is at work: the toast may have been closed.
+    if (preparing.current !== null) dismissToast(preparing.current);
+    preparing.current = toast({ title: text.reportPreparing, stays: true });
+    if (isBusy) return;
     try {
       const { giveReport } = await import("./give-report.ts");
       await giveReport(address, how, {
         onWait(done, total) {
-          dismissToast(shown);
-          shown = toast({ title: text.reportWaiting(done, total) });
+          if (preparing.current !== null)
+            updateToast(preparing.current, { title: text.reportWaiting(done, total), stays: true });
         },
         onReady(onClick) {
-          dismissToast(shown);
           const label = how === "share" ? text.shareReport : text.downloadReport;
-          toast({ tone: "success", title: text.reportReady, action: { label, onClick } });
+          toast({ tone: "success", title: text.reportReady, action: { label, onClick }, stays: true });
         },
       });
     } catch (error) {
       toast({ tone: "danger", title: text.reportFailed, description: describeError(error, errors) });
     } finally {
-      isBusy.current = false;
+      if (preparing.current !== null) dismissToast(preparing.current);
+      preparing.current = null;
     }
   };
   return {
