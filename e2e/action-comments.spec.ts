@@ -127,3 +127,33 @@ test("the photos for completing an action survive a reload and become evidence",
   await expect(comment.locator("[data-media]")).toHaveCount(1);
   await expect(comment).toContainText(text.closingOf);
 });
+
+test("what is offered to undo in a dialog can be pressed", { tag: "@phone" }, async ({ page }) => {
+  test.slow();
+  const dialog = await openAction(page);
+  const undo = page
+    .getByRole("region", { name: appEs.frame.notices })
+    .getByRole("button", { name: text.undo });
+
+  await dialog.getByRole("button", { name: text.steps.complete }).click();
+  const closing = page.getByRole("dialog", { name: "Completar", exact: false });
+  await closing.getByRole("button", { name: text.steps.complete, exact: true }).click();
+  await dialog.getByRole("button", { name: text.steps.reopen }).click();
+  await expect(dialog.getByRole("button", { name: text.steps.complete })).toBeVisible();
+  await undo.last().click();
+  await expect(dialog.getByText("Completada", { exact: true })).toBeVisible();
+  await expect(dialog).toBeVisible();
+
+  await addPhoto(dialog, "Pasillo.png");
+  const photo = dialog.getByRole("list", { name: text.commentPhotos }).locator("[data-media]");
+  await photo.getByRole("button", { name: /^Opciones/ }).click();
+  await page.getByRole("menuitem", { name: appEs.media.grid.remove }).click();
+  await expect(photo).toHaveCount(0);
+  await undo.last().click();
+  await expect(photo).toHaveCount(1);
+  await expect(dialog).toBeVisible();
+
+  // The dialog takes the notices with it when it closes, and they go back to the page.
+  await dialog.getByRole("button", { name: text.close, exact: true }).click();
+  await expect(page.getByRole("region", { name: appEs.frame.notices })).toHaveCount(1);
+});

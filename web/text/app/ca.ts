@@ -26,6 +26,7 @@ export const appCa: AppText = {
     settings: "Configuració",
     more: "Més",
     close: "Tanca",
+    closeNotice: "Tanca l’avís",
     company: "Empresa",
     switchCompany: "Canvia d’empresa",
     notices: "Avisos",

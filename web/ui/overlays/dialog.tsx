@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent
 import { cx } from "../styles/cx.ts";
 import { useRootMark } from "../styles/use-root-mark.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
+import { openModal } from "./modal.ts";
 import { OverlayContainerContext } from "./overlay-container.ts";
 import { sheetDragHandlers } from "./sheet-drag.ts";
 
@@ -80,15 +81,10 @@ function OpenDialog({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // Not every browser restores the focus when the element is removed.
-    const previousFocus = document.activeElement;
-    element.showModal();
+    const close = openModal(element);
     initialFocusIn(element)?.focus();
     setLayer(element);
-    return () => {
-      element.close();
-      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
-    };
+    return close;
   }, []);
 
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { createAtom, useSelector } from "@tanstack/react-store";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { cx } from "../styles/cx.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
 import { ToneGlyph } from "../icons/tone-glyph.tsx";
 import type { Tone } from "../styles/tone.ts";
+import { useTopModal } from "./modal.ts";
 
 type ToastInput = {
   title: ReactNode;
@@ -45,58 +47,67 @@ export function dismissToast(id: number): void {
 
 type ToasterProps = { regionLabel: string; closeLabel: string };
 
+const REGION_CLASS =
+  "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-cover)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
+  "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4 " +
+  // A dialog on a phone has its buttons at the bottom.
+  "max-lg:in-[dialog]:top-[calc(env(safe-area-inset-top)+0.5rem)] max-lg:in-[dialog]:bottom-auto";
+
+/** An element of its own, so that it can be moved into the top dialog: a toast outside it could not be pressed. */
+function createRegion(): HTMLElement {
+  const region = document.createElement("section");
+  region.setAttribute("popover", "manual");
+  region.className = REGION_CLASS;
+  return region;
+}
+
 export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
   const shown = useSelector(toasts);
+  const topModal = useTopModal();
+  const [region] = useState(createRegion);
   const [paused, setPaused] = useState(false);
-  const region = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
 
   // It is unmounted when somebody signs out: what stays is not for the next person.
   useEffect(() => () => toasts.set(toasts.get().filter(({ stays }) => !stays)), []);
 
   useEffect(() => {
-    const element = region.current;
-    if (!element) return undefined;
     const pause = () => setPaused(true);
     const resume = () => setPaused(false);
     const until = new AbortController();
-    for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, pause, until);
-    for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, resume, until);
-    return () => until.abort();
-  }, []);
-
-  // Always open, so that assistive technology knows the live region; reopened for each toast, to be above any dialog.
-  useEffect(() => {
-    const element = region.current;
-    if (!element?.showPopover) return;
-    const open = () => {
-      if (element.isConnected && !element.matches(":popover-open")) element.showPopover();
+    for (const event of ["pointerenter", "focusin"]) region.addEventListener(event, pause, until);
+    for (const event of ["pointerleave", "focusout"]) region.addEventListener(event, resume, until);
+    return () => {
+      until.abort();
+      region.remove();
     };
-    if (newest === undefined) {
-      // After a frame: opening lays out the page, which the first screen would wait for.
-      requestAnimationFrame(() => setTimeout(open));
-      return;
-    }
-    if (element.matches(":popover-open")) element.hidePopover();
-    open();
-  }, [newest]);
+  }, [region]);
 
-  return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label={regionLabel}
-      className={
-        "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-cover)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
-        "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4"
-      }
-    >
-      <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
-        {shown.map((item) => (
-          <Toast key={item.id} item={item} paused={paused} closeLabel={closeLabel} />
-        ))}
-      </div>
-    </section>
+  useEffect(() => region.setAttribute("aria-label", regionLabel), [region, regionLabel]);
+
+  // Always open, so that assistive technology knows the live region; opened again for each toast, to be above what is open.
+  useEffect(() => {
+    // A dialog that is closing may have left the page already.
+    const parent = topModal?.isConnected ? topModal : document.body;
+    if (region.parentElement !== parent) {
+      parent.append(region);
+      // The browser sends none when an element is moved away from the pointer.
+      region.dispatchEvent(new Event("pointerleave"));
+    }
+    if (!region.showPopover) return;
+    const isOpen = region.matches(":popover-open");
+    if (isOpen && newest === undefined) return;
+    if (isOpen) region.hidePopover();
+    region.showPopover();
+  }, [region, topModal, newest]);
+
+  return createPortal(
+    <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+      {shown.map((item) => (
+        <Toast key={item.id} item={item} paused={paused} closeLabel={closeLabel} />
+      ))}
+    </div>,
+    region,
   );
 }
 

@@ -117,7 +117,7 @@ test("a complete failure shows the error in the dialog", async () => {
   const { submit, onDone } = show("priority", 2, () => "no network");
   await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
   await userEvent.click(submit);
-  expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeTruthy();
+  expect(await within(screen.getByRole("dialog")).findByText(/No hay conexión/)).toBeTruthy();
   expect(onDone).not.toHaveBeenCalled();
 });
 

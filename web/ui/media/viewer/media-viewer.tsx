@@ -46,14 +46,11 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
   useRootMark("dialog");
   useRootMark("covering-dialog");
   useEffect(() => {
-    const previousFocus = document.activeElement;
     const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>("[data-close]")?.focus();
-    return () => {
-      element?.close();
-      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
-    };
+    if (!element) return undefined;
+    const close = openModal(element);
+    element.querySelector<HTMLElement>("[data-close]")?.focus();
+    return close;
   }, []);
   if (!item) return null;
 
