@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, useState } from "react";
 import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
+import { openModal } from "../../overlays/modal.ts";
 import { useRootMark } from "../../styles/use-root-mark.ts";
 import { ViewedPhoto } from "./viewed-photo.tsx";
 import { ViewerButton } from "./viewer-button.tsx";
