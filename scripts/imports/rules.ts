@@ -23,6 +23,7 @@ const ROOT_OF_WEB = [
 ];
 const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
 
+const FORGET_STATISTICS = "worker/commands/upkeep/forget-statistics.ts";
 const AUDIT_CHECK = "worker/reads/platform/check-audit-roots.ts";
 
 export const AREAS: Readonly<Record<string, Area>> = {
@@ -88,6 +89,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     because: "commands know nothing of HTTP, sessions or queues",
   },
+  [FORGET_STATISTICS]: {
+    may: ["worker/storage", "worker/env.ts"],
+    because: "requests and jobs call it before they do anything else",
+  },
   "worker/api": {
     may: [
       "worker/api/http",
@@ -119,6 +124,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   "worker/api/http/gates.ts": {
     may: [
       "worker/auth",
+      FORGET_STATISTICS,
       "worker/contract",
       "worker/policy",
       "worker/api/http/session-cookies.ts",
@@ -135,7 +141,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "middleware opens storage for each request and knows no handler",
   },
   "worker/jobs": {
-    may: ["worker/commands", "worker/reads", "worker/contract", "worker/env.ts"],
+    may: ["worker/commands", FORGET_STATISTICS, "worker/reads", "worker/contract", "worker/env.ts"],
     because: "jobs call commands",
   },
   "worker/durable": {

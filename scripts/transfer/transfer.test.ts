@@ -29,6 +29,10 @@ const CODE = "NUEVA";
 
 const OWNER = DEMO_PEOPLE.find(({ label }) => label === "owner")?.email ?? "";
 
+/** An import reads and writes 200 rows at once. With these, each location and one zone get a label: 201. */
+const PAGE = 200;
+const SIZES = { job_position: PAGE - 1, location: PAGE, place_label: PAGE + 1, zone: 2 * PAGE };
+
 const folder = mkdtempSync(join(tmpdir(), "extintor-transfer-"));
 const file = join(folder, "company.zip");
 const source = await (async () => {
@@ -36,11 +40,29 @@ const source = await (async () => {
   process.env.STATE_DIR = state;
   await migrateDatabase();
   await seedIfEmpty(state);
+  await fillPages(state);
   const bytes = await exported(COMPANY, (owner) => fillCompany(owner, COMPANY));
   writeFileSync(file, bytes);
   return sourceOf(bytes);
 })();
 after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Adds positions and places to the company until it has so many. */
+async function fillPages(state: string): Promise<void> {
+  const { env, dispose } = await openStores(state);
+  const places = "select id from location where company_id = ?1";
+  for (const [table, owner, of, isOfCompany] of [
+    ["job_position", "company_id", "?1", "company_id = ?1"],
+    ["zone", "location_id", `(${places} limit 1)`, `location_id in (${places})`],
+    ["location", "company_id", "?1", "company_id = ?1"],
+  ] as const)
+    await env.DB.prepare(
+      `insert into ${table} (id, name, name_key, ${owner}) select value, 'relleno ' || key, 'relleno ' || key, ${of} from json_each(?2) limit ?3 - (select count(*) from ${table} where ${isOfCompany})`,
+    )
+      .bind(COMPANY, JSON.stringify(Array.from({ length: SIZES[table] }, newId)), SIZES[table])
+      .run();
+  await dispose();
+}
 
 function sourceOf(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: async (offset, length) => bytes.subarray(offset, offset + length) };
@@ -259,6 +281,7 @@ void test("a company is imported beside the exported one, even if the import is 
       rows("plan_occurrence").some((row) => row[column]),
       column,
     );
+  assert.deepEqual(Object.fromEntries(Object.keys(SIZES).map((table) => [table, rows(table).length])), SIZES);
   const { env, dispose } = await openStores(stateDir());
   const first = await totals(env);
   await assert.rejects(importCompany(dying(env, 5), source, { admin: OWNER, code: CODE }), /killed/);

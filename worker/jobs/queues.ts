@@ -6,6 +6,7 @@ import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { removeCompany } from "../commands/organisation/remove-company.ts";
 import { runPrints } from "../commands/reports/prints.ts";
 import { runReport } from "../commands/reports/run-report.ts";
+import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
 import { recountCompany } from "../commands/upkeep/recount-figures.ts";
 import { signAudit } from "../commands/upkeep/sign-audit.ts";
 import { exportJob, mailJob, type RemovalJob, upkeepJob } from "../contract/jobs.ts";
@@ -138,6 +139,7 @@ async function moveAllToDeadLetters(batch: MessageBatch, env: Env): Promise<void
 }
 
 export async function consumeQueue(batch: MessageBatch, env: Env): Promise<void> {
+  await forgetStatistics(env);
   const queue = QUEUES[batch.queue];
   await (queue ? deliver(batch, queue, env) : moveAllToDeadLetters(batch, env));
 }

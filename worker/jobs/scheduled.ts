@@ -13,6 +13,7 @@ import { hashOldFiles } from "../commands/upkeep/hash-files.ts";
 import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
 import { checkAudit } from "../commands/upkeep/check-audit.ts";
 import { signAudit } from "../commands/upkeep/sign-audit.ts";
+import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../contract/jobs.ts";
@@ -154,5 +155,6 @@ const JOBS: Record<string, (env: Env, now: Date) => Promise<void>> = {
 export async function runScheduled(cron: string, env: Env, now: Date): Promise<void> {
   const job = JOBS[cron];
   if (!job) throw new Error(`wrangler.toml has a cron without a job: ${cron}`);
+  await forgetStatistics(env);
   await job(env, now);
 }

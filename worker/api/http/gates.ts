@@ -1,6 +1,6 @@
-import { forgetStatistics } from "../../auth/forget-statistics.ts";
 import { type CountedChange, type CountedVisitor, readActor, type Visitor } from "../../auth/read-actor.ts";
 import { actorOfSnapshot, snapshotOf } from "../../auth/snapshot.ts";
+import { forgetStatistics } from "../../commands/upkeep/forget-statistics.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";

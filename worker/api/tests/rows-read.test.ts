@@ -16,7 +16,7 @@ import {
 import { CHECK_ID, fillForms } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { forgetStatistics } from "../../auth/forget-statistics.ts";
+import { forgetStatistics } from "../../commands/upkeep/forget-statistics.ts";
 import { newId } from "../../domain/ids.ts";
 
 const MANY = 10_000;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { sql } from "../../../fixtures/test/client.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
+import { sealDrills } from "../../../fixtures/test/evidence/seal-drills.ts";
 import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/exports/export-files.ts";
 import { deliver, deliverAll, keepJobs } from "../../../fixtures/test/exports/export-queue.ts";
 import { manyDrills } from "../../../fixtures/test/many-drills.ts";
@@ -10,12 +10,7 @@ import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import { segmentOf } from "../../contract/forms/registry.ts";
-import { sha256Of } from "../../domain/evidence/canonical-json.ts";
-import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
-import { signReport } from "../../domain/evidence/report-seal.ts";
-import { documentKey, reportKey, sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
-import { sealOf } from "../../domain/evidence/seal.ts";
 import worker from "../../index.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 
@@ -24,56 +19,6 @@ const MB = 1024 * KB;
 const ASSETS = { fetch: async () => new Response("<!doctype html>") } as unknown as Fetcher;
 const consume: Parameters<typeof deliver>[0] = (batch, bindings, context) =>
   worker.queue?.(batch, { ...bindings, ASSETS }, context);
-
-/** Seals the world's drills, with as many files each, of so many bytes, and with the reports of their seals. */
-async function sealDrills(world: World, count: number, files: number, bytes: number): Promise<void> {
-  const keys = sealKeysFrom(env);
-  const content = new Uint8Array(bytes).fill(7);
-  const sha256 = await sha256Of(content);
-  const source = recordSource("drill");
-  const made = canonicalRecord(source);
-  for (let start = 1; start <= count; start += 50) {
-    const ids = Array.from({ length: Math.min(50, count - start + 1) }, (_, index) => `SIM-${start + index}`);
-    const rows = await Promise.all(
-      ids.map(async (recordId) => {
-        const named = Array.from({ length: files }, (_, index) => ({
-          ...made.content.files[0],
-          key: `${world.acme.id}/${recordId}-${index}`,
-          name: `foto ${index + 1}.jpg`,
-          type: "image/jpeg",
-          bytes,
-          sha256,
-        })) as typeof made.content.files;
-        const document = {
-          ...made,
-          content: { ...made.content, id: recordId, companyId: world.acme.id, files: named },
-        };
-        const { seal: sealed, text } = await sealOf(document, null, keys);
-        const pdf = `%PDF-1.7 ${recordId}`;
-        const signed = await signReport(
-          { recordSha256: sealed.sha256, reportSha256: await sha256Of(pdf), at: sealed.at },
-          keys,
-        );
-        await env.FILES.put(documentKey(sealed), text);
-        await env.FILES.put(reportKey({ ...sealed, file: "r" }), pdf);
-        for (const { key } of named) await env.FILES.put(key, content);
-        const { format: _format, ...row } = sealed;
-        return {
-          ...row,
-          at: new Date(sealed.at),
-          byId: world.people.owner.id,
-          reportFile: "r",
-          reportSha256: signed.reportSha256,
-          reportBytes: pdf.length,
-          reportAt: new Date(signed.at),
-          reportKeyId: signed.keyId,
-          reportSignature: signed.signature,
-        };
-      }),
-    );
-    for (const row of rows) await sql().insert(seal).values(row);
-  }
-}
 
 /** What it took to pack them, and the ZIP. `meanwhile`: after the first piece. */
 async function pack(world: World, meanwhile: () => Promise<void> = async () => undefined) {

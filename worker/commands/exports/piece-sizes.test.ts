@@ -3,8 +3,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
+import { sealDrills } from "../../../fixtures/test/evidence/seal-drills.ts";
 import { exportsPath } from "../../../fixtures/test/exports/export-files.ts";
 import { type deliver, deliverAll } from "../../../fixtures/test/exports/export-queue.ts";
+import { exportContents, packContents, type ZipFile } from "../../../fixtures/test/exports/zip-contents.ts";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
 import { manyDrills } from "../../../fixtures/test/many-drills.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
@@ -14,7 +16,6 @@ import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts"
 import type { ExportResource } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
-import { END_FILES } from "../../domain/evidence/pack.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import { exportFolder } from "../../storage/exports/export-files.ts";
@@ -30,7 +31,7 @@ const consume: Parameters<typeof deliver>[0] = (batch, bindings, context) =>
 const PAGE_BY_PAGE = { LIMITS: '{"exportPieceQueries":1}' };
 const AT_ONCE = { LIMITS: '{"exportPieceQueries":1000000}' };
 
-const aroundMultiples = (size: number) => [size - 1, size, size + 1, 2 * size - 1, 2 * size, 2 * size + 1];
+const around = (size: number) => [size - 1, size, size + 1, 2 * size] as const;
 
 let world: World;
 beforeEach(async () => {
@@ -94,33 +95,22 @@ async function written(asked: Asked, bindings: { LIMITS?: string } = {}) {
 const textOf = (bytes: Uint8Array) =>
   new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
 
-/** The files of a ZIP; those that tell of its pieces and of the time aside. */
-async function contentsOf(bytes: Uint8Array): Promise<Record<string, string>> {
-  const source = {
-    size: bytes.length,
-    read: async (offset: number, length: number) => bytes.subarray(offset, offset + length),
-  };
-  const files: Record<string, string> = {};
-  for await (const record of zipRecords(source))
-    if (!/^manifest\b/.test(record.name) && !END_FILES.includes(record.name))
-      files[record.name] = textOf(await readRecord(source, record));
-  return files;
-}
-
+const bothWays = async (asked: Asked) => ({
+  whole: await written(asked, AT_ONCE),
+  inPages: await written(asked, PAGE_BY_PAGE),
+});
 /** What is downloaded of it, written at once and page by page. */
-async function bothWays(asked: Asked) {
-  const [whole, inPages] = [await written(asked, AT_ONCE), await written(asked, PAGE_BY_PAGE)];
-  const { jobs, pieces } = inPages;
-  return { whole: textOf(whole.bytes), inPages: textOf(inPages.bytes), jobs, pieces };
-}
-async function bothZips(asked: Asked) {
-  const [whole, inPages] = [await written(asked, AT_ONCE), await written(asked, PAGE_BY_PAGE)];
-  return { whole: await contentsOf(whole.bytes), inPages: await contentsOf(inPages.bytes) };
+async function bothTexts(asked: Asked) {
+  const { whole, inPages } = await bothWays(asked);
+  return { whole: textOf(whole.bytes), inPages: textOf(inPages.bytes), pieces: inPages.pieces };
 }
 const linesOf = (text: string) => text.split("\r\n").length - 2;
 
 const numbers = (count: number) =>
   `with recursive n(value) as (select 1 union all select value + 1 from n where value < ${count})`;
+
+const keepDrills = (count: number) =>
+  env.DB.prepare("delete from drill_form where cast(substr(id, 5) as integer) > ?").bind(count).run();
 
 /** Entries of the audit log by the owner, and no others. */
 async function fillAudit(count: number): Promise<void> {
@@ -137,44 +127,37 @@ describe("a CSV file in pages", () => {
   const PAGE = 500;
 
   it("of actions", async () => {
-    await manyActions(world, 2 * PAGE + 1, AT);
-    for (const count of aroundMultiples(PAGE).toReversed()) {
+    await manyActions(world, 2 * PAGE, AT);
+    for (const count of around(PAGE).toReversed()) {
       await env.DB.prepare("delete from action where cast(substr(id, 8) as integer) > ?").bind(count).run();
-      const { whole, inPages, pieces } = await bothWays({ resource: "actions" });
+      const { whole, inPages, pieces } = await bothTexts({ resource: "actions" });
       expect(inPages).toBe(whole);
       expect([count, linesOf(whole), pieces]).toEqual([count, count, Math.ceil(count / PAGE)]);
     }
   }, 120_000);
 
-  it.each<[string, ExportFilters]>([
-    ["of drills with their fields", { formType: "drill" }],
-    ["of forms of every kind", {}],
-  ])(
-    "%s",
-    async (_, filters) => {
-      await manyDrills(world, 2 * PAGE + 1);
-      for (const count of aroundMultiples(PAGE).toReversed()) {
-        await env.DB.prepare("delete from drill_form where cast(substr(id, 5) as integer) > ?")
-          .bind(count)
-          .run();
-        const { whole, inPages } = await bothWays({ resource: "forms", filters });
+  it("of drills with their fields, and of forms of every kind", async () => {
+    await manyDrills(world, 2 * PAGE);
+    for (const count of around(PAGE).toReversed()) {
+      await keepDrills(count);
+      for (const filters of [{ formType: "drill" }, {}] as const) {
+        const { whole, inPages } = await bothTexts({ resource: "forms", filters });
         expect(inPages).toBe(whole);
         expect([count, linesOf(whole)]).toEqual([count, count]);
       }
-    },
-    120_000,
-  );
+    }
+  }, 120_000);
 
   it("of the mailbox", async () => {
     const { acme, people, plant, press } = world;
-    for (const count of aroundMultiples(PAGE)) {
+    for (const count of around(PAGE)) {
       await env.DB.batch([
         env.DB.prepare("delete from mailbox_form"),
         env.DB.prepare(
           `insert into mailbox_form (id, view_id, company_id, created_by_id, status, date, location_id, zone_id, type, submitted_at) ${numbers(count)} select 'entry-' || value, 'BUZ-' || value, ?1, ?2, 'in_progress', ?3 + value, ?4, ?5, 'mailbox', ?3 from n`,
         ).bind(acme.id, people.owner.id, AT.getTime() - 10_000_000, plant.id, press.id),
       ]);
-      const { whole, inPages } = await bothWays({ resource: "mailbox" });
+      const { whole, inPages } = await bothTexts({ resource: "mailbox" });
       expect(inPages).toBe(whole);
       expect([count, linesOf(whole)]).toEqual([count, count]);
     }
@@ -182,30 +165,28 @@ describe("a CSV file in pages", () => {
 
   it("of the audit log, also of a filter that no entry of many pages passes", async () => {
     const ENTRIES = 200;
-    for (const count of aroundMultiples(ENTRIES)) {
+    for (const count of around(ENTRIES)) {
       await fillAudit(count);
-      const { whole, inPages } = await bothWays({ resource: "audit" });
+      const { whole, inPages } = await bothTexts({ resource: "audit" });
       expect(inPages).toBe(whole);
       expect([count, linesOf(whole)]).toEqual([count, count]);
-      const none = await bothWays({ resource: "audit", filters: { verb: "form.complete" } });
-      expect([none.inPages, linesOf(none.whole)]).toEqual([none.whole, 0]);
+      const none = await written({ resource: "audit", filters: { verb: "form.complete" } }, PAGE_BY_PAGE);
+      expect(linesOf(textOf(none.bytes))).toBe(0);
     }
   }, 120_000);
 
   it("of a name's mentions, of which pages have none", async () => {
     const RECORDS = 300;
-    await manyDrills(world, 2 * RECORDS + 1);
-    for (const count of aroundMultiples(RECORDS).toReversed()) {
-      await env.DB.prepare("delete from drill_form where cast(substr(id, 5) as integer) > ?")
-        .bind(count)
-        .run();
+    await manyDrills(world, 2 * RECORDS);
+    for (const count of around(RECORDS).toReversed()) {
+      await keepDrills(count);
       await env.DB.prepare("update drill_form set objective = 'Habló Zacarías Núñez' where id = ?")
         .bind(`SIM-${count}`)
         .run();
-      const { whole, inPages } = await bothWays({ resource: "mentions", filters: { q: "Zacarías Núñez" } });
+      const { whole, inPages } = await bothTexts({ resource: "mentions", filters: { q: "Zacarías Núñez" } });
       expect([inPages, linesOf(whole)]).toEqual([whole, 1]);
-      const nobody = await bothWays({ resource: "mentions", filters: { q: "Nadie Nunca" } });
-      expect([nobody.inPages, linesOf(nobody.whole), nobody.pieces]).toEqual([nobody.whole, 0, 1]);
+      const nobody = await written({ resource: "mentions", filters: { q: "Nadie Nunca" } }, PAGE_BY_PAGE);
+      expect([linesOf(textOf(nobody.bytes)), nobody.pieces]).toEqual([0, 1]);
       expect(nobody.jobs).toBeGreaterThanOrEqual(count > RECORDS ? 2 : 1);
     }
   }, 120_000);
@@ -216,12 +197,24 @@ describe("a CSV file in pages", () => {
     for (const count of [PIECE + 1, PIECE]) {
       await env.DB.prepare("delete from action where cast(substr(id, 8) as integer) > ?").bind(count).run();
       const { bytes, jobs, pieces } = await written({ resource: "actions" });
-      expect(bytes).toEqual((await written({ resource: "actions" }, PAGE_BY_PAGE)).bytes);
-      expect(linesOf(new TextDecoder().decode(bytes))).toBe(count);
+      expect(linesOf(textOf(bytes))).toBe(count);
       expect([jobs, pieces]).toEqual(count === PIECE ? [2, 1] : [2, 2]);
     }
   }, 120_000);
 });
+
+/** Each file once, and whole. */
+async function unzip(zip: Uint8Array): Promise<ZipFile[]> {
+  const source = {
+    size: zip.length,
+    read: async (offset: number, length: number) => zip.subarray(offset, offset + length),
+  };
+  const files: ZipFile[] = [];
+  for await (const record of zipRecords(source))
+    files.push({ name: record.name, bytes: await readRecord(source, record) });
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+  return files;
+}
 
 describe("a ZIP file in pages", () => {
   /** Files of the owner, in the bucket. */
@@ -236,49 +229,110 @@ describe("a ZIP file in pages", () => {
     for (let value = 1; value <= count; value += 1)
       await env.FILES.put(`${acme.id}/drill/SIM-1/${String(value).padStart(6, "0")}.jpg`, `file ${value}`);
   }
+  const filesIn = (contents: Record<string, string>) =>
+    Object.keys(contents).filter((name) => name.startsWith("files/")).length;
+  const rowsIn = (contents: Record<string, string>, table: string) =>
+    Object.entries(contents).flatMap(([name, text]) =>
+      name.startsWith(`rows/${table}/`) ? text.split("\n").slice(0, -1) : [],
+    ).length;
 
-  it("of a company's rows", async () => {
-    for (const count of aroundMultiples(500)) {
-      await fillAudit(count);
-      const { whole, inPages } = await bothZips({ resource: "company" });
-      expect(inPages).toEqual(whole);
-    }
-  }, 240_000);
+  it.each([[4, 4], ...around(500).map((rows, nth): [number, number] => [rows, around(16)[nth] ?? 0])])(
+    "of a company's rows and files: %i entries of the audit log and %i files",
+    async (rows, files) => {
+      await fillAudit(rows);
+      await fillFiles(files);
+      const { whole, inPages } = await bothWays({ resource: "company" });
+      expect(inPages.pieces).toBeGreaterThan(whole.pieces);
+      const contents = await exportContents(await unzip(whole.bytes));
+      expect(await exportContents(await unzip(inPages.bytes))).toEqual(contents);
+      expect([rowsIn(contents, "audit_log"), filesIn(contents)]).toEqual([rows, files]);
+    },
+    120_000,
+  );
 
-  it("of a company's files", async () => {
-    for (const count of [4, ...aroundMultiples(16)]) {
-      await fillFiles(count);
-      const { whole, inPages } = await bothZips({ resource: "company" });
-      expect(inPages).toEqual(whole);
-    }
-  }, 240_000);
+  it.each<[rows: number, files: number]>([
+    [4, 0],
+    ...around(200).map((rows, nth): [number, number] => [rows, around(4)[nth] ?? 0]),
+  ])(
+    "of a person's own data: %i entries of the audit log and %i files",
+    async (rows, files) => {
+      await manyDrills(world, 1);
+      await env.DB.prepare("update drill_form set created_by_id = ?").bind(world.people.owner.id).run();
+      await fillAudit(rows);
+      await fillFiles(files);
+      const { whole, inPages } = await bothWays({ resource: "own" });
+      const contents = await exportContents(await unzip(whole.bytes));
+      expect(await exportContents(await unzip(inPages.bytes))).toEqual(contents);
+      expect(filesIn(contents)).toBe(files);
+    },
+    120_000,
+  );
+});
 
-  it("of a person's own data", async () => {
-    await manyDrills(world, 1);
-    await env.DB.prepare("update drill_form set created_by_id = ?").bind(world.people.owner.id).run();
-    for (const count of aroundMultiples(200)) {
-      await fillAudit(count);
-      const { whole, inPages } = await bothZips({ resource: "own" });
-      expect(inPages).toEqual(whole);
-    }
-    for (const count of [0, ...aroundMultiples(4)]) {
-      await fillFiles(count);
-      const { whole, inPages } = await bothZips({ resource: "own" });
-      expect(inPages).toEqual(whole);
-    }
-  }, 240_000);
+describe("a pack of evidence", () => {
+  /** Records of the list that are read at once. */
+  const RECORDS = 50;
+  /** With a piece of some records. */
+  const IN_PIECES = { LIMITS: '{"exportPieceQueries":25}' };
+  const asked = { resource: "evidence" } as const;
+  const sealsIn = (contents: Record<string, string>) =>
+    Object.keys(contents)
+      .filter((name) => name.endsWith("/seal.json"))
+      .map((name) => Number(/SIM-(\d+)/.exec(name)?.[1]))
+      .toSorted((a, b) => a - b);
+  const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1);
 
-  it("of evidence, of records without a seal, which a pack does not have", async () => {
-    const RECORDS = 50;
-    await manyDrills(world, 2 * RECORDS + 1);
-    for (const count of aroundMultiples(RECORDS).toReversed()) {
-      await env.DB.prepare("delete from drill_form where cast(substr(id, 5) as integer) > ?")
-        .bind(count)
-        .run();
-      const { whole, inPages } = await bothZips({ resource: "evidence" });
-      expect(inPages).toEqual(whole);
+  it("has no record that was never sealed", async () => {
+    await manyDrills(world, 2 * RECORDS);
+    for (const count of around(RECORDS).toReversed()) {
+      await keepDrills(count);
+      const { whole, inPages } = await bothWays(asked);
+      const contents = await packContents(await unzip(whole.bytes), 0);
+      expect(await packContents(await unzip(inPages.bytes), 0)).toEqual(contents);
     }
   }, 120_000);
+
+  it("has each sealed record of whole pages of the list, in pieces of one batch and of several", async () => {
+    await manyDrills(world, 2 * RECORDS);
+    await sealDrills(world, 2 * RECORDS, 0, 0);
+    for (const count of around(RECORDS).toReversed()) {
+      await keepDrills(count);
+      const ofOneBatch = count === RECORDS + 1;
+      const { bytes, pieces } = await written(asked, ofOneBatch ? PAGE_BY_PAGE : IN_PIECES);
+      expect(sealsIn(await packContents(await unzip(bytes), count))).toEqual(upTo(count));
+      expect(pieces).toBeGreaterThan(ofOneBatch ? count : 3);
+    }
+  }, 120_000);
+
+  it("has each file of records that fill a piece of 400 files", async () => {
+    // Three files of the pack, and of each record its document, its seals, its history and its report.
+    const [FILLING, FILES] = [10, 36];
+    expect(3 + FILLING * (4 + FILES)).toBeGreaterThanOrEqual(400);
+    expect(3 + FILLING * (4 + FILES) - FILES).toBeLessThan(400);
+    await manyDrills(world, 2 * FILLING);
+    await sealDrills(world, 2 * FILLING, FILES, 1);
+    for (const count of around(FILLING).toReversed()) {
+      await keepDrills(count);
+      const { bytes, pieces } = await written(asked, AT_ONCE);
+      const contents = await packContents(await unzip(bytes), count);
+      expect(sealsIn(contents)).toEqual(upTo(count));
+      expect(Object.keys(contents)).toHaveLength(3 + count * (4 + FILES));
+      // The piece after a full one has the rest, be it only the list of all files.
+      expect(pieces).toBe(1 + Math.floor(count / FILLING));
+    }
+  }, 120_000);
+
+  it.each([3, 4, 5, 8])(
+    "has each of %i files of a megabyte, of which four are held at once and eight fill a piece",
+    async (files) => {
+      await manyDrills(world, 1);
+      await sealDrills(world, 1, files, 1024 * 1024);
+      const { bytes, pieces } = await written(asked);
+      expect(Object.keys(await packContents(await unzip(bytes), 1))).toHaveLength(3 + 4 + files);
+      expect(pieces).toBe(files < 8 ? 1 : 2);
+    },
+    120_000,
+  );
 });
 
 describe("an export of an earlier version", () => {

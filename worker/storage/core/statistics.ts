@@ -7,9 +7,11 @@ import { openDatabase } from "./database.ts";
 /** Whether somebody has had them gathered, with `ANALYZE` or `PRAGMA optimize`. Reads no rows. */
 export const HAS_STATISTICS: SQL<number> = sql<number>`exists (select 1 from pragma_table_info('sqlite_stat1'))`;
 
-/** On a connection of its own: it is no part of what a request costs. Doing it twice changes nothing. */
-export async function removeStatistics(d1: D1Database): Promise<void> {
+/** Whether there were some. On a connection of its own: it is no part of what a request costs. */
+export async function removeStatistics(d1: D1Database): Promise<boolean> {
   const db = openDatabase(d1, "first-primary").sql;
+  const [asked] = await db.all<{ has: number }>(sql`select ${HAS_STATISTICS} as has`);
+  if (!asked?.has) return false;
   await db.batch([
     db.run(sql`drop table if exists sqlite_stat1`),
     // Makes the table anew, without rows, and has the open database forget what it knew.
@@ -17,4 +19,5 @@ export async function removeStatistics(d1: D1Database): Promise<void> {
     // A change of the schema, after which other connections and copies read it, and so the statistics, again.
     db.run(sql`drop table sqlite_stat1`),
   ]);
+  return true;
 }
