@@ -22,6 +22,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const router = createRouter({
   routeTree,
   context: { textLoaded: startLanguage().catch(() => {}) },
+  // The specification writes some paths with a slash at the end and some without: links are spelled as it spells them, and both
+  // spellings open the screen.
   trailingSlash: "preserve",
   scrollRestoration: true,
   defaultPreload: "intent",

@@ -15,7 +15,10 @@ export type Read = {
   path: string;
   mostRows?: number;
   mostStatements?: number;
-  /** Why a company of a thousand actions reads less, up to `mostRows`, though the read does not grow with the company (decision 67). */
+  /**
+   * Why a company of a thousand actions reads less, up to `mostRows`, though the read does not grow with the company: a page that
+   * is not full there.
+   */
   whyItGrows?: string;
 };
 

@@ -49,7 +49,7 @@ async function buildScript(entry: string, constants: Record<string, unknown> = {
   return chunk.code;
 }
 
-/** Writes `sw.js`, which opens the app without a network (docs/decisions/0019). */
+/** Writes `sw.js`, which opens the app without a network (decision 19). */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",

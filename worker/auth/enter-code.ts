@@ -1,4 +1,4 @@
-// Weighs a sign-in code (decision 53). better-auth makes the codes (create-auth.ts).
+// Weighs a sign-in code (decision 25). better-auth makes the codes (create-auth.ts).
 import { type Language } from "../contract/enums.ts";
 import { DEFAULT_TIME_ZONE, LOCALES } from "../contract/language/locales.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";

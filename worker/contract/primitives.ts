@@ -7,7 +7,7 @@ import { visible } from "./visible.ts";
 
 /**
  * Makes the schema of an option once. A schema never changes, so one serves everywhere, and making them is a large part of
- * the Worker's start-up (decision 109).
+ * the Worker's start-up, which `npm run check` bounds.
  */
 export function shared<Schema, Option = void>(make: (option: Option) => Schema) {
   const made = new Map<Option, Schema>();

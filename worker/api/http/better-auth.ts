@@ -2,7 +2,7 @@ import { problem, PROBLEMS, type Problem, type ProblemCode } from "../../contrac
 import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 
-/** better-auth for this request. Only sending a code needs it: the Worker starts without it (decision 109). */
+/** better-auth for this request. Only sending a code needs it, so it is loaded then and the Worker starts sooner. */
 async function authFor(c: AppContext, browserId: string) {
   const { createAuth } = await import("../../auth/create-auth.ts");
   return createAuth({

@@ -83,7 +83,7 @@ describe("every mounted route", () => {
     "%s answers each user with the expected status, an authorised one in at most three round trips, or as many as its case says",
     async (key) => {
       const { expect: expected, mostRoundTrips: most = 3 } = caseOf(key);
-      // better-auth's own calls under /api/auth take more, each for what it does; see docs/decisions/0007.
+      // Under /api/auth, better-auth answers the request for a code, with round trips of its own (decision 25).
       const mostRoundTrips = key.includes("/api/auth/") ? Infinity : most;
       for await (const { world, visitors } of worldsFor(expected, () => worldOf(key))) {
         const answers = [];

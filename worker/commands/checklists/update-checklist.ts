@@ -91,7 +91,7 @@ export async function updateChecklist(
     },
     followUps: (done) => ({
       defaults: after.isDefault ? [endOtherDefaults(sql, after, done)] : [],
-      // None is let go: undo and published versions may need it (decision 94).
+      // None is let go: undo and published versions may need it (decision 15).
       pictures: keys.length > 0 ? [attachReferenced(sql, owner, now, done)] : [],
     }),
     read: selectLoadedChecklist(sql, path),

@@ -1,4 +1,4 @@
-// After a person was taken out of a sealed record, the record is sealed anew, chained to the seal before (decision 118).
+// After a person was taken out of a sealed record, the record is sealed anew, chained to the seal before (decision 77).
 import { canonicalJson } from "../../domain/evidence/canonical-json.ts";
 import { documentKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
 import { isSealGenuine, sealOf } from "../../domain/evidence/seal.ts";

@@ -22,7 +22,7 @@ function filledIn({ kind, name, locationId, zoneId, jobPositionId }: Line, date:
   return kind === "observation" ? { ...place, workPosition: jobPositionId } : place;
 }
 
-/** The record of an occurrence: the one that is there, whoever started it, or a new one (decision 92). */
+/** The record of an occurrence: the one that is there, whoever started it, or a new one (decision 75). */
 export async function startTask(
   context: SealingContext & { numbers: Numbers },
   path: TaskPath,

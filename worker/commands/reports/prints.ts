@@ -1,4 +1,4 @@
-// The prints of photos (decision 121): made when a photo is uploaded, or else before the first report that places it.
+// The prints of photos (decision 79): made when a photo is uploaded, or else before the first report that places it.
 import type { PrintsJob } from "../../contract/jobs.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { needsPrint, printKey, printsFolder } from "../../domain/files/print.ts";

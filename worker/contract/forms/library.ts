@@ -1,4 +1,5 @@
-// Ready checklists that a company may copy and change. Long: the Worker reads them, and a screen only loads them lazily.
+// Ready checklists that a company may copy and change. Their keys never change once released: copies keep them. Long: the Worker
+// reads them, and a screen only loads them lazily.
 import { chemicals } from "./library/chemicals.ts";
 import { confinedSpaces } from "./library/confined-spaces.ts";
 import { constructionSite } from "./library/construction-site.ts";

@@ -77,7 +77,10 @@ const AUTHOR_FIELDS: Partial<Record<FormType, string>> = {
   investigation: "investigatedBy",
 };
 
-/** A new form names its author as the observer or investigator, unless the field is sent. */
+/**
+ * A new form names its author as the observer or investigator, unless the field is sent. The device asks too: a form that is made
+ * without a network shows the name before the server knows of it.
+ */
 export function authorOf(type: FormType, personName: string): Record<string, string> {
   const field = AUTHOR_FIELDS[type];
   return field && personName ? { [field]: personName } : {};

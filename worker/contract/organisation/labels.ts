@@ -1,4 +1,4 @@
-// The labels of places and what is known of a place (decision 96).
+// The labels of places and what is known of a place.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { planRule } from "../plan/plan-rule.ts";

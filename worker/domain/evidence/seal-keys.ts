@@ -1,4 +1,4 @@
-// The keys of a deployment (decision 72), and where its documents are.
+// The keys of a deployment (decision 73), and where its documents are.
 import { type PublicSealKey, type SealKeys, signatureOf, SealKeyError } from "./seal.ts";
 
 const isKey = (each: unknown): each is PublicSealKey =>

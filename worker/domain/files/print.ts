@@ -1,4 +1,4 @@
-// The print of a photo: a JPEG of at most 1,024 pixels, which reports place as it is (decision 121).
+// The print of a photo: a JPEG of at most 1,024 pixels, which reports place as it is (decision 79).
 import type { FormType } from "../../contract/enums.ts";
 
 /** A JPEG of so many bytes is placed itself. */

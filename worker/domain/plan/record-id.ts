@@ -1,5 +1,5 @@
 // The id of an occurrence's record follows from the occurrence, so that two devices without a network create the same record
-// (decision 92).
+// (decision 75).
 import { occurrenceKey } from "./plan-line.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

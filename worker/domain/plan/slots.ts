@@ -1,5 +1,5 @@
 // Where in the calendar the days of a rule lie, as one text that an index has: the agenda of a week then reads the rules that can
-// have a day in it, not all of a company's (decision 91).
+// have a day in it, not all of a company's (decision 75).
 import type { DayOfMonth, PlanRule } from "../../contract/plan/plan-rule.ts";
 import {
   addDays,

@@ -59,7 +59,7 @@ export async function compareWithSeal(
   if (await saysWith(rows.ledger)) return same;
   const sealed = await document();
   if (!sealed) return { state: "changed" };
-  // Files of before have their hash since a later night (decision 71): it is no change.
+  // Files of before have their hash since a later night: it is no change.
   const without = new Set(sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key));
   const ledger = rows.ledger.map((file) => (without.has(file.r2Key) ? { ...file, sha256: null } : file));
   return (await saysWith(ledger)) ? same : { state: "changed", sealed, ledger };

@@ -11,10 +11,10 @@ import type { ActorContext } from "../actor-context.ts";
 import { auditPage, entryFieldsOf, isOfDraft } from "../operations/audit-page.ts";
 import { permit } from "../permit.ts";
 
-/** Of a mail address, which a company's log does not tell (decision 89). */
+/** Of a mail address, which a company's log does not tell (decision 85). */
 export const isAddress = (field: string): boolean => /email$/i.test(field);
 
-/** Mail addresses, and what comments say: those that were deleted are not told any more (decision 89). */
+/** Mail addresses, and what comments say: those that were deleted are not told any more (decision 85). */
 const isWithheld = (field: string, { recordType }: StoredEntry): boolean =>
   isAddress(field) || (recordType === "action" && ["comment", "photos", "author"].includes(field));
 

@@ -1,4 +1,4 @@
-// The files of a record as a PDF can draw them: JPEG and PNG, placed as they are (decisions 78 and 121).
+// The files of a record as a PDF can draw them: JPEG and PNG, placed as they are (decision 79).
 import type { Element, Image, PDFDocument, PngFile } from "pdfkit";
 import type { Picture } from "../content.ts";
 import { needsPixels, orientationOfPng, pixelsOf } from "./png.ts";

@@ -1,4 +1,4 @@
-// Makes the print of a photo: once, when it is uploaded or before the first report that needs it (decision 121).
+// Makes the print of a photo: once, when it is uploaded or before the first report that needs it (decision 79).
 import decoder from "@jsquash/webp/codec/dec/webp_dec.js";
 import decoderCode from "@jsquash/webp/codec/dec/webp_dec.wasm";
 import { decode, encode } from "jpeg-js";

@@ -1,4 +1,4 @@
-// Draws a report: A4, PDF/A-3b, tagged. Loaded when the first report is asked for (decision 78).
+// Draws a report: A4, PDF/A-3b, tagged. Loaded when the first report is asked for (decision 79).
 import type { PDFDocument } from "pdfkit";
 import type { Report } from "../content.ts";
 import { drawBlock, drawFacts, type Look } from "./blocks.ts";

@@ -1,4 +1,4 @@
-// What a change costs, with its figures. `npm run bench` prints the numbers; docs/decisions/0028-figures-are-kept-by-triggers.md has them.
+// What a change costs, with its figures. `npm run bench -- writes` prints the numbers.
 import { expect, it } from "vitest";
 import { costOf, sql } from "../../../fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";

@@ -6,6 +6,8 @@ import { action } from "./action.ts";
 import { createdAt, idColumn, instant, jsonList, oneOf, personId, plain, words } from "./columns.ts";
 import { user } from "./organisation/identity.ts";
 
+// Evidence of what was done is a comment of the kind `closing`, written in the batch that completes the action: its photos are
+// files of the action. A comment changes neither the version nor the time of its action, so nobody's unsent change is refused for it.
 export const actionComment = sqliteTable(
   "action_comment",
   {

@@ -62,7 +62,7 @@ export const action = sqliteTable(
     observationFormId: link("observation_form_id", () => observationForm.id),
     mailboxFormId: link("mailbox_form_id", () => mailboxForm.id),
     formFieldId: link("form_field_id", () => formField.id),
-    /** The earlier bad answer that the question's answer repeated when the action was raised (decision 98). */
+    /** The earlier bad answer that the question's answer repeated when the action was raised. It stays when that answer is put right. */
     repeatsFieldId: plain("repeats_field_id").references(() => formField.id, { onDelete: "set null" }),
     // The zone of its form: a trigger fills it and keeps it (worker/storage/figures/triggers.ts).
     zoneId: plain("zone_id"),

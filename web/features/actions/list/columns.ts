@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import type { Action } from "../../../data/actions/action-queries.ts";
 
-// The server sorts: docs/decisions/0035.
+// The server sorts (worker/contract/form-calls/sorts.ts).
 export const features = tableFeatures({ columnVisibilityFeature });
 
 export const COLUMN_IDS = [

@@ -1,5 +1,5 @@
 // What the lists and figures of platform administration are read from. Triggers of the migrations write both tables, because
-// better-auth and Stripe's plugin write users and subscriptions by themselves (docs/decisions/0027).
+// better-auth writes users by itself (decision 28).
 import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { personId, personName, plain } from "../columns.ts";
 

@@ -28,7 +28,7 @@ export const seal = sqliteTable(
     impersonatedById: personId("impersonated_by_id"),
     /** When people could change the record again. Until then its rows have to say what was sealed. */
     reopenedAt: instant("reopened_at"),
-    /** When a person was taken out of the rows: the document quotes them, and is for administrators since (decision 118). */
+    /** When a person was taken out of the rows: the document quotes them, and is for administrators since (decision 77). */
     alteredAt: instant("altered_at"),
     /** When the nightly job found that the rows say something else. */
     foundChangedAt: instant("found_changed_at"),
