@@ -52,18 +52,18 @@ export function DepartmentTable<R extends DepartmentRow>({
         {departments.map((department) => (
           <TRow key={department.id} interactive>
             <TCell primary className={actionsOnPhone === "corner" ? "pe-9" : undefined}>
-              <span className="flex items-center gap-3">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @2xl:flex-nowrap">
                 <Avatar name={department.name} color={department.color} shape="square" />
                 <Link
                   to="/$companyId/team/$teamId"
                   params={{ companyId: department.companyId, teamId: department.id }}
-                  className={`${stretchedLinkClass} min-w-0 max-w-full break-words`}
+                  className={`${stretchedLinkClass} min-w-0 flex-1 basis-32 break-words`}
                 >
                   {department.name}
                 </Link>
               </span>
             </TCell>
-            <TCell label={text.code} className="whitespace-nowrap">
+            <TCell label={text.code} className="@2xl:whitespace-nowrap">
               <span className="font-mono text-xs">{department.departmentCode}</span>
             </TCell>
             {counted ? (

@@ -18,17 +18,19 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
   const text = useCompanyText().members;
   const { userId, name, email, color, roles } = member;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:px-5">
       <Avatar name={name} color={color} />
-      <div className="min-w-0">
-        <p className="flex min-w-0 items-center gap-2 font-medium">
-          <span className="truncate">{name}</span>
-          {isSelf ? <Badge size="sm">{text.you}</Badge> : null}
-        </p>
-        <p className="truncate text-sm text-muted-foreground">{email}</p>
-      </div>
-      <div className="max-md:order-last max-md:col-span-2 max-md:col-start-2">
-        <RoleBadges roles={roles} />
+      <div className="@container min-w-0 flex-1 basis-40">
+        <div className="grid items-center gap-x-3 gap-y-2 md:grid-cols-2">
+          <div className="min-w-0 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-2 font-medium">
+              {name}
+              {isSelf ? <Badge size="sm">{text.you}</Badge> : null}
+            </p>
+            <p className="text-sm text-muted-foreground">{email}</p>
+          </div>
+          <RoleBadges roles={roles} />
+        </div>
       </div>
       {onManage ? (
         <Button
@@ -41,9 +43,7 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
           <UserCog aria-hidden="true" className="size-[1.15em] md:hidden" />
           <span className="max-md:hidden">{text.manageShort}</span>
         </Button>
-      ) : (
-        <span />
-      )}
+      ) : null}
     </li>
   );
 }
@@ -57,7 +57,7 @@ function RoleBadges({ roles }: Pick<Member, "roles">) {
   const labelOf = ({ role, department }: Member["roles"][number]) =>
     department ? `${names[role]} · ${department.name}` : names[role];
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex min-w-0 flex-wrap gap-1.5">
       {roles.slice(0, MAX_BADGES).map((each) => (
         <Badge
           key={each.department?.id ?? ""}

@@ -19,12 +19,14 @@ import { formatDay } from "../../../text/format.ts";
 import { useLanguage, usePublicText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
-import { Card } from "../../../ui/display/card.tsx";
+import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { RemainingMentions } from "./remaining-mentions.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
@@ -152,7 +154,13 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
     <div className="flex flex-col gap-4" aria-live="polite">
       {error ? <Banner tone="danger">{describeError(error, errors)}</Banner> : null}
       {download.problem ? <Banner tone="danger">{download.problem}</Banner> : null}
-      {data ? <p>{mentions.length > 0 || hasNextPage ? text.found(mentions.length) : text.nothing}</p> : null}
+      {mentions.length > 0 ? (
+        <p>{text.found(mentions.length)}</p>
+      ) : data && !hasNextPage ? (
+        <p>{text.nothing}</p>
+      ) : error ? null : (
+        <Spinner label={text.reviewing} />
+      )}
       {mentions.length > 0 ? (
         <Card>
           <ul className="divide-y">
@@ -207,7 +215,7 @@ function MentionRow({ companyId, mention }: { companyId: string; mention: Mentio
   const language = useLanguage();
   const { recordId, recordType, viewId, at, places } = mention;
   return (
-    <li className="flex flex-col gap-1 px-4 py-3">
+    <li className="relative flex flex-col gap-1 px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
         {recordType === "action" ? (
           <span className="font-medium">{viewId}</span>
@@ -216,7 +224,7 @@ function MentionRow({ companyId, mention }: { companyId: string; mention: Mentio
             to="/$companyId/f/$formId"
             params={{ companyId, formId: recordId }}
             search={{ formType: recordType }}
-            className="font-medium underline"
+            className={cx(stretchedLinkClass, "font-medium underline")}
           >
             {viewId}
           </Link>

@@ -40,7 +40,7 @@ function RemainingPlaces({ companyId, person }: { companyId: string; person: Era
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <p className="font-medium">{text.person(person.number, formatDay(language, person.erasedAt))}</p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm pointer-coarse:gap-y-0">
         {records.slice(0, areAllShown ? undefined : PLACES_SHOWN).map((places) => (
           <RemainingRecord key={places[0]?.recordId} companyId={companyId} places={places} />
         ))}
@@ -70,7 +70,7 @@ function RemainingRecord({ companyId, places }: { companyId: string; places: Era
           to="/$companyId/f/$formId"
           params={{ companyId, formId }}
           search={{ formType }}
-          className="underline"
+          className="inline-block underline pointer-coarse:py-3"
         >
           {name}
         </Link>
