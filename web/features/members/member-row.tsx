@@ -20,15 +20,17 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:px-5">
       <Avatar name={name} color={color} />
-      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {name}
-          {isSelf ? <Badge size="sm">{text.you}</Badge> : null}
-        </p>
-        <p className="text-sm text-muted-foreground">{email}</p>
-      </div>
-      <div className="max-md:order-last max-md:basis-full max-md:ps-11 md:flex-1 md:basis-40">
-        <RoleBadges roles={roles} />
+      <div className="@container min-w-0 flex-1 basis-40">
+        <div className="grid items-center gap-x-3 gap-y-2 md:grid-cols-2">
+          <div className="min-w-0 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-2 font-medium">
+              {name}
+              {isSelf ? <Badge size="sm">{text.you}</Badge> : null}
+            </p>
+            <p className="text-sm text-muted-foreground">{email}</p>
+          </div>
+          <RoleBadges roles={roles} />
+        </div>
       </div>
       {onManage ? (
         <Button
@@ -55,7 +57,7 @@ function RoleBadges({ roles }: Pick<Member, "roles">) {
   const labelOf = ({ role, department }: Member["roles"][number]) =>
     department ? `${names[role]} · ${department.name}` : names[role];
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex min-w-0 flex-wrap gap-1.5">
       {roles.slice(0, MAX_BADGES).map((each) => (
         <Badge
           key={each.department?.id ?? ""}
