@@ -70,8 +70,8 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === "html" ? needed : needed.filter((file) => !file.startsWith("assets/base-")),
     },
-    // Many small files compress worse, and the first download names each of them. The sign-in page's modules are in one file
-    // (its limit is 115 KB), and what most screens share is in another.
+    // Many small files compress worse, and the first download names each of them. The sign-in page's modules are in one file,
+    // and what most screens share is in another.
     rolldownOptions: {
       output: {
         // The first download names each file: a generated name has all that imports the file, and a route's parameter is in its name.

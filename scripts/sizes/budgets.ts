@@ -1,17 +1,17 @@
 // KB are 1,000 bytes, the stricter reading; sizes are gzip's, as a browser or Cloudflare receives them.
 export const KB = 1000;
-export const LOGIN_SCRIPT = 115 * KB;
+export const LOGIN_SCRIPT = 130 * KB;
 /** Of /verificar, beyond the scripts that every page begins with. */
 export const VERIFY_SCRIPT = 60 * KB;
 /** Of what answers queries without a network, beyond the home page's scripts. */
 export const OFFLINE_SCRIPT = 12 * KB;
 /** What the first picture of a screen needs, and how many files it may come in. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
-  home: 184 * KB,
-  forms: 198 * KB,
-  actions: 200 * KB,
-  board: 195 * KB,
-  form: 217 * KB,
+  home: 190 * KB,
+  forms: 203 * KB,
+  actions: 205 * KB,
+  board: 200 * KB,
+  form: 222 * KB,
 };
 export const SCREEN_FILES = 14;
 // With stripe and what draws reports, which are loaded when they are needed.
