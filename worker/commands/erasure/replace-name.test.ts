@@ -29,7 +29,11 @@ const replace = (body: object, who: "admin" | "manager" = "admin") =>
 const inState = async (when: "earlier" | "later", type: "drill") =>
   sql()
     .update(drillForm)
-    .set({ createdAt: new Date(Date.now() + (when === "later" ? 1 : -1) * 3_600_000) })
+    .set(
+      when === "earlier"
+        ? { createdAt: new Date(Date.now() - 3_600_000) }
+        : { updatedAt: new Date(Date.now() + 3_600_000) },
+    )
     .where(eq(drillForm.id, formIdOf(world, type)));
 
 describe("a person without an account", () => {
@@ -93,6 +97,10 @@ describe("a person without an account", () => {
       ]),
     );
     const [before] = await sql().select().from(drillForm);
+    const [entry] = await sql()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.recordId, formIdOf(world, "drill")));
     const body = await replaceBody(world, WITNESS);
     const answer = await replace(body);
     expect([answer.status, await answer.json()]).toEqual([200, { number: 1, records: 2, places: 3 }]);
@@ -107,6 +115,7 @@ describe("a person without an account", () => {
     const drills = [
       await replaced("participants", JSON.stringify(before?.participants)),
       await replaced("conclusion", before?.conclusion ?? ""),
+      await replaced("history", JSON.stringify(entry?.changes)),
     ];
     const visits = [await replaced("safetyChecks", `Con ${WITNESS}`)];
     for (const [type, places] of [
@@ -180,7 +189,8 @@ describe("a person without an account", () => {
     expect(await placesOf(WITNESS)).toContain("form_field.note");
   });
 
-  it("is not known from a record of after the text", async () => {
+  it("is not known from a record that got the name after the text", async () => {
+    await sql().delete(auditLog);
     await inState("later", "drill");
     const body = await replaceBody(world, WITNESS);
     const fields = { "records.1.recordId": expect.stringContaining("se escribió antes") };

@@ -50,7 +50,7 @@ export async function replaceName(context: Context, request: Replacing) {
   try {
     const { changed } = await write(sql, {
       first: [
-        ...(await entriesOf(context, request, inRecords)),
+        ...(await entriesOf(context, request, changes)),
         ...amendmentsFor({ sql, now }, changes),
         ...statementsOf(sql, changes),
         ...(await sealAnew({ sql, now, ...sealing }, changes, erased, {
@@ -128,7 +128,10 @@ async function readRecords(sql: Sql, { companyId, records, knownFrom }: Replacin
   };
 }
 
-/** Refused for a name under which the company knows nobody: neither an account, nor a field for names of the records. */
+/**
+ * Refused for a name under which the company knows nobody: neither an account, nor a field for names of the records. Such a field
+ * makes the name known from when it was filled in, so that nobody can write a phrase into it to have earlier texts changed.
+ */
 async function knownPerson(
   { sql, now }: Context,
   { companyId, name }: Replacing,
@@ -137,14 +140,14 @@ async function knownPerson(
   const { person, isAccount } = soughtPerson(name, await selectAccountsNamed(sql, companyId, name), now);
   if (isAccount) return person;
   const wanted = foldName(name);
-  const times = rows
-    .filter(({ about }) => about === null)
-    .flatMap((row) => {
-      const namesThem = mapTexts(row, (text, holding) =>
-        holding === "name" && foldName(text) === wanted ? "\u{FFFC}" : text,
-      );
-      return namesThem.length > 0 && row.written ? [row.written.from] : [];
-    });
+  const times = rows.flatMap((row) => {
+    const namesThem = mapTexts(row, (text, holding) =>
+      holding === "name" && foldName(text) === wanted ? "\u{FFFC}" : text,
+    );
+    if (namesThem.length === 0 || !row.written) return [];
+    // A field may have got the name at its record's last change; an entry of the history says when.
+    return [row.about === null ? row.written.until : row.written.from];
+  });
   if (times.length === 0) throw problem("INVALID", { fields: { name: "mention.unknownName" } });
   return { ...person, names: [{ name, since: Math.min(...times), until: null }] };
 }
