@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
-import { newSafetyChecks } from "../worker/contract/forms/checklists.ts";
+import { newSafetyChecks } from "../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { createAction } from "./support/actions.ts";

@@ -98,7 +98,14 @@ async function applyChange(copy: string, { file, declaration, from, to }: Change
 /** All changes in one copy: each compilation of the client takes seconds. */
 async function writeCopy(copy: string): Promise<void> {
   await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"), "junction");
-  for (const part of ["tsconfig.base.json", "web", "worker/contract", "worker/domain", "worker/policy"])
+  for (const part of [
+    "tsconfig.base.json",
+    "web",
+    "worker/contract",
+    "worker/content",
+    "worker/domain",
+    "worker/policy",
+  ])
     await cp(join(ROOT, part), join(copy, part), { recursive: true });
   for (const change of CHANGES) await applyChange(copy, change);
 }

@@ -1,6 +1,6 @@
 // What a person does on site and at the desk, in Spanish, by what the screen says.
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
-import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { exportsEs } from "../../web/text/exports/es.ts";
 import { joiningEs } from "../../web/text/joining/es.ts";

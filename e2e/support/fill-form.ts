@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { FormType } from "../../worker/contract/enums.ts";
-import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
 import type { AnyField, FieldType } from "../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../worker/contract/forms/registry.ts";
 import { appEs } from "../../web/text/app/es.ts";

@@ -1,6 +1,6 @@
 import { devices, type CDPSession, type Locator, type Page } from "@playwright/test";
 import { appEs } from "../../web/text/app/es.ts";
-import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
 import { expectSaved, fillFields, signFields } from "../support/fill-form.ts";
 import { createForm } from "../support/forms.ts";
 import { watchLayoutShift } from "../support/layout-shift.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../worker/contract/forms/vocabularies.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { joiningEs } from "../../web/text/joining/es.ts";

@@ -1,9 +1,12 @@
 import { VITE, WEB_BUILD } from "../local/paths.ts";
-import { main, runNode } from "../local/run.ts";
+import { CommandFailed, main, runNode } from "../local/run.ts";
 import { inKb, LOGIN_SCRIPT } from "../sizes/budgets.ts";
 import { loginScripts, totalBytes } from "../sizes/page-scripts.ts";
+import { contentMistakes } from "./content.ts";
 
 await main(async () => {
+  const mistakes = contentMistakes();
+  if (mistakes.length > 0) throw new CommandFailed(mistakes.join("\n"));
   await runNode(VITE, ["build", "--logLevel", "warn"]);
   const bytes = totalBytes(loginScripts(WEB_BUILD));
   console.log(

@@ -9,7 +9,7 @@ import {
 } from "../../fixtures/build.ts";
 import { insertParts, tableRows } from "../../fixtures/insert.ts";
 import { seededRandom } from "../../fixtures/random.ts";
-import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
 import { user } from "../../worker/storage/tables/organisation/identity.ts";
 import { companyUser } from "../../worker/storage/tables/organisation/membership.ts";
 import { company, department } from "../../worker/storage/tables/organisation/organisation.ts";

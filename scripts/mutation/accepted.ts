@@ -105,10 +105,6 @@ export const ACCEPTED: readonly Accepted[] = [
     "/^(preguntas?|questions?|preguntes?)$/i",
     "/^(preguntas?|questions?|preguntes)$/i",
   ]),
-  ...of(`${CHECKLISTS}/ready.ts`, "each built-in answer unsafe asks for a correction or an action: bad too", [
-    '"bad"',
-    '""',
-  ]),
 
   ...of("worker/domain/actions/action-list-plan.ts", "the default does the same", ['"deadline"', '""']),
   ...of("worker/domain/dashboards/progress.ts", "the text of an error that cannot happen", [
@@ -242,7 +238,6 @@ export const ACCEPTED: readonly Accepted[] = [
   ...of(`${FORMS}/form-path.ts`, "a split text has a first part", ['""', TEXT]),
   ...of(`${FORMS}/form-path.ts`, "undefined is no whole number", ["second !== undefined", "true"]),
   ...of(`${FORMS}/missing-items.ts`, "a text instead of a photo is of no question", ["[]", LIST]),
-  ...of(`${FORMS}/new-checklist.ts`, "there are as many keys as questions", ['""', TEXT]),
   ...of(`${FORMS}/numbering.ts`, "null compares like 0, and numbers begin with 1", ["last !== null", "true"]),
   ...of(`${PEOPLE}/without-person.ts`, "beyond the text no letter is equal", [
     "at + looked.length",

@@ -1,6 +1,6 @@
 // Changes of the list of questions, as the editor's buttons make them.
-import { YES_NO_NOT_APPLICABLE } from "../../../worker/contract/forms/checklists/question.ts";
 import type { Language } from "../../../worker/contract/enums.ts";
+import { YES_NO_NOT_APPLICABLE } from "../../../worker/contract/forms/question.ts";
 import { newId } from "../../../worker/domain/ids.ts";
 import type { ChecklistOption, ChecklistQuestion } from "../../data/checklists/checklists.ts";
 
@@ -16,8 +16,6 @@ export const newOption = (more: Partial<ChecklistOption> = {}): ChecklistOption 
   ...more,
 });
 
-const MEANINGS = { yes: "good", no: "bad", not_applicable: "neutral" } as const;
-
 /** Asks for yes, no or not applicable, as most questions do. */
 export const newQuestion = (language: Language): ChecklistQuestion => ({
   key: newId(),
@@ -26,9 +24,7 @@ export const newQuestion = (language: Language): ChecklistQuestion => ({
   isRequired: true,
   acceptCorrections: true,
   acceptActions: true,
-  options: (Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]).map((value) =>
-    newOption({ value, label: YES_NO_NOT_APPLICABLE[value][language], meaning: MEANINGS[value] }),
-  ),
+  options: YES_NO_NOT_APPLICABLE.map((option) => ({ ...option, label: option.label[language] })),
 });
 
 export function moved(questions: Questions, from: number, to: number): Questions {

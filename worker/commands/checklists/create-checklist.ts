@@ -2,9 +2,11 @@ import type { createChecklist as contract } from "../../contract/checklists/chec
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/enums.ts";
+import { builtInQuestions } from "../../contract/forms/checklists.ts";
 import { LIBRARY } from "../../contract/forms/library.ts";
+import { inLanguage } from "../../contract/forms/question.ts";
 import { problem } from "../../contract/problem.ts";
-import { builtInQuestions, libraryQuestions } from "../../domain/checklists/ready.ts";
+import { libraryQuestions } from "../../domain/checklists/ready.ts";
 import { newId } from "../../domain/ids.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { selectLoadedChecklist, toLoadedChecklist } from "../../reads/checklists/load-checklist.ts";
@@ -20,7 +22,7 @@ type Body = EndpointBody<typeof contract>;
 
 function questionsOf({ questions, from, kind }: Body, language: Language): ChecklistQuestion[] {
   if (!from) return questions ?? [];
-  if ("builtIn" in from) return builtInQuestions(kind, language);
+  if ("builtIn" in from) return builtInQuestions(kind).map((each) => inLanguage(each, language));
   const ready = LIBRARY.find(({ key }) => key === from.library);
   if (!ready) throw problem("INVALID", { fields: { "from.library": "choice.invalid" } });
   return libraryQuestions(ready, language);

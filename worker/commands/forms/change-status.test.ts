@@ -6,7 +6,7 @@ import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-act
 import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
-import { newSafetyChecks } from "../../contract/forms/checklists.ts";
+import { newSafetyChecks } from "../../domain/forms/new-checklist.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 

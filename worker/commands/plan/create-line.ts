@@ -10,7 +10,7 @@ import { newId } from "../../domain/ids.ts";
 import { slotOf } from "../../domain/plan/slots.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany, permit } from "../../reads/permit.ts";
-import { PRESETS } from "../../reads/plan/list-lines.ts";
+import { PRESETS } from "../../contract/plan/presets.ts";
 import { type LoadedLine, selectLoadedLine } from "../../reads/plan/loaded-line.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesAnyUnique, violatesForeignKey } from "../../storage/core/guarded.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES, LANGUAGES } from "../enums.ts";
-import { CHECKLISTS, newSafetyChecks } from "./checklists.ts";
-import type { Question } from "./checklists/question.ts";
+import { newSafetyChecks } from "../../domain/forms/new-checklist.ts";
+import { CHECKLISTS } from "./checklists.ts";
+import type { Question } from "./question.ts";
 import type { ChecklistFormType } from "./registry.ts";
 
 // The questions of the design document as full sentences. Brackets apply to the answer named first; "radio" lists the answers.

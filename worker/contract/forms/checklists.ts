@@ -1,41 +1,24 @@
-// The questions copied into a new record, so that changing them here never alters a stored record.
-import type { FormType, Language } from "../enums.ts";
-import type { SafetyCheckField } from "../shapes.ts";
-import { investigationQuestions } from "./checklists/investigation.ts";
-import { managementQuestions } from "./checklists/management.ts";
-import { observationQuestions } from "./checklists/observation.ts";
-import type { Question } from "./checklists/question.ts";
-import { visitQuestions } from "./checklists/visit.ts";
+// The built-in questions. A new record gets copies, so that changing them never alters a stored record.
+import hseqVisit from "../../content/built-in/hseq-visit.json" with { type: "json" };
+import investigation from "../../content/built-in/investigation.json" with { type: "json" };
+import management from "../../content/built-in/management.json" with { type: "json" };
+import observation from "../../content/built-in/observation.json" with { type: "json" };
+import type { FormType } from "../enums.ts";
+import type { BuiltInFile } from "./checklist-file.ts";
+import { type Question, questionOf } from "./question.ts";
 import { type ChecklistFormType, FORM_DEFINITIONS } from "./registry.ts";
 
+const questionsOf = (file: unknown) => (file as BuiltInFile).questions.map(questionOf);
+
 export const CHECKLISTS: Readonly<Record<ChecklistFormType, readonly Question[]>> = {
-  hseq_visit: visitQuestions,
-  investigation: investigationQuestions,
-  observation: observationQuestions,
-  management: managementQuestions,
+  hseq_visit: questionsOf(hseqVisit),
+  investigation: questionsOf(investigation),
+  observation: questionsOf(observation),
+  management: questionsOf(management),
 };
 
 const hasChecklist = (type: FormType): type is ChecklistFormType => FORM_DEFINITIONS[type].hasChecklist;
 
-/** In order, unanswered; empty for form types without a checklist. */
-export const newSafetyChecks = (type: FormType, language: Language): SafetyCheckField[] =>
-  hasChecklist(type) ? CHECKLISTS[type].map((question) => inLanguage(question, language)) : [];
-
-/** The key of each of these questions, whatever their language. */
-export const questionKeys = (type: FormType): string[] =>
-  hasChecklist(type) ? CHECKLISTS[type].map(({ key }) => key) : [];
-
-function inLanguage({ type, label, isRequired, options, placeholder }: Question, language: Language) {
-  const payload = {
-    label: label[language],
-    isRequired,
-    // A free text is neither right nor wrong.
-    acceptCorrections: type !== "text",
-    acceptActions: type !== "text",
-    options: options.map((option) => ({ ...option, label: option.label[language] })),
-    value: null,
-  };
-  return type === "text" && placeholder
-    ? { type, payload: { ...payload, placeholder: placeholder[language] } }
-    : { type, payload };
-}
+/** In order; empty for form types without a checklist. */
+export const builtInQuestions = (type: FormType): readonly Question[] =>
+  hasChecklist(type) ? CHECKLISTS[type] : [];

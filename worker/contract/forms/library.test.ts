@@ -4,9 +4,9 @@ import { LANGUAGES, type Language } from "../enums.ts";
 import { name } from "../primitives.ts";
 import { MAX_LINE_LENGTH } from "./embedded.ts";
 import type { Texts } from "./field.ts";
-import { LIBRARY } from "./library.ts";
-import { cited, LAWS } from "./library/laws.ts";
-import type { LibraryChecklist, LibraryQuestion } from "./library/question.ts";
+import laws from "../../content/laws.json" with { type: "json" };
+import { LIBRARY, type LibraryChecklist } from "./library.ts";
+import { cited, type Question } from "./question.ts";
 import { FORM_DEFINITIONS } from "./registry.ts";
 
 const KEY = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
@@ -20,7 +20,7 @@ const lawsOf = (checklist: LibraryChecklist) => [
   ...questionsOf(checklist).flatMap(({ law }) => law ?? []),
 ];
 
-const textsOfQuestion = ({ label, help, placeholder, options }: LibraryQuestion): Texts[] => [
+const textsOfQuestion = ({ label, help, placeholder, options }: Question): Texts[] => [
   label,
   ...(help ? [help] : []),
   ...(placeholder ? [placeholder] : []),
@@ -55,8 +55,8 @@ it("has the checklists of the programme", () => {
 
 it("explains every law that it names, and no other", () => {
   const named = new Set(LIBRARY.flatMap(lawsOf).map((citation) => citation.split(", ")[0]));
-  expect(named).toEqual(new Set(Object.keys(LAWS)));
-  for (const title of Object.values(LAWS))
+  expect(named).toEqual(new Set(Object.keys(laws)));
+  for (const title of Object.values(laws))
     for (const language of LANGUAGES) expect(title[language]).toMatch(/\S/);
 });
 
@@ -87,9 +87,9 @@ describe.each(LIBRARY.map((checklist) => [checklist.key, checklist] as const))("
   it("names the laws it is based on, those of most questions among them", () => {
     const basis = checklist.basis.map((citation) => citation.split(", ")[0]);
     expect(repeated(checklist.basis)).toEqual([]);
-    const laws = questions.flatMap(({ law }) => law?.split(", ")[0] ?? []);
-    expect(laws.length).toBeGreaterThanOrEqual(questions.length / 3);
-    expect(laws.filter((law) => basis.includes(law)).length).toBeGreaterThan(laws.length / 2);
+    const cites = questions.flatMap(({ law }) => law?.split(", ")[0] ?? []);
+    expect(cites.length).toBeGreaterThanOrEqual(questions.length / 3);
+    expect(cites.filter((law) => basis.includes(law)).length).toBeGreaterThan(cites.length / 2);
   });
 
   it("asks only if an earlier question has an answer that it can have", () => {

@@ -1,22 +1,28 @@
-// Ready checklists that a company may copy and change. Their keys never change once released: copies keep them. Long: the Worker
-// reads them, and a screen only loads them lazily.
-import { chemicals } from "./library/chemicals.ts";
-import { confinedSpaces } from "./library/confined-spaces.ts";
-import { constructionSite } from "./library/construction-site.ts";
-import { contractors } from "./library/contractors.ts";
-import { electrical } from "./library/electrical.ts";
-import { emergencies } from "./library/emergencies.ts";
-import { forklifts } from "./library/forklifts.ts";
-import { hotWork } from "./library/hot-work.ts";
-import { kitchen } from "./library/kitchen.ts";
-import { machines } from "./library/machines.ts";
-import { office } from "./library/office.ts";
-import type { LibraryChecklist } from "./library/question.ts";
-import { vehicles } from "./library/vehicles.ts";
-import { warehouse } from "./library/warehouse.ts";
-import { workAtHeight } from "./library/work-at-height.ts";
+// Ready checklists that a company may copy and change. Long: the Worker reads them, and no screen imports them at its start.
+import chemicals from "../../content/library/chemicals.json" with { type: "json" };
+import confinedSpaces from "../../content/library/confined-spaces.json" with { type: "json" };
+import constructionSite from "../../content/library/construction-site.json" with { type: "json" };
+import contractors from "../../content/library/contractors.json" with { type: "json" };
+import electrical from "../../content/library/electrical.json" with { type: "json" };
+import emergencies from "../../content/library/emergencies.json" with { type: "json" };
+import forklifts from "../../content/library/forklifts.json" with { type: "json" };
+import hotWork from "../../content/library/hot-work.json" with { type: "json" };
+import kitchen from "../../content/library/kitchen.json" with { type: "json" };
+import machines from "../../content/library/machines.json" with { type: "json" };
+import office from "../../content/library/office.json" with { type: "json" };
+import vehicles from "../../content/library/vehicles.json" with { type: "json" };
+import warehouse from "../../content/library/warehouse.json" with { type: "json" };
+import workAtHeight from "../../content/library/work-at-height.json" with { type: "json" };
+import type { LibraryFile } from "./checklist-file.ts";
+import type { Texts } from "./field.ts";
+import { type Question, questionOf } from "./question.ts";
 
-export const LIBRARY: readonly LibraryChecklist[] = [
+export type LibraryChecklist = Omit<LibraryFile, "sections"> & {
+  sections: readonly { heading: Texts; questions: readonly Question[] }[];
+};
+
+/** In the order in which they are shown. */
+const FILES: readonly unknown[] = [
   warehouse,
   forklifts,
   office,
@@ -32,3 +38,11 @@ export const LIBRARY: readonly LibraryChecklist[] = [
   emergencies,
   contractors,
 ];
+
+export const LIBRARY: readonly LibraryChecklist[] = (FILES as readonly LibraryFile[]).map((file) => ({
+  ...file,
+  sections: file.sections.map(({ heading, questions }) => ({
+    heading,
+    questions: questions.map(questionOf),
+  })),
+}));

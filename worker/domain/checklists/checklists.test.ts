@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ChecklistOption, ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import { CHECKLISTS } from "../../contract/forms/checklists.ts";
-import {
-  choice,
-  ifYes,
-  type LibraryChecklist,
-  remark,
-  yesNo,
-} from "../../contract/forms/library/question.ts";
+import { inLanguage, questionOf } from "../../contract/forms/question.ts";
 import { compareChecklists } from "./compare.ts";
 import { choiceOf, isOfferedIn } from "./offered.ts";
-import { builtInQuestions, libraryQuestions } from "./ready.ts";
+import { libraryQuestions } from "./ready.ts";
 import { recordField } from "./record-field.ts";
 
 const NO = { actionRequired: false, correctionRequired: false, photoRequired: false };
@@ -153,7 +147,7 @@ describe("the checklists of a new record", () => {
 
 describe("a copy of the built-in questions", () => {
   it.each(["hseq_visit", "investigation", "observation", "management"] as const)("has all of %s", (kind) => {
-    const copies = builtInQuestions(kind, "ca");
+    const copies = CHECKLISTS[kind].map((each) => inLanguage(each, "ca"));
     expect(copies.map(({ key, type, label, isRequired }) => [key, type, label, isRequired])).toEqual(
       CHECKLISTS[kind].map(({ key, type, label, isRequired }) => [key, type, label.ca, isRequired]),
     );
@@ -180,7 +174,7 @@ describe("a copy of the built-in questions", () => {
   it("says which answers are good and bad", () => {
     const kinds = ["hseq_visit", "investigation", "observation", "management"] as const;
     const meanings = kinds.flatMap((kind) =>
-      builtInQuestions(kind, "es").flatMap(({ options }) =>
+      CHECKLISTS[kind].flatMap(({ options }) =>
         options
           .filter(({ actionRequired, correctionRequired }) => !actionRequired && !correctionRequired)
           .map(({ value, meaning }) => `${value} ${meaning}`),
@@ -201,21 +195,42 @@ describe("a copy of the built-in questions", () => {
 
 it("a copy of a ready checklist is in one language, with its sections, hints, laws and conditions", () => {
   const in3 = (text: string) => ({ es: text, en: `${text} en`, ca: `${text} ca` });
-  const sections: LibraryChecklist["sections"] = [
-    {
-      heading: in3("Primera"),
-      questions: [
-        yesNo("a", in3("¿A?"), "CP", { help: in3("Mira"), law: "RD 374/2001" }),
-        yesNo("b", in3("¿B?"), "A", { law: "RD 374/2001", onlyIf: ifYes("a") }),
+  const yesNo = { type: "radio", options: "yes_no_not_applicable" } as const;
+  const first = [
+    questionOf({
+      ...yesNo,
+      key: "a",
+      label: in3("¿A?"),
+      requires: { no: ["correction", "photo"] },
+      help: in3("Mira"),
+      law: "RD 374/2001, annex I",
+    }),
+    questionOf({
+      ...yesNo,
+      key: "b",
+      label: in3("¿B?"),
+      requires: { no: ["action"] },
+      law: "RD 374/2001",
+      onlyIf: { question: "a", answers: ["yes"] },
+    }),
+  ];
+  const second = [
+    questionOf({
+      key: "c",
+      type: "dropdown",
+      label: in3("¿C?"),
+      isRequired: false,
+      options: [
+        { value: "x", label: in3("Equis"), meaning: "good" },
+        { value: "y", label: in3("Y griega") },
       ],
-    },
-    {
-      heading: in3("Segunda"),
-      questions: [
-        choice("c", in3("¿C?"), { x: [in3("Equis"), "good"] }, { help: in3("Ojo") }),
-        remark("d", in3("Notas"), in3("Escribe")),
-      ],
-    },
+      help: in3("Ojo"),
+    }),
+    questionOf({ key: "d", type: "text", label: in3("Notas"), placeholder: in3("Escribe") }),
+  ];
+  const sections = [
+    { heading: in3("Primera"), questions: first },
+    { heading: in3("Segunda"), questions: second },
   ];
   const yesOrNo = (demands: string) => [
     { value: "yes", label: "Yes", meaning: "good", ...NO },
@@ -229,14 +244,14 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
     },
     { value: "not_applicable", label: "Not applicable", meaning: "neutral", ...NO },
   ];
-  const copy = libraryQuestions({ sections } as LibraryChecklist, "en");
+  const copy = libraryQuestions({ sections }, "en");
   const asked = { type: "radio", isRequired: true, acceptCorrections: true, acceptActions: true };
   expect(copy).toEqual([
     {
       ...asked,
       key: "a",
       label: "¿A? en",
-      help: "Mira en · RD 374/2001",
+      help: "Mira en · RD 374/2001, annex I",
       section: "Primera en",
       options: yesOrNo("CP"),
     },
@@ -253,9 +268,13 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
       key: "c",
       type: "dropdown",
       label: "¿C? en",
+      isRequired: false,
       help: "Ojo en",
       section: "Segunda en",
-      options: [{ value: "x", label: "Equis en", meaning: "good", ...NO }],
+      options: [
+        { value: "x", label: "Equis en", meaning: "good", ...NO },
+        { value: "y", label: "Y griega en", meaning: "neutral", ...NO },
+      ],
     },
     {
       key: "d",
@@ -269,6 +288,7 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
     },
   ]);
   expect(Object.keys(copy[3] ?? {})).not.toContain("help");
+  expect(libraryQuestions({ sections }, "es")[0]?.help).toBe("Mira · RD 374/2001, anexo I");
 });
 
 describe("a question in a record", () => {

@@ -1,8 +1,13 @@
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
-import type { SafetyCheckField } from "../../contract/shapes.ts";
+import type { SafetyCheckField, SafetyCheckOption } from "../../contract/shapes.ts";
+
+type RecordQuestion = Omit<ChecklistQuestion, "key" | "options"> & {
+  key?: string;
+  options: SafetyCheckOption[];
+};
 
 /** A question as a record stores it, unanswered. What the specification does not know are optional keys of the payload. */
-export function recordField({ type, placeholder, ...question }: ChecklistQuestion): SafetyCheckField {
+export function recordField({ type, placeholder, ...question }: RecordQuestion): SafetyCheckField {
   const payload = { ...question, value: null };
   if (type !== "text") return { type, payload };
   // A free text is neither right nor wrong.

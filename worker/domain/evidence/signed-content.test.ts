@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleValues } from "../../../fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
-import { newSafetyChecks } from "../../contract/forms/checklists.ts";
+import { newSafetyChecks } from "../forms/new-checklist.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Signature } from "../../contract/shapes.ts";
 import { sha256Of } from "./canonical-json.ts";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { sampleValues } from "../../../fixtures/sample-values.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { withAnswer } from "../../contract/forms/answers.ts";
-import { newSafetyChecks } from "../../contract/forms/checklists.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { type AnsweredCheck, missingItemsOf } from "./missing-items.ts";
+import { newSafetyChecks } from "./new-checklist.ts";
 
 /** The fields each form type requires for completion, by its definition. */
 const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);

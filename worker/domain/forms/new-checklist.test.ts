@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { questionKeys } from "../../contract/forms/checklists.ts";
-import { builtInQuestions } from "../checklists/ready.ts";
+import { builtInQuestions } from "../../contract/forms/checklists.ts";
+import { inLanguage } from "../../contract/forms/question.ts";
 import { companyChecklist, newChecklist } from "./new-checklist.ts";
 
 const idsOf = async (...of: Parameters<typeof newChecklist>) =>
@@ -23,16 +23,55 @@ it("returns the questions in the requested language", async () => {
   expect(first?.field.payload.label).not.toBe(same?.field.payload.label);
 });
 
+it("stores only what the specification knows of a built-in question", async () => {
+  const [first, ...others] = await newChecklist("hseq_visit", "one", "en");
+  expect(first?.field).toEqual({
+    type: "radio",
+    payload: {
+      label: "Are exits, walkways and escape routes clear and signposted?",
+      isRequired: true,
+      acceptCorrections: true,
+      acceptActions: true,
+      options: [
+        { value: "yes", label: "Yes", actionRequired: false, correctionRequired: false },
+        { value: "no", label: "No", actionRequired: false, correctionRequired: true },
+        {
+          value: "not_applicable",
+          label: "Not applicable",
+          actionRequired: false,
+          correctionRequired: false,
+        },
+      ],
+      value: null,
+    },
+  });
+  expect(others.at(-1)?.field).toEqual({
+    type: "text",
+    payload: {
+      label: "What is the best thing that was seen?",
+      isRequired: false,
+      acceptCorrections: false,
+      acceptActions: false,
+      options: [],
+      value: null,
+      placeholder: "A good practice worth copying",
+    },
+  });
+});
+
 it("gives each question its key, and an id that never changes", async () => {
   const [first] = await newChecklist("hseq_visit", "one", "ca");
   const keys = (await newChecklist("hseq_visit", "one", "es")).map(({ questionKey }) => questionKey);
-  expect(keys).toEqual(questionKeys("hseq_visit"));
+  expect(keys).toEqual(builtInQuestions("hseq_visit").map(({ key }) => key));
   expect(first?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(first?.id).toBe("23206b6c-a7a2-858e-9b4f-032d43481a1a");
 });
 
 it("derives the ids of a company's questions from their keys, so that a reworded one keeps its id", async () => {
-  const questions = builtInQuestions("hseq_visit", "es").map((each, at) => ({ ...each, key: `key${at}` }));
+  const questions = builtInQuestions("hseq_visit").map((each, at) => ({
+    ...inLanguage(each, "es"),
+    key: `key${at}`,
+  }));
   const checks = await companyChecklist("hseq_visit", "one", questions);
   expect(checks.map(({ questionKey }) => questionKey)).toEqual(questions.map(({ key }) => key));
   expect(checks.map(({ field }) => field.payload.label)).toEqual(questions.map(({ label }) => label));

@@ -1,6 +1,7 @@
 import type { FormType, Language } from "../../contract/enums.ts";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
-import { newSafetyChecks, questionKeys } from "../../contract/forms/checklists.ts";
+import { builtInQuestions } from "../../contract/forms/checklists.ts";
+import { inLanguage, type Question } from "../../contract/forms/question.ts";
 import type { SafetyCheckField } from "../../contract/shapes.ts";
 import { withAsked } from "../../contract/forms/asked.ts";
 import { recordField } from "../checklists/record-field.ts";
@@ -37,18 +38,33 @@ export async function companyChecklist(
   return withAsked(checks);
 }
 
+/** What the specification knows of a question. */
+function builtInField(question: Question, language: Language): SafetyCheckField {
+  const { key: _, options, ...asked } = inLanguage(question, language);
+  return recordField({
+    ...asked,
+    options: options.map(({ value, label, actionRequired, correctionRequired }) => ({
+      value,
+      label,
+      actionRequired,
+      correctionRequired,
+    })),
+  });
+}
+
+/** The built-in questions in order, unanswered; empty for form types without a checklist. */
+export const newSafetyChecks = (type: FormType, language: Language): SafetyCheckField[] =>
+  builtInQuestions(type).map((question) => builtInField(question, language));
+
 /**
  * The built-in checklist of a new record. Ids are derived from the record and the question, so that an offline device answers
- * the same questions that the server will create; a reworded question gets another id.
+ * the same questions that the server will create; a question that is reworded in Spanish gets another id.
  */
-export function newChecklist(type: FormType, formId: string, language: Language): Promise<NewCheck[]> {
-  const identities = newSafetyChecks(type, "es").map(({ payload }) => payload.label);
-  const keys = questionKeys(type);
-  return Promise.all(
-    newSafetyChecks(type, language).map(async (field, at) => ({
-      id: await uuidOf(`${type}/${formId}/${identities[at] ?? at}`),
-      questionKey: keys[at] ?? "",
-      field,
+export const newChecklist = (type: FormType, formId: string, language: Language): Promise<NewCheck[]> =>
+  Promise.all(
+    builtInQuestions(type).map(async (question) => ({
+      id: await uuidOf(`${type}/${formId}/${question.label.es}`),
+      questionKey: question.key,
+      field: builtInField(question, language),
     })),
   );
-}

@@ -2,14 +2,10 @@ import { describe, expect, it } from "vitest";
 import { DEPARTMENT_FORM_TYPES, LANGUAGES } from "../../contract/enums.ts";
 import type { Texts } from "../../contract/forms/field.ts";
 import { planRule } from "../../contract/plan/plan-rule.ts";
-import { EQUIPMENT_PRESETS } from "../../contract/plan/presets/equipment.ts";
-import { HAZARD_PRESETS } from "../../contract/plan/presets/hazards.ts";
-import { ORGANISATION_PRESETS } from "../../contract/plan/presets/organisation.ts";
-import { CHECK_IT, COMPANY_QUESTIONS, RESPONSIBLE, SOURCES } from "../../contract/plan/presets/preset.ts";
+import { CHECK_IT, COMPANY_QUESTIONS, PRESETS, RESPONSIBLE } from "../../contract/plan/presets.ts";
 import { proposalOf, proposedFor } from "./propose-lines.ts";
 import { daysOfRule } from "./rule-days.ts";
 
-const PRESETS = [...ORGANISATION_PRESETS, ...HAZARD_PRESETS, ...EQUIPMENT_PRESETS];
 const NO = { lift: false, annexI: false, contractors: false };
 const FROM = "2026-11-30";
 
@@ -39,15 +35,6 @@ describe.each(PRESETS.map((preset) => [preset.key, preset] as const))("%s", (_ke
     expect(whats).toHaveLength(preset.periods.length > 1 ? preset.periods.length : 0);
     expect(preset.periods.length > 0 || preset.note !== undefined).toBe(true);
     expect(DEPARTMENT_FORM_TYPES).toContain(preset.formType);
-  });
-
-  it("names its legal basis, with a listed source unless it is from memory", () => {
-    expect(preset.basis.length).toBeGreaterThan(0);
-    for (const { citation, mark, source } of preset.basis) {
-      expect(citation).toMatch(/\S/);
-      expect(source !== undefined && Object.hasOwn(SOURCES, source)).toBe(mark !== "memory");
-      expect(source === "boe").toBe(mark === "law");
-    }
   });
 
   it("says of each period what it is for, and whether a law fixes it", () => {

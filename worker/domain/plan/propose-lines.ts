@@ -1,7 +1,7 @@
 // Which presets a company's answers propose, and the rules that their periods become.
 import type { Texts } from "../../contract/forms/field.ts";
 import type { Day, PlanRule, Repetition } from "../../contract/plan/plan-rule.ts";
-import type { CompanyQuestion, Period, Preset } from "../../contract/plan/presets/preset.ts";
+import type { CompanyQuestion, Period, Preset } from "../../contract/plan/preset-file.ts";
 
 export type CompanyAnswers = Readonly<Record<CompanyQuestion, boolean>>;
 export type ProposedRule = { rule: PlanRule; isDefault: boolean; what: Texts | null };

@@ -1,5 +1,5 @@
 import { LIBRARY } from "../../contract/forms/library.ts";
-import { cited } from "../../contract/forms/library/laws.ts";
+import { cited } from "../../contract/forms/question.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { findCompany } from "../../storage/organisation/companies.ts";
 import { problem } from "../../contract/problem.ts";

@@ -16,7 +16,7 @@ import {
 import { tableRows } from "../../../fixtures/insert.ts";
 import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import { questionKeys } from "../../contract/forms/checklists.ts";
+import { builtInQuestions } from "../../contract/forms/checklists.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
@@ -218,7 +218,7 @@ describe("the filters that figures link to", () => {
       departmentId: world.store.id,
       role: "member",
     });
-    const [key = ""] = questionKeys("hseq_visit");
+    const [{ key } = { key: "" }] = builtInQuestions("hseq_visit");
     const bad = await badAnswers(key);
     const rows = await sql().select().from(visitForm);
     const monthOf = (date: Date) => date.toLocaleDateString("sv", { timeZone: "Europe/Madrid" }).slice(0, 7);

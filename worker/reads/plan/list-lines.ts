@@ -1,9 +1,6 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import type { listLines as contract, listProposals as proposals } from "../../contract/plan/plan.ts";
-import { EQUIPMENT_PRESETS } from "../../contract/plan/presets/equipment.ts";
-import { HAZARD_PRESETS } from "../../contract/plan/presets/hazards.ts";
-import { ORGANISATION_PRESETS } from "../../contract/plan/presets/organisation.ts";
-import { CHECK_IT, COMPANY_QUESTIONS, RESPONSIBLE } from "../../contract/plan/presets/preset.ts";
+import { CHECK_IT, COMPANY_QUESTIONS, PRESETS, RESPONSIBLE } from "../../contract/plan/presets.ts";
 import { problem } from "../../contract/problem.ts";
 import { proposalOf, proposedFor } from "../../domain/plan/propose-lines.ts";
 import { planningScope } from "../../policy/scope.ts";
@@ -14,8 +11,6 @@ import { countPresets, selectLines } from "../../storage/plan/lines.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit, permitted } from "../permit.ts";
 import { lineResponseOf } from "./loaded-line.ts";
-
-export const PRESETS = [...ORGANISATION_PRESETS, ...HAZARD_PRESETS, ...EQUIPMENT_PRESETS];
 
 /** The lines that the actor may change, a page of them. */
 export async function listLines(

@@ -6,7 +6,7 @@ import {
   type FieldType,
   type FieldValues,
 } from "../../../../worker/contract/forms/field.ts";
-import { newSafetyChecks } from "../../../../worker/contract/forms/checklists.ts";
+import { newSafetyChecks } from "../../../../worker/domain/forms/new-checklist.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 

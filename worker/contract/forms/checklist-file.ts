@@ -1,0 +1,79 @@
+// The files of ready checklists in worker/content, as somebody edits them. scripts/build/content.ts checks them.
+import * as z from "zod";
+import answers from "../../content/answers.json" with { type: "json" };
+import laws from "../../content/laws.json" with { type: "json" };
+import { CHECKLIST_KINDS } from "../checklists/kinds.ts";
+import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
+import type { Texts } from "./field.ts";
+
+const key = z.string().regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/, "is not like some_key");
+const line = z.string().regex(/^\S(?:.*\S)?$/, "is empty, has several lines, or begins or ends with a space");
+/** A text in every language. */
+export const texts = z.strictObject({ es: line, en: line, ca: line }) satisfies z.ZodType<Texts>;
+
+const namesOf = <Name extends string>(named: Record<Name, unknown>) =>
+  Object.keys(named) as [Name, ...Name[]];
+
+/** A law of laws.json, with the article or annex where it is certain: "RD 486/1997, annex II". */
+const citation = z.string().refine((cited) => {
+  const [law = "", ...rest] = cited.split(", ");
+  return Object.hasOwn(laws, law) && (rest.length === 0 || /^(?:arts?\.|annex|ITC)/.test(rest.join(", ")));
+}, "is no law of laws.json, alone or with art., annex or ITC");
+
+const option = z.strictObject({ value: key, label: texts, meaning: z.exactOptional(z.enum(MEANINGS)) });
+export type FileOption = z.infer<typeof option>;
+
+/** The answers that many questions have. */
+export const answersFile = z.record(key, z.array(option));
+
+/** The laws and standards that checklists are based on, and what each is about. */
+export const lawsFile = z.record(z.string(), texts);
+
+const question = z
+  .strictObject({
+    /** Never changes, like the values of the options. */
+    key,
+    type: z.enum(CHECKLIST_FIELD_TYPES),
+    label: texts,
+    /** Without it, a question with options is required and a text is not. */
+    isRequired: z.exactOptional(z.boolean()),
+    placeholder: z.exactOptional(texts),
+    options: z.exactOptional(z.union([z.enum(namesOf(answers)), z.array(option)])),
+    /**
+     * What an answer requires. A correction, because the danger has to end before one leaves. An action, because it takes
+     * time, money or somebody else. A photo, because it shows what has to be mended; never of papers or people.
+     */
+    requires: z.exactOptional(z.record(key, z.array(z.enum(["correction", "action", "photo"])).min(1))),
+    /** What to look at. */
+    help: z.exactOptional(texts),
+    law: z.exactOptional(citation),
+    onlyIf: z.exactOptional(z.strictObject({ question: key, answers: z.array(key) })),
+  })
+  .refine(({ type, placeholder }) => (type === "text") === (placeholder !== undefined), {
+    path: ["placeholder"],
+    error: "is needed for a text, and for nothing else",
+  });
+export type FileQuestion = z.infer<typeof question>;
+
+export const libraryFile = z.strictObject({
+  key,
+  /** The kinds of form that it suits, the best one first. */
+  kinds: z.array(z.enum(CHECKLIST_KINDS)).min(1),
+  name: texts,
+  purpose: texts,
+  basis: z.array(citation).min(1),
+  sections: z.array(z.strictObject({ heading: texts, questions: z.array(question).min(1) })).min(1),
+});
+export type LibraryFile = z.infer<typeof libraryFile>;
+
+const builtInQuestion = question.refine(
+  ({ help, law, onlyIf, requires = {} }) =>
+    !help && !law && !onlyIf && !Object.values(requires).flat().includes("photo"),
+  "has help, a law, a condition or a required photo, which only a company's checklist may have",
+);
+
+export const builtInFile = z.strictObject({
+  kind: z.enum(CHECKLIST_KINDS),
+  questions: z.array(builtInQuestion).min(1),
+});
+export type BuiltInFile = z.infer<typeof builtInFile>;
