@@ -48,7 +48,7 @@ function SignedIn() {
       <UnsentWorkPrompt />
       <UnsentHost />
       <RouteAnnouncer />
-      <Toaster regionLabel={text.frame.notices} closeLabel={text.frame.closeNotice} />
+      <Toaster regionLabel={text.frame.notices} closeLabel={text.frame.hideNotice} />
     </QueryClientProvider>
   );
 }

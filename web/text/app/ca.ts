@@ -26,7 +26,7 @@ export const appCa: AppText = {
     settings: "Configuració",
     more: "Més",
     close: "Tanca",
-    closeNotice: "Tanca l’avís",
+    hideNotice: "Amaga l’avís",
     company: "Empresa",
     switchCompany: "Canvia d’empresa",
     notices: "Avisos",

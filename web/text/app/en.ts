@@ -26,7 +26,7 @@ export const appEn: AppText = {
     settings: "Settings",
     more: "More",
     close: "Close",
-    closeNotice: "Close the notice",
+    hideNotice: "Hide the notice",
     company: "Company",
     switchCompany: "Switch company",
     notices: "Notices",

@@ -26,7 +26,7 @@ export const appEs = {
     settings: "Ajustes",
     more: "Más",
     close: "Cerrar",
-    closeNotice: "Cerrar el aviso",
+    hideNotice: "Ocultar el aviso",
     company: "Empresa",
     switchCompany: "Cambiar de empresa",
     notices: "Avisos",
