@@ -91,13 +91,13 @@ test(
     await dialog.getByRole("switch").nth(1).check();
     await dialog.getByRole("switch").nth(2).check();
     await expect.poll(chosen).toBeGreaterThan(before);
-    const count = await chosen();
     await dialog.getByRole("combobox", { name: appEs.placePicker.label }).click();
     await page.getByRole("button", { name: "Nave 1" }).click();
     await page.getByRole("button", { name: "Prensa" }).click();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await expectOnlySpanish(page);
+    const count = await chosen();
     await create.click();
     await expect(page.getByText(text.toasts.created(count))).toBeVisible({ timeout: 30_000 });
     const lines = page.getByRole("region", { name: text.lines.title }).getByRole("listitem");
