@@ -110,7 +110,6 @@ export const ACCEPTED: readonly Accepted[] = [
     '""',
   ]),
 
-  ...of("worker/domain/actions/action-list-plan.ts", "the default does the same", ['"deadline"', '""']),
   ...of("worker/domain/dashboards/progress.ts", "the text of an error that cannot happen", [
     '"A rank is below the total"',
     '""',

@@ -39,7 +39,14 @@ const isDated = ({ date, month, closedIn }: Partial<Filters>) =>
 function filterOf(query: Partial<Filters>, now: Date, timeZone: string): storage.ActionFilter {
   const { formType, status, overdue, priority, assigneeId, zoneId, result, q, closedIn } = query;
   return {
-    ...{ formType, status, overdue, priority, assigneeId, zoneId, result, q },
+    formType,
+    status,
+    overdue,
+    priority,
+    assigneeId,
+    zoneId,
+    result,
+    q,
     opened: periodOf(query, now, timeZone),
     closed: closedIn === undefined ? null : monthPeriod(closedIn, timeZone),
   };
