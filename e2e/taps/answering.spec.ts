@@ -39,7 +39,7 @@ type Changes = {
   batches: string[][];
 };
 
-/** What the page shows from now on; each call of the returned function waits until nothing changes and begins anew. */
+/** Records what the page changes. The returned function waits until the page is at rest and answers what changed since the last call. */
 async function watchChanges(page: Page): Promise<() => Promise<Changes>> {
   await page.evaluate(() => {
     const partOf = (node: Node): string => {

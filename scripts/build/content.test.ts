@@ -19,7 +19,7 @@ function changed(content: object, path: string, value: unknown): unknown {
   return JSON.parse(JSON.stringify(copy));
 }
 
-/** What somebody may get wrong in a checklist, and how the sentence about it begins. */
+/** Mistakes in a checklist file, each with the beginning of the message about it. */
 const MISTAKES: readonly (readonly [what: string, path: string, value: unknown, said: string])[] = [
   ["a language is missing", "name.ca", undefined, "name.ca: Invalid input: expected string"],
   ["a text is empty", "purpose.en", " ", "purpose.en: is empty"],

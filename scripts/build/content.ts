@@ -68,7 +68,7 @@ export function mistakesOf(path: string, content: unknown): string[] {
   return check ? check(content) : ["No kind of content is kept there"];
 }
 
-/** Of all files of worker/content; one that no module imports would be shown to nobody. */
+/** Problems in the files of worker/content. A file that no module imports is one. */
 export function contentMistakes(): string[] {
   const code = globSync("{forms,plan}/*.ts", { cwd: CONTRACT })
     .map((file) => readFileSync(join(CONTRACT, file), "utf8"))

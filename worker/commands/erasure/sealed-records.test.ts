@@ -1,4 +1,4 @@
-// What becomes of the seals of records from which a person is taken out (decision 77).
+// Tests the seals of records after the erasure of a person (decision 77).
 import { env } from "cloudflare:workers";
 import { eq, getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
