@@ -131,7 +131,7 @@ async function measureMove(page: Page, client: CDPSession): Promise<MainThreadTi
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   release();
   // By keyboard: a pointer over the toast would keep it open.
-  await page.getByRole("button", { name: appEs.frame.close, exact: true }).press("Enter");
+  await page.getByRole("button", { name: appEs.frame.hideNotice, exact: true }).press("Enter");
   await answered;
   await waitUntilIdle(page);
   await page.unrouteAll({ behavior: "wait" });
