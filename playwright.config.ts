@@ -18,18 +18,21 @@ const screen = {
   desktop: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
 };
 
-// Most tests run once, on a desktop. "@both-sizes" marks what is laid out in another way on a phone; "@phone", what only
-// a phone has, and long flows whose dialogs have the least room there. e2e/pages.spec.ts opens every page at both sizes.
+// Most tests run on a desktop. "@phone" marks what only a phone has, and long flows whose dialogs have the least room
+// there; "@both-sizes", what is laid out in another way on a phone, where it runs. `npm run test:deep` runs the latter on a
+// desktop too, with what is marked "@deep": sizes, speeds, and every page in every language.
+const DEEP = process.env.DEEP === "true";
 const ON_A_PHONE = /@both-sizes|@phone/;
-const ONLY_A_PHONE = /@phone/;
+const NOT_ON_A_DESKTOP = DEEP ? /@phone/ : ON_A_PHONE;
 
-// What measures has the machine to itself.
+// What measures time has the machine to itself.
 const ALONE = ["action-board-size.spec.ts", "taps/answering.spec.ts"].map((file) => `**/${file}`);
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
   forbidOnly: Boolean(process.env.CI),
+  ...(DEEP ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
   // What passes on its second try is flaky: scripts/local/test.ts lists it, and three of them fail the run.
   retries: 1,
@@ -70,7 +73,7 @@ export default defineConfig({
       name: "desktop",
       use: screen.desktop,
       dependencies: ["sign in"],
-      grepInvert: ONLY_A_PHONE,
+      grepInvert: NOT_ON_A_DESKTOP,
       testIgnore: ALONE,
     },
     { name: "alone", use: screen.desktop, dependencies: ["phone", "desktop"], testMatch: ALONE },

@@ -26,6 +26,12 @@ const MIGRATIONS = await readD1Migrations("migrations");
 
 const SEAL_KEY = newSealKey();
 
+/** `npm run test:deep` sets it. */
+const DEEP = process.env["DEEP"] === "true";
+/** Tests of size run when they are asked for: by test:deep, or by their name. */
+const SIZE_TESTS = "**/*-size.test.ts";
+const isNamed = process.argv.some((argument) => argument.endsWith("-size.test.ts"));
+
 const SHIFT_CLOCK = "./fixtures/test/shift-clock.ts";
 
 const SUBSCRIPTION_TESTS = "worker/commands/subscription/**/*.test.ts";
@@ -48,23 +54,19 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             CODES_PER_IP_PER_HOUR: "100000",
             // Tests of concurrency send more at once than a person does.
             LIMITS: JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 }),
-            // `BENCH_ACTIONS=1000000 npx vitest run --project worker --reporter=verbose worker/reads/actions/list-actions-size.test.ts`
+            // What a test measures with. `npm run bench` and the commands of scripts/ set others.
             BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
-            // `npm run bench -- dashboards` takes a million.
             BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",
-            // `BENCH_ANSWERS=1000000 npx vitest run --project worker --reporter=verbose worker/reads/checklists/earlier-finding.test.ts`
-            BENCH_ANSWERS: process.env["BENCH_ANSWERS"] ?? "100000",
-            // `EVIDENCE_RECORDS=1000 npx vitest run --project worker worker/commands/exports/evidence-size.test.ts`
+            BENCH_ANSWERS: process.env["BENCH_ANSWERS"] ?? (DEEP ? "100000" : "10000"),
             EVIDENCE_RECORDS: process.env["EVIDENCE_RECORDS"] ?? "60",
-            // Other random changes for worker/storage/figures/figures.test.ts: `FIGURES_SEED=7 npx vitest run --project worker …`.
-            // The tests of a change always make the same.
+            // Other random changes for worker/storage/figures/figures.test.ts.
             FIGURES_SEED: process.env["FIGURES_SEED"] ?? "1",
-            // `npm run fuzz` sets these for worker/api/tests/fuzz.test.ts; the tests of a change always send the same.
-            FUZZ_CASES: process.env["FUZZ_CASES"] ?? "10000",
+            // For worker/api/tests/fuzz.test.ts; see `npm run fuzz`.
+            FUZZ_CASES: process.env["FUZZ_CASES"] ?? (DEEP ? "10000" : "1500"),
             FUZZ_SEED: process.env["FUZZ_SEED"] ?? "1",
             FUZZ_ROUTE: process.env["FUZZ_ROUTE"] ?? "",
-            // `npm run faults -- calls` tries all of them in worker/jobs/faults.test.ts.
-            FAULTS_PER_RUN: process.env["FAULTS_PER_RUN"] ?? "1",
+            // For worker/jobs/faults.test.ts; see `npm run faults -- calls`.
+            FAULTS_PER_RUN: process.env["FAULTS_PER_RUN"] ?? (DEEP ? "all" : "1"),
             FAULTS_COMMAND: process.env["FAULTS_COMMAND"] ?? "",
             // Another date for all tests (fixtures/test/shift-clock.ts).
             TEST_DATE: process.env["TEST_DATE"] ?? "",
@@ -101,7 +103,11 @@ export default defineConfig({
     // The security log's lines, of which refusals make hundreds.
     onConsoleLog: (text, type) => (type === "stdout" && text.startsWith('{"event":') ? false : undefined),
     projects: [
-      workerProject("worker", ["worker/**/*.test.ts"], [SUBSCRIPTION_TESTS]),
+      workerProject(
+        "worker",
+        ["worker/**/*.test.ts"],
+        [SUBSCRIPTION_TESTS, ...(DEEP || isNamed ? [] : [SIZE_TESTS])],
+      ),
       // In a runtime of their own: beside the other files, requests that arrive together are cancelled as hung.
       workerProject("worker-subscription", [SUBSCRIPTION_TESTS]),
       {

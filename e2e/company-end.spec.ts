@@ -88,7 +88,7 @@ test("an owner deletes the company and takes that back", { tag: "@both-sizes" },
   await inEachLanguage(page, TEXTS, async (texts) => {
     await page.goto(`/${companyId}`);
     await expect(page.getByText(texts.deletion.readOnly, { exact: false })).toBeVisible();
-    await expectNoAxeViolations(page, ["light"]);
+    await expectNoAxeViolations(page);
   });
   await page.getByRole("button", { name: deletion.keep }).click();
   await expect(page.getByText(deletion.kept(name))).toBeVisible();

@@ -29,7 +29,7 @@ async function expectPages(page: Page, visits: readonly Visit[]): Promise<void> 
     });
 }
 
-// axe scans every page in both themes here; the other tests scan only dialogs and menus.
+// axe scans every page here; the other tests scan only dialogs and menus.
 test.describe("every page is laid out, Spanish and accessible", { tag: "@both-sizes" }, () => {
   test.slow();
 

@@ -61,7 +61,7 @@ test.describe("of the demo company", () => {
 
 // Other words are longer in other languages: "Management of change", "15 de febr. 2025".
 for (const language of ["ca", "en"])
-  test(`no column is cut off in ${language}`, async ({ page }) => {
+  test(`no column is cut off in ${language}`, { tag: "@deep" }, async ({ page }) => {
     const workplace = await createWorkplace(page, ["Calidad y Laboratorio"]);
     const { companyId } = workplace;
     const teamId = workplace.teams[0]?.id ?? "";

@@ -1,6 +1,7 @@
-// node scripts/fresh-machine.mjs [folder of fonts] tries README's two commands as a machine does that has never seen the
-// project: in a clean clone with an empty home, an empty npm cache, other fonts, another time zone and locale, and the
-// usual port taken. It uses Node's own modules only, because nothing is installed when it begins.
+// node scripts/fresh-machine.mjs [--fonts FOLDER] ["npm command" …] tries README's two commands as a machine does that has
+// never seen the project: in a clean clone with an empty home, an empty npm cache, other fonts, another time zone and
+// locale, and the usual port taken. Then it runs the npm commands in the same clone. It uses Node's own modules only,
+// because nothing is installed when it begins.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,13 +9,17 @@ import { createServer } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const USUAL_PORT = 8787;
 
 const machine = mkdtempSync(join(tmpdir(), "fresh-machine-"));
 const clone = join(machine, "extintor");
-const [, , fontsFolder] = process.argv;
+const {
+  values: { fonts: fontsFolder },
+  positionals: commands,
+} = parseArgs({ allowPositionals: true, options: { fonts: { type: "string" } } });
 const fontsFile = join(machine, "fonts.conf");
 
 // The machine decides which registry npm asks and which browser there is; PORT would be another one than the usual.
@@ -75,7 +80,7 @@ async function askTheApp(port) {
   }
 }
 
-async function tryBothCommands() {
+async function tryAll() {
   mkdirSync(env.HOME);
   // Without a folder of fonts, whichever font is asked for is the machine's monospaced one.
   const fonts = fontsFolder
@@ -110,11 +115,17 @@ async function tryBothCommands() {
   say("npm test");
   const tested = await npm(["test"]);
   expect(tested.code === 0, "npm test failed");
+
+  for (const command of commands) {
+    say(command);
+    const { code } = await npm(command.split(" ").slice(1));
+    expect(code === 0, `${command} failed`);
+  }
 }
 
 try {
-  await tryBothCommands();
-  say("both commands work");
+  await tryAll();
+  say("everything works");
 } catch (error) {
   if (!(error instanceof DoesNotWork)) throw error;
   say(error.message);

@@ -4,7 +4,6 @@
 // on the page, which the targets are held to. `-- warm` measures visits without a network instead, through the service worker, in the open tab
 // and in a new one: the median of 5, as multiples of a page with a heading alone too.
 import { globSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Result } from "lighthouse";
 import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
@@ -17,8 +16,9 @@ import { measureWarmVisits } from "./lighthouse/warm.ts";
 import { requireChromium } from "./local/chromium.ts";
 import { prepareDatabase } from "./local/database.ts";
 import { freePort } from "./local/free-port.ts";
-import { stateDir, VITE } from "./local/paths.ts";
-import { main, runNode, stopOnSignal } from "./local/run.ts";
+import { buildWeb } from "./build/build-web.ts";
+import { stateDir, WEB_BUILD } from "./local/paths.ts";
+import { main, stopOnSignal } from "./local/run.ts";
 import { serve } from "./local/serve.ts";
 import { Visitor } from "./local/visitor.ts";
 
@@ -182,14 +182,13 @@ await main(async () => {
   rmSync(stateDir(), { recursive: true, force: true });
   mkdirSync(stateDir(), { recursive: true });
   const chromium = requireChromium();
-  const assets = join(stateDir(), "web");
-  await runNode(VITE, ["build", "--logLevel", "error", "--outDir", assets]);
+  await buildWeb();
   await prepareDatabase();
   const [port, securePort] = [await freePort(), await freePort()];
   const origin = `https://localhost:${securePort}`;
-  const app = await serve({ port, assets, appUrl: origin });
+  const app = await serve({ port, assets: WEB_BUILD, appUrl: origin });
   const proxy = await serveHttp2({ port: securePort, to: port });
-  await proxy.keepFiles(filesOf(assets));
+  await proxy.keepFiles(filesOf(WEB_BUILD));
   const stop = () => {
     proxy.close();
     return app.stop();

@@ -17,8 +17,6 @@ const STRYKER = join(HOME, "node_modules/@stryker-mutator/core/bin/stryker.js");
 const RESULTS = join(ROOT, ".wrangler/mutation");
 /** What Stryker takes over where code and tests are the same. */
 const EARLIER = join(RESULTS, "incremental.json");
-/** What the last run of everything found. */
-const LAST_RUN = join(HOME, "last-run.txt");
 const LEAST_KILLED = 90;
 
 type Place = { line: number; column: number };
@@ -132,6 +130,5 @@ await main(async () => {
     positionals.length === 0 || positionals.some((path) => file.startsWith(path));
   const { lines, score } = summaryOf(report, isChosen);
   console.log(lines.join("\n"));
-  if (positionals.length === 0) writeFileSync(LAST_RUN, `${lines.join("\n")}\n`);
   if (score < LEAST_KILLED) throw new CommandFailed(`Less than ${LEAST_KILLED} % of the mutants are killed.`);
 });

@@ -1,5 +1,4 @@
 // npm run reports -- folder          the report of each kind in es, en and ca, and of extreme records, checked by other programs
-// npm run reports -- memory          memory and time that the report of 200 photos of 2,048 pixels takes
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
@@ -8,7 +7,6 @@ import { stateDir } from "./local/paths.ts";
 import { CommandFailed, main } from "./local/run.ts";
 import { Visitor } from "./local/visitor.ts";
 import { checkReport } from "./reports/check-report.ts";
-import { measureMemory } from "./reports/memory.ts";
 import { demoRecords, extremeRecords } from "./reports/records.ts";
 import { drawPages, requireTools } from "./reports/tools.ts";
 import { type Printed, Workplace } from "./reports/workplace.ts";
@@ -68,16 +66,9 @@ async function writeReports(folder: string): Promise<number> {
 
 await main(async () => {
   const [to] = process.argv.slice(2);
-  if (to === undefined)
-    throw new CommandFailed(
-      'Say where the reports go: "npm run reports -- folder", or "npm run reports -- memory"',
-    );
-  process.env["STATE_DIR"] = to === "memory" ? ".wrangler/reports-memory" : ".wrangler/reports";
+  if (to === undefined) throw new CommandFailed('Say where the reports go: "npm run reports -- folder"');
+  process.env["STATE_DIR"] = ".wrangler/reports";
   rmSync(stateDir(), { recursive: true, force: true });
-  if (to === "memory") {
-    await prepareDatabase();
-    return measureMemory();
-  }
   await requireTools();
   await prepareDatabase();
   if ((await writeReports(resolve(to))) > 0) process.exitCode = 1;

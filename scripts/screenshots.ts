@@ -6,8 +6,9 @@ import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
 import { requireChromium } from "./local/chromium.ts";
 import { prepareDatabase } from "./local/database.ts";
 import { freePort } from "./local/free-port.ts";
-import { ROOT, stateDir, VITE } from "./local/paths.ts";
-import { main, runNode, stopOnSignal } from "./local/run.ts";
+import { buildWeb } from "./build/build-web.ts";
+import { ROOT, stateDir, WEB_BUILD } from "./local/paths.ts";
+import { main, stopOnSignal } from "./local/run.ts";
 import { serve } from "./local/serve.ts";
 import { Visitor } from "./local/visitor.ts";
 
@@ -72,10 +73,9 @@ await main(async () => {
   process.env["STATE_DIR"] = ".wrangler/screenshots";
   rmSync(stateDir(), { recursive: true, force: true });
   mkdirSync(stateDir(), { recursive: true });
-  const assets = join(stateDir(), "web");
-  await runNode(VITE, ["build", "--logLevel", "error", "--outDir", assets]);
+  await buildWeb();
   await prepareDatabase();
-  const app = await serve({ port: await freePort(), assets });
+  const app = await serve({ port: await freePort(), assets: WEB_BUILD });
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ["--no-sandbox"] });
   const stop = () => Promise.all([browser.close(), app.stop()]).then(() => undefined);
   stopOnSignal(stop);

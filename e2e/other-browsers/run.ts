@@ -1,6 +1,5 @@
 // npm run test:browsers: the main steps in WebKit (the engine of Safari) and Firefox, against a local run of its own.
 import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { describeError, type Engine } from "./engine.ts";
 import { findFirefox, FIREFOX_PACKAGES, openFirefox } from "./firefox.ts";
 import { openNetwork } from "./network.ts";
@@ -8,8 +7,9 @@ import { runSteps } from "./steps.ts";
 import { isWebKitInstalled, openWebKit, WEBKIT_PACKAGES } from "./webkit.ts";
 import { migrateDatabase } from "../../scripts/local/database.ts";
 import { freePort } from "../../scripts/local/free-port.ts";
-import { stateDir, VITE } from "../../scripts/local/paths.ts";
-import { main, runNode, stopOnSignal } from "../../scripts/local/run.ts";
+import { buildWeb } from "../../scripts/build/build-web.ts";
+import { stateDir, WEB_BUILD } from "../../scripts/local/paths.ts";
+import { main, stopOnSignal } from "../../scripts/local/run.ts";
 import { LIMITS_FOR_TESTS, serve } from "../../scripts/local/serve.ts";
 
 const BROWSERS: {
@@ -42,12 +42,16 @@ await main(async () => {
   process.env["STATE_DIR"] = process.env["E2E_STATE"] ?? ".wrangler/browsers";
   rmSync(stateDir(), { recursive: true, force: true });
   mkdirSync(stateDir(), { recursive: true });
-  const assets = join(stateDir(), "web");
-  await runNode(VITE, ["build", "--logLevel", "error", "--outDir", assets]);
+  await buildWeb();
   await migrateDatabase();
   const [inner, outer] = [await freePort(), await freePort()];
   const url = `http://localhost:${outer}`;
-  const app = await serve({ port: inner, appUrl: url, assets, vars: { LIMITS: LIMITS_FOR_TESTS } });
+  const app = await serve({
+    port: inner,
+    appUrl: url,
+    assets: WEB_BUILD,
+    vars: { LIMITS: LIMITS_FOR_TESTS },
+  });
   stopOnSignal(app.stop);
   const network = await openNetwork(outer, inner);
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { withEachFont } from "./fonts.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -13,20 +13,13 @@ const axeFor = (axe: AxeBuilder, colorScheme: Theme): AxeBuilder =>
     ? axe.options({ rules: NAMED_AS_SHOWN }).withTags(WCAG)
     : axe.withRules(["color-contrast"]);
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
-/** The colors are the same at both sizes: what runs at both is scanned in the dark on the desktop alone. */
-const themesOf = (page: Page): readonly Theme[] => {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  return isPhone && test.info().tags.includes("@both-sizes") ? ["light"] : ["light", "dark"];
-};
+const THEMES: readonly Theme[] = process.env.DEEP === "true" ? ["light", "dark"] : ["light"];
 
-/** axe finds nothing on this page, light and dark. */
-export async function expectNoAxeViolations(
-  page: Page,
-  themes: readonly Theme[] = themesOf(page),
-): Promise<void> {
-  for (const colorScheme of themes) {
+/** axe finds nothing on this page; `npm run test:deep` looks at the dark theme too. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction(settleAnimations);
     // From the top: axe takes a button that has scrolled halfway behind a bar for one that is too small.

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { ROOT, VITE, WRANGLER } from "../local/paths.ts";
+import { ROOT, WRANGLER } from "../local/paths.ts";
 import { CommandFailed, main, runNode } from "../local/run.ts";
 import { BUNDLE_ARGS } from "../sizes/worker-bundle.ts";
+import { buildWeb } from "./build-web.ts";
 
 const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 const NEEDED = ["BETTER_AUTH_SECRET", "RESEND_API_KEY", "SEAL_KEY"];
@@ -124,9 +125,9 @@ await main(async () => {
     requireSecrets,
   ])
     requirement();
-  const edition = process.env.EDITION ?? "pro";
-  console.log(`Building edition "${edition}"…`);
-  await runNode(VITE, ["build", "--logLevel", "warn"], { env: { EDITION: edition } });
+  process.env.EDITION ??= "pro";
+  console.log(`Building edition "${process.env.EDITION}"…`);
+  await buildWeb();
   // Migrations run first, so that the database is never older than the Worker.
   console.log("Migrating the database…");
   await runNode(WRANGLER, ["d1", "migrations", "apply", "DB", "--remote"]);

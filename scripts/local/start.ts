@@ -1,14 +1,15 @@
+import { buildWeb } from "../build/build-web.ts";
 import { announce } from "./announce.ts";
 import { prepareDatabase } from "./database.ts";
-import { VITE, WEB_BUILD } from "./paths.ts";
-import { main, runNode, stopOnSignal } from "./run.ts";
+import { WEB_BUILD } from "./paths.ts";
+import { main, stopOnSignal } from "./run.ts";
 import { serve } from "./serve.ts";
 import { serveStripe } from "./stripe.ts";
 
 await main(async () => {
   const started = Date.now();
   console.log("Building the interface…");
-  await runNode(VITE, ["build", "--logLevel", "error"]);
+  await buildWeb();
   console.log("Preparing the database…");
   await prepareDatabase();
   console.log("Starting the Worker…");

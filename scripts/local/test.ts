@@ -41,6 +41,7 @@ function sayWhereTheTimeGoes(title: string, slowest: readonly Timing[]): void {
 }
 
 await main(async () => {
+  if (process.argv.includes("--deep")) process.env.DEEP = "true";
   const chromium = requireChromium();
   rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
