@@ -45,7 +45,7 @@ const variants = {
   rows: { group: "grid gap-2", option: cx(button, "gap-3 px-4") },
   bar: {
     group:
-      "inline-flex max-w-full self-start gap-0.5 overflow-x-auto rounded-lg bg-muted p-0.5 inset-ring inset-ring-border",
+      "inline-flex max-w-full flex-wrap self-start gap-0.5 rounded-lg bg-muted p-0.5 inset-ring inset-ring-border",
     option:
       "transition-colors gap-2 min-h-[calc(var(--control)-0.25rem)] flex-auto justify-center text-center rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground " +
       "hover:text-foreground has-checked:bg-raised has-checked:text-foreground has-checked:shadow-card has-checked:ring has-checked:ring-border pointer-coarse:min-h-11",

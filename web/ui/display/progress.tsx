@@ -16,8 +16,13 @@ export function Progress({ value, max, label, hideLabel, valueText, tone = "info
   const id = useId();
   return (
     <div className="min-w-0">
-      <div className={cx("mb-1.5 flex items-baseline justify-between gap-4 text-sm", hideLabel && "sr-only")}>
-        <span id={id} className="min-w-0 truncate font-medium">
+      <div
+        className={cx(
+          "mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm",
+          hideLabel && "sr-only",
+        )}
+      >
+        <span id={id} className="min-w-0 font-medium break-words">
           {label}
         </span>
         <span className="shrink-0 text-muted-foreground tabular-nums">{valueText}</span>

@@ -128,13 +128,13 @@ export const navItemClass =
 /** A nav item one level down (a department's panel, forms, actions). */
 export const navSubItemClass = cx(navItemClass, "ps-9.5 font-normal");
 
-/** For links and buttons of the bottom bar: an icon above a short label. */
+/** For links and buttons of the bottom bar: an icon above a short label, which grows with the text size as far as five fit side by side. */
 export const bottomBarItemClass =
-  "relative m-0.5 flex min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[0.6875rem] leading-none font-medium text-muted-foreground " +
-  "transition-colors active:bg-accent aria-[current]:text-primary-ink [&_svg]:size-6 " +
+  "relative m-0.5 flex min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[min(0.6875rem,3.1vw)] leading-none font-medium text-muted-foreground " +
+  "transition-colors active:bg-accent aria-[current]:text-primary-ink [&_svg]:size-[min(1.5rem,7vw)] " +
   "before:absolute before:top-[-3px] before:h-[3px] before:w-8 before:rounded-b-full aria-[current]:before:bg-primary-ink";
 
 /** The main action, in the middle of the bottom bar. */
 export const bottomBarActionClass =
-  "relative m-auto flex h-12 w-14 items-center justify-center rounded-xl bg-primary text-primary-foreground shadow-pop transition-[background-color,scale] " +
+  "relative m-auto flex h-[min(3rem,15vw)] w-[min(3.5rem,17vw)] items-center justify-center rounded-xl bg-primary text-primary-foreground shadow-pop transition-[background-color,scale] " +
   "hover:bg-primary-hover active:scale-95 [&_svg]:size-7";

@@ -131,10 +131,12 @@ function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean;
       role={tone === "danger" ? "alert" : undefined}
       className="toast pointer-events-auto flex flex-wrap items-start justify-end gap-x-3 rounded-lg bg-popover py-2 ps-4 pe-2 text-sm text-popover-foreground shadow-pop"
     >
-      <ToneGlyph tone={tone} className="mt-2 size-5 shrink-0 text-tone pointer-coarse:mt-3" />
-      <div className="min-w-0 flex-1 basis-24 py-2 pointer-coarse:py-3">
-        <p className="font-medium">{item.title}</p>
-        {item.description ? <p className="mt-0.5 text-muted-foreground">{item.description}</p> : null}
+      <div className="flex min-w-0 flex-1 basis-32 gap-x-3">
+        <ToneGlyph tone={tone} className="mt-2 size-5 shrink-0 text-tone pointer-coarse:mt-3" />
+        <div className="min-w-0 flex-1 py-2 pointer-coarse:py-3">
+          <p className="font-medium">{item.title}</p>
+          {item.description ? <p className="mt-0.5 text-muted-foreground">{item.description}</p> : null}
+        </div>
       </div>
       {item.action ? (
         <ToastButton

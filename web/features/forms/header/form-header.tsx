@@ -25,7 +25,7 @@ type FormHeaderProps = {
   index: ReactNode;
 };
 
-/** Sticky header with the form's number, status, save state and next step: one row on a phone. */
+/** Sticky header with the form's number, status, save state and next step: one row on a phone, two with large text. */
 export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormHeaderProps) {
   const { kinds, formPage, formSteps } = useText();
   useRootMark("page-header");
@@ -34,8 +34,8 @@ export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormH
   const button = step ? STEP_BUTTONS[step] : null;
   const kind = kinds[form.type];
   return (
-    <header className="sticky top-(--banner-height,0px) z-10 -mx-4 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b bg-background px-4 py-0.5 sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
-      <div className="flex min-w-0 items-center gap-2.5 lg:pb-2">
+    <header className="sticky top-(--banner-height,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-2 border-b bg-background px-4 py-0.5 sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
+      <div className="flex min-w-0 flex-1 basis-28 items-center gap-2.5 lg:pb-2">
         <KindIcon type={form.type} className="max-md:hidden" />
         {/* On a phone the kind and the status give their line to a problem of saving. */}
         <div className="group/state flex min-w-0 flex-wrap items-center gap-x-2 md:gap-x-2.5 md:gap-y-1">
@@ -75,7 +75,7 @@ export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormH
         ) : null}
       </div>
       <div className="-me-2 lg:pb-2">{menu}</div>
-      <div className="col-span-3 hidden min-w-0 md:-mx-6 lg:-mx-10 lg:block xl:hidden">{index}</div>
+      <div className="hidden min-w-0 basis-full md:-mx-6 lg:-mx-10 lg:block xl:hidden">{index}</div>
     </header>
   );
 }

@@ -54,7 +54,10 @@ export function SectionBar({ sections, current, counts, onGo, next }: SectionBar
                   event.preventDefault();
                   onGo(section);
                 }}
-                className={cx(bottomBarItemClass, "mx-0! px-0! tracking-tight [&_svg]:size-5.5")}
+                className={cx(
+                  bottomBarItemClass,
+                  "mx-0! px-0! tracking-tight [&_svg]:size-[min(1.375rem,6.5vw)]",
+                )}
               >
                 <Icon aria-hidden="true" />
                 <span className="max-w-full truncate">{short}</span>
@@ -85,7 +88,7 @@ export function SectionBar({ sections, current, counts, onGo, next }: SectionBar
               onClick={next.onGo}
               className={cx(
                 bottomBarItemClass,
-                "mx-0! px-0! tracking-tight text-primary-ink [&_svg]:size-5.5",
+                "mx-0! px-0! tracking-tight text-primary-ink [&_svg]:size-[min(1.375rem,6.5vw)]",
               )}
             >
               <ArrowDownToDot aria-hidden="true" />
