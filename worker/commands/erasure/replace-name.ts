@@ -195,7 +195,6 @@ async function entriesOf(
   );
   return records.map(({ recordType, recordId }) => {
     const replaced = hashed.filter((each) => each.recordId === recordId).map((each) => each.replaced);
-    const said = { reason: { before: null, after: reason }, replaced: { before: null, after: replaced } };
     const table = tableOf(recordType);
     return insertEntryForEach(
       sql,
@@ -206,7 +205,10 @@ async function entriesOf(
         verb: "form.replaceName",
         recordType,
         recordId: isRow.id(recordId),
-        changes: isRow.text(JSON.stringify(said)),
+        changes: {
+          reason: { before: null, after: reason },
+          replaced: { before: null, after: isRow.json(replaced) },
+        },
         at: now,
       },
       isRow.of(table, recordId),

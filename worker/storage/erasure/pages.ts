@@ -255,6 +255,6 @@ export const deletePlatformRows = (
 /** For `insertEntryForEach`, of one row. */
 export const isRow = {
   id: (id: string): SQL => sql`${id}`,
-  text: (text: string): SQL => sql`${text}`,
+  json: (value: unknown): SQL => sql`json(${JSON.stringify(value)})`,
   of: (table: SQLiteTable, id: string): SQL => sql`${table}.id = ${id}`,
 };
