@@ -170,12 +170,17 @@ test(
     const said = "Tomasa Testigo avisó de la fuga de aceite";
     const { form: entry } = await callApi<{ form: { id: string; viewId: string } }>(page, "POST", mailbox, {
       ...sampleValues("mailbox", ["creation", "completion"]),
-      description: said,
+      description: "Fue Tomasa Testigo",
       date: new Date().toISOString(),
       locationId: location.id,
       zoneId: zone.id,
       submit: true,
     });
+    const edited = await page.request.patch(`${mailbox}/${entry.id}`, {
+      data: { description: said },
+      headers: { Origin: ORIGIN },
+    });
+    expect(edited.ok(), await edited.text()).toBe(true);
     await callApi(page, "PATCH", `${mailbox}/${entry.id}/status`, { status: "completed" });
     await page.request.delete(`/api/v1/company/${companyId}/members/${left.userId}`, {
       headers: { Origin: ORIGIN },
@@ -212,8 +217,10 @@ test(
     await expect(page.getByText(mentions.downloading)).toBeVisible();
     await page.getByRole("button", { name: mentions.replace }).click();
     const replace = page.getByRole("dialog", { name: mentions.replaceTitle("tomasa TESTIGO") });
-    await expect(replace.getByText(said)).toBeVisible();
-    await expect(replace.getByText("Persona eliminada avisó de la fuga de aceite")).toBeVisible();
+    await expect(replace.getByText(said).first()).toBeVisible();
+    await expect(replace.getByText("Persona eliminada avisó de la fuga de aceite").first()).toBeVisible();
+    await expect(replace.getByText(mentions.inHistory, { exact: true })).toBeVisible();
+    await expect(replace.getByText("Fue Persona eliminada")).toBeVisible();
     // The form is in progress, so its author changes it.
     await expect(replace.getByText(`${viewId}: Tomasa Testigo`)).toBeVisible();
     // With letters twice as large, title and buttons leave no room for the rest: the dialog scrolls as a whole.
@@ -225,7 +232,7 @@ test(
     await reason.fill("Lo pidió su abogada");
     await expectFine(page);
     await replace.getByRole("button", { name: mentions.replaceIn(1) }).click();
-    await expect(page.getByText(mentions.replaced(1, 1)).first()).toBeVisible();
+    await expect(page.getByText(mentions.replaced(2, 1)).first()).toBeVisible();
     await expect(page.getByRole("link", { name: entry.viewId })).toBeHidden();
     await expect(page.getByRole("link", { name: viewId })).toBeVisible();
   },

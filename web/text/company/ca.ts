@@ -41,7 +41,8 @@ export const companyCa: CompanyText = {
     replaced: (places, records) =>
       `${places === 1 ? "S’ha substituït 1 text" : `S’han substituït ${places} textos`} en ${records === 1 ? "1 registre" : `${records} registres`}`,
     remains:
-      "Aquests textos no canvien, perquè no se sap a qui es refereixen o perquè el seu registre està en curs. Si cal, canvia’ls a la seva pàgina:",
+      "Aquests textos no canvien, perquè no se sap a qui es refereixen o perquè el seu registre està en curs. Si cal, canvia’ls a la seva pàgina; els de l’historial no es poden canviar a mà:",
+    inHistory: "Al seu historial",
   },
   remaining: {
     title: "On pot quedar un nom",

@@ -40,7 +40,8 @@ export const companyEn: CompanyText = {
     replaced: (places, records) =>
       `${places === 1 ? "1 text" : `${places} texts`} replaced in ${records === 1 ? "1 record" : `${records} records`}`,
     remains:
-      "These texts stay, because it is not known whom they mean or because their record is in progress. If need be, change them on its page:",
+      "These texts stay, because it is not known whom they mean or because their record is in progress. If need be, change them on its page; those in the history cannot be changed by hand:",
+    inHistory: "In its history",
   },
   remaining: {
     title: "Where a name may remain",

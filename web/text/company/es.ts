@@ -40,7 +40,8 @@ export const companyEs = {
     replaced: (places: number, records: number) =>
       `${places === 1 ? "Sustituido 1 texto" : `Sustituidos ${places} textos`} en ${records === 1 ? "1 registro" : `${records} registros`}`,
     remains:
-      "Estos textos no cambian, porque no se sabe a quién se refieren o porque su registro está en curso. Si hace falta, cámbialos en su página:",
+      "Estos textos no cambian, porque no se sabe a quién se refieren o porque su registro está en curso. Si hace falta, cámbialos en su página; los del historial no se pueden cambiar a mano:",
+    inHistory: "En su historial",
   },
   remaining: {
     title: "Dónde puede seguir un nombre",

@@ -22,14 +22,12 @@ import {
 } from "../../storage/erasure/pages.ts";
 import { ACCOUNT_WALKS } from "../../storage/erasure/walks.ts";
 import { markQueued } from "../mail/promised-mail.ts";
-import { ALWAYS, mapTexts } from "../../reads/personal-data/found-texts.ts";
+import { ALWAYS, type Erased, mapFor, mapTexts } from "../../reads/personal-data/found-texts.ts";
 import {
   amendmentsFor,
   changesOf,
   changesOfStep,
-  type Erased,
   eraseExports,
-  mapFor,
   placeOf,
   positionAfter,
   type Run,

@@ -21,14 +21,12 @@ import { insertRemaining } from "../../storage/erasure/remaining-mentions.ts";
 import { readPage } from "../../storage/erasure/pages.ts";
 import { COMPANY_WALKS } from "../../storage/erasure/walks.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
-import { ALWAYS } from "../../reads/personal-data/found-texts.ts";
+import { ALWAYS, type Erased, mapFor } from "../../reads/personal-data/found-texts.ts";
 import {
   amendmentsFor,
   changesOf,
   changesOfStep,
-  type Erased,
   eraseExports,
-  mapFor,
   placeOf,
   positionAfter,
   remainingIn,

@@ -1,22 +1,23 @@
 // What every part of an erasure works on.
 import type { MapText } from "../../domain/people/held-texts.ts";
-import {
-  type ErasedPerson,
-  type KnownName,
-  mayName,
-  NAME_IN_USE_MS,
-  type Replacement,
-  textWithoutPerson,
-  type Written,
-} from "../../domain/people/without-person.ts";
+import { type KnownName, mayName, NAME_IN_USE_MS } from "../../domain/people/without-person.ts";
 import type { Env } from "../../env.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { deleteExports, type Erasure } from "../../storage/erasure/erasures.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { amendEntriesOf } from "../../storage/platform/audit-roots.ts";
-import { type FoundRow, type PagePlace, replaceText, selectCheckTypes } from "../../storage/erasure/pages.ts";
-import { ALWAYS, type Change, fieldOf, mapTexts } from "../../reads/personal-data/found-texts.ts";
+import { type FoundRow, type PagePlace, replaceText } from "../../storage/erasure/pages.ts";
+import {
+  ALWAYS,
+  type Change,
+  type CheckTypes,
+  type Erased,
+  fieldOf,
+  mapFor,
+  mapTexts,
+  readCheckTypes,
+} from "../../reads/personal-data/found-texts.ts";
 import { isSealedTable } from "../../storage/forms/seals.ts";
 
 const MOST_CHANGES = 200;
@@ -60,7 +61,6 @@ export function amendmentsFor(
   return ids.length > 0 ? [amendEntriesOf(sql, [...new Set(ids)], "erasure", now)] : [];
 }
 
-export type Erased = { person: ErasedPerson; instead: Replacement };
 export const unattended = ({ createdAt }: Pick<Erasure, "createdAt">) => ({
   searchedUntil: createdAt.getTime() - NAME_IN_USE_MS,
   isReviewed: false,
@@ -80,14 +80,6 @@ export const toKnownName = ({
   until: until?.getTime() ?? null,
 });
 
-/** Takes the person out of texts of that time. */
-export const mapFor =
-  ({ person, instead }: Erased, written: Written): MapText =>
-  (text, holding) =>
-    textWithoutPerson(text, holding, person, { instead, written });
-
-type CheckTypes = ReadonlyMap<string, string>;
-
 export function withoutPerson(row: FoundRow, erased: Erased, checkTypes?: CheckTypes): Change[] {
   const map = mapFor(erased, row.written ?? ALWAYS);
   const { person, instead } = erased;
@@ -106,12 +98,7 @@ export async function changesOf(
   erased: Erased,
 ): Promise<Change[]> {
   const changes = rows.flatMap((row) => withoutPerson(row, erased));
-  // The answers in an entry are texts or the keys of options: its questions say which.
-  const keys = changes
-    .filter(({ row, column }) => row.about !== null && column === "changes")
-    .flatMap(({ before }) => Object.keys(JSON.parse(before) as object));
-  if (keys.length === 0) return changes;
-  const types = new Map((await selectCheckTypes(sql, keys)).map(({ id, type }) => [id, type]));
+  const types = await readCheckTypes(sql, new Set(changes.map(({ row }) => row)));
   return types.size === 0 ? changes : rows.flatMap((row) => withoutPerson(row, erased, types));
 }
 

@@ -1,8 +1,9 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
-import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { CHECK_ID, formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { ageNames, findMentions, replaceBody } from "../../../fixtures/test/erasing/erase.ts";
@@ -24,6 +25,38 @@ beforeEach(async () => {
 
 const WITNESS = "Tomasa Testigo";
 const REPLACE = () => `/api/v1/company/${world.acme.id}/mentions/replace`;
+const entryOf = (type: "drill" | "hseq_visit", changes: typeof auditLog.$inferInsert.changes) => ({
+  companyId: world.acme.id,
+  actorId: world.people.member.id,
+  verb: "form.update",
+  recordType: type,
+  recordId: formIdOf(world, type),
+  changes,
+});
+/** What the records store, each column of them and of their checklists and histories by the field under which it is listed. */
+async function storedValues() {
+  const tables = ["drill_form", "visit_form", "form_field", "audit_log"] as const;
+  const named = { form_field: "safetyChecks", audit_log: "history" } as Readonly<Record<string, string>>;
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const { results } = await env.DB.prepare(`select * from ${table}`).all();
+      return results.map((row) => ({ table, row }));
+    }),
+  );
+  return rows.flat().flatMap(({ table, row }) =>
+    Object.entries(row).flatMap(([column, text]) =>
+      typeof text === "string"
+        ? [
+            {
+              recordId: String(row["record_id"] ?? row["visit_form_id"] ?? row["id"]),
+              field: named[table] ?? column,
+              text,
+            },
+          ]
+        : [],
+    ),
+  );
+}
 const replace = (body: object, who: "admin" | "manager" = "admin") =>
   requestAs(world, who, "POST", REPLACE(), body);
 const inState = async (when: "earlier" | "later", type: "drill") =>
@@ -52,16 +85,7 @@ describe("a person without an account", () => {
       .where(eq(formField.visitFormId, formIdOf(world, "hseq_visit")));
     await sql().update(visitForm).set({ status: "completed" });
     await insert(
-      tableRows(auditLog, [
-        {
-          companyId: world.acme.id,
-          actorId: world.people.member.id,
-          verb: "form.update",
-          recordType: "drill",
-          recordId: formIdOf(world, "drill"),
-          changes: { participants: { before: [], after: participants } },
-        },
-      ]),
+      tableRows(auditLog, [entryOf("drill", { participants: { before: [], after: participants } })]),
     );
   });
 
@@ -74,6 +98,7 @@ describe("a person without an account", () => {
         places: [
           { field: "participants", text: WITNESS, after: "Persona eliminada" },
           { field: "conclusion", after: "Lo contó Persona eliminada; el casco, no" },
+          { field: "history", text: WITNESS, after: "Persona eliminada" },
         ],
       },
       {
@@ -103,7 +128,7 @@ describe("a person without an account", () => {
       .where(eq(auditLog.recordId, formIdOf(world, "drill")));
     const body = await replaceBody(world, WITNESS);
     const answer = await replace(body);
-    expect([answer.status, await answer.json()]).toEqual([200, { number: 1, records: 2, places: 3 }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { number: 1, records: 2, places: 4 }]);
     expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
     const [drill] = await sql().select().from(drillForm);
     expect(drill).toMatchObject({
@@ -134,6 +159,57 @@ describe("a person without an account", () => {
       }),
     );
     expect(await sql().$count(exportTable)).toBe(0);
+  });
+
+  it("is replaced in what the preview showed, and the entries list just that, those of the history too", async () => {
+    const earlier = `Lo contó ${WITNESS} antes de cambiarlo`;
+    const answer = { value: "yes", corrections: [], note: earlier };
+    await insert(
+      tableRows(auditLog, [
+        entryOf("drill", { conclusion: { before: earlier, after: null } }),
+        // As two edits say the same, the preview has it once.
+        entryOf("drill", { conclusion: { before: null, after: earlier } }),
+        entryOf("hseq_visit", { [CHECK_ID.hseq_visit]: { before: null, after: answer } }),
+        // This one does not name anybody.
+        entryOf("drill", { conclusion: { before: "El casco, no", after: null } }),
+      ]),
+    );
+    const shown = (await findMentions(world, WITNESS)).flatMap(({ recordId, preview, places }) =>
+      preview === null ? [] : places.map((place) => ({ recordId, ...place })),
+    );
+    expect(shown.filter(({ text }) => text === earlier)).toHaveLength(2);
+    const values = await storedValues();
+    const isIn = (place: (typeof shown)[number], value: (typeof values)[number]) =>
+      place.recordId === value.recordId && place.field === value.field && value.text.includes(place.text);
+    const previewed = values.filter((value) => shown.some((place) => isIn(place, value)));
+    expect(shown.filter((place) => !previewed.some((value) => isIn(place, value)))).toEqual([]);
+
+    expect((await replace(await replaceBody(world, WITNESS))).status).toBe(200);
+    const entries = await sql().select().from(auditLog).where(eq(auditLog.verb, "form.replaceName"));
+    const listed = entries.flatMap(({ recordId, changes }) =>
+      ((changes["replaced"]?.after ?? []) as { field: string; sha256: string }[]).map((each) => ({
+        recordId,
+        ...each,
+      })),
+    );
+    const hashed = previewed.map(async ({ recordId, field, text }) => ({
+      recordId,
+      field,
+      sha256: await sha256Of(text),
+    }));
+    const inOrder = (some: readonly object[]) => some.map((each) => JSON.stringify(each)).toSorted();
+    expect(inOrder(listed)).toEqual(inOrder(await Promise.all(hashed)));
+    expect(listed.filter(({ field }) => field === "history")).toHaveLength(4);
+    expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
+  });
+
+  it("is found in a record that names them in its history alone", async () => {
+    await sql().update(drillForm).set({ participants: [], conclusion: null });
+    expect(await findMentions(world, WITNESS)).toMatchObject([
+      { recordType: "drill", isPerson: true, places: [{ field: "history" }] },
+      { recordType: "hseq_visit" },
+      { recordType: "investigation" },
+    ]);
   });
 
   it("has one number in all requests of one replacement", async () => {

@@ -9,8 +9,9 @@ import { newId } from "../../domain/ids.ts";
 import { type ErasedPerson, foldName } from "../../domain/people/without-person.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { INSTEAD, previewOf, soughtPerson } from "../../reads/personal-data/find-mentions.ts";
-import { type Change, fieldOf, mapTexts } from "../../reads/personal-data/found-texts.ts";
+import { soughtPerson } from "../../reads/personal-data/find-mentions.ts";
+import { type Change, type Erased, fieldOf, mapTexts } from "../../reads/personal-data/found-texts.ts";
+import { findNamed, INSTEAD, previewOf } from "../../reads/personal-data/named-places.ts";
 import { permit } from "../../reads/permit.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
@@ -24,12 +25,11 @@ import {
   selectNextNumber,
 } from "../../storage/erasure/erasures.ts";
 import { selectAccountsNamed } from "../../storage/erasure/known-names.ts";
-import { type FoundRow, isRow, readPages, selectDescriptions } from "../../storage/erasure/pages.ts";
-import { formWithHistory, type Walk } from "../../storage/erasure/walks.ts";
+import { isRow, readPages, type RecordPage, selectDescriptions } from "../../storage/erasure/pages.ts";
+import { mentionsIn, type Walk } from "../../storage/erasure/walks.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { tableOf } from "../../storage/tables/forms/form-tables.ts";
-import { amendmentsFor, changesOf, type Erased, statementsOf, withoutPerson } from "./erasure-step.ts";
-import { NAME_OF_ERASED } from "./request-erasure.ts";
+import { amendmentsFor, statementsOf } from "./erasure-step.ts";
 import { sealAnew, type SealingAnew } from "./seal-anew.ts";
 
 type Replacing = ReplaceMentions & { companyId: string };
@@ -39,14 +39,12 @@ export async function replaceName(context: Context, request: Replacing) {
   const { actor, sql, now, sealing } = context;
   const { companyId, reason, records } = request;
   permit(actor, "person.erase", { companyId });
-  const { rows, source, completed } = await readRecords(sql, request);
-  const person = await knownPerson(context, request, [...rows, ...source]);
-  await refuseUnlessReviewed(request, { rows, completed }, person);
-
+  const { pages, source, completed } = await readRecords(sql, request);
+  const person = await knownPerson(context, request, [...pages, ...source]);
   const { id, number } = await numberOf(context, request);
-  const erased: Erased = { person, instead: { name: `${NAME_OF_ERASED} ${number}`, userId: id } };
-  const changes = await changesOf(sql, rows, erased);
-  const inRecords = changes.filter(isInRecord);
+  const erased: Erased = { person, instead: { name: `${INSTEAD.name} ${number}`, userId: id } };
+  const changes = await changesIn(sql, pages, erased);
+  await refuseUnlessReviewed(sql, request, { pages, completed }, { erased, changes });
   try {
     const { changed } = await write(sql, {
       first: [
@@ -78,7 +76,7 @@ export async function replaceName(context: Context, request: Replacing) {
     throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
   }
   await removeExports(context, companyId);
-  return { number, records: records.length, places: inRecords.length };
+  return { number, records: records.length, places: changes.length };
 }
 
 /** Any of the company's exports may name the person. */
@@ -93,11 +91,12 @@ async function removeExports(
   return removeExports({ sql, exports }, companyId);
 }
 
-const isInRecord = ({ row }: Change): boolean => row.about === null;
+const changesIn = async (sql: Sql, pages: readonly RecordPage[], erased: Erased): Promise<Change[]> =>
+  (await findNamed(sql, pages, erased)).flatMap(({ changes }) => changes);
 
 const byType = (records: readonly { recordType: FormType; recordId: string }[]): Walk[] =>
   [...Map.groupBy(records, ({ recordType }) => recordType)].map(([type, ofType]) =>
-    formWithHistory(
+    mentionsIn(
       type,
       ofType.map(({ recordId }) => recordId),
     ),
@@ -120,10 +119,9 @@ async function readRecords(sql: Sql, { companyId, records, knownFrom }: Replacin
       ),
     ),
   );
-  const rowsIn = (some: typeof pages) => some.flatMap(({ parents, children }) => [...parents, ...children]);
   return {
-    rows: rowsIn(pages.slice(0, asked.length)),
-    source: rowsIn(pages.slice(asked.length)),
+    pages: pages.slice(0, asked.length),
+    source: pages.slice(asked.length),
     completed: new Set(described.flat().flatMap(({ id, status }) => (status === "completed" ? [id] : []))),
   };
 }
@@ -135,11 +133,12 @@ async function readRecords(sql: Sql, { companyId, records, knownFrom }: Replacin
 async function knownPerson(
   { sql, now }: Context,
   { companyId, name }: Replacing,
-  rows: readonly FoundRow[],
+  pages: readonly RecordPage[],
 ): Promise<ErasedPerson> {
   const { person, isAccount } = soughtPerson(name, await selectAccountsNamed(sql, companyId, name), now);
   if (isAccount) return person;
   const wanted = foldName(name);
+  const rows = pages.flatMap(({ parents, children }) => [...parents, ...children]);
   const times = rows.flatMap((row) => {
     const namesThem = mapTexts(row, (text, holding) =>
       holding === "name" && foldName(text) === wanted ? "\u{FFFC}" : text,
@@ -153,21 +152,25 @@ async function knownPerson(
 }
 
 async function refuseUnlessReviewed(
+  sql: Sql,
   { records }: Replacing,
-  { rows, completed }: { rows: readonly FoundRow[]; completed: ReadonlySet<string> },
-  person: ErasedPerson,
+  { pages, completed }: { pages: readonly RecordPage[]; completed: ReadonlySet<string> },
+  { erased, changes }: { erased: Erased; changes: readonly Change[] },
 ): Promise<void> {
   const fields: Record<string, ValidationMessage> = {};
+  const { person } = erased;
   const whenever = { ...person, names: person.names.map((known) => ({ ...known, since: 0 })) };
+  let atAnyTime: Promise<Change[]> | null = null;
   for (const [index, { recordId, preview }] of records.entries()) {
-    const own = rows.filter(({ owner, about }) => owner === recordId && about === null);
-    const isReviewed = async (each: ErasedPerson) =>
-      (await previewOf(own.flatMap((row) => withoutPerson(row, { person: each, instead: INSTEAD })))) ===
-      preview;
+    const isReviewed = async (all: readonly Change[]) =>
+      (await previewOf(all.filter(({ row }) => row.owner === recordId))) === preview;
     if (!completed.has(recordId)) fields[`records.${index}.recordId`] = "mention.notCompleted";
-    else if (await isReviewed(person)) continue;
-    else if (await isReviewed(whenever)) fields[`records.${index}.recordId`] = "mention.knownLater";
-    else throw problem("PREVIEW_OUTDATED");
+    else if (await isReviewed(changes)) continue;
+    else {
+      atAnyTime ??= changesIn(sql, pages, { ...erased, person: whenever });
+      if (!(await isReviewed(await atAnyTime))) throw problem("PREVIEW_OUTDATED");
+      fields[`records.${index}.recordId`] = "mention.knownLater";
+    }
   }
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
@@ -195,7 +198,6 @@ async function entriesOf(
   );
   return records.map(({ recordType, recordId }) => {
     const replaced = hashed.filter((each) => each.recordId === recordId).map((each) => each.replaced);
-    const said = { reason: { before: null, after: reason }, replaced: { before: null, after: replaced } };
     const table = tableOf(recordType);
     return insertEntryForEach(
       sql,
@@ -206,7 +208,10 @@ async function entriesOf(
         verb: "form.replaceName",
         recordType,
         recordId: isRow.id(recordId),
-        changes: isRow.text(JSON.stringify(said)),
+        changes: {
+          reason: { before: null, after: reason },
+          replaced: { before: null, after: isRow.json(replaced) },
+        },
         at: now,
       },
       isRow.of(table, recordId),

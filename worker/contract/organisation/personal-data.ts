@@ -69,7 +69,10 @@ const mention = z.strictObject({
   /** The form's date; of an action, when it was opened. */
   at: datetime(),
   departmentId: id().nullable(),
-  /** Where the record names the person. `safetyChecks` stands for its checklist, `comments` for an action's comments. */
+  /**
+   * Where the record names the person. `safetyChecks` stands for its checklist, `comments` for an action's comments, `history` for
+   * the entries of the audit log about a form, in which the same sentence is given once.
+   */
   places: z.array(
     z.strictObject({
       field: z.string(),
@@ -80,7 +83,7 @@ const mention = z.strictObject({
   ),
   /** It has the name of a person in a field for names: as a participant, a witness or who signed. */
   isPerson: z.boolean(),
-  /** Identifies these places, for replacing them. Null for a record in which nothing is replaced. */
+  /** Identifies these places, those of the history too, for replacing them. Null for a record in which nothing is replaced. */
   preview: z.string().nullable(),
 });
 export type Mention = z.infer<typeof mention>;
@@ -135,6 +138,7 @@ export const replaceMentions = endpoint({
     /** Of "Persona eliminada 3". */
     number: z.int(),
     records: z.int(),
+    /** As many as the entries of the audit log list, those of the histories too. */
     places: z.int(),
   }),
 });

@@ -56,6 +56,30 @@ it.each(["an hour apart", "all of one moment"])(
   60_000,
 );
 
+it("finds what only a history says, a bounded number of entries in each request", async () => {
+  const PER_RECORD = 40;
+  const entries = () =>
+    env.DB.prepare(
+      `insert into audit_log (id, company_id, actor_id, verb, record_type, record_id, changes, at)
+       with recursive numbers as (select 1 as value union all select value + 1 from numbers where value < ${PER_RECORD})
+       select 'entry-' || id || '-' || value, company_id, created_by_id, 'form.update', 'hseq_visit', id, ?, value
+       from visit_form, numbers`,
+    );
+  await entries().bind('{"observer":{"before":null,"after":"Otra Persona"}}').run();
+  await env.DB.prepare(
+    `update audit_log set changes = ? where record_id in ('visit_form-250', 'visit_form-1000') and id like '%-7'`,
+  )
+    .bind('{"observer":{"before":null,"after":"Tomasa Testigo"}}')
+    .run();
+  const { mentions, requests } = await searchAll("tomasa testigo");
+  expect(mentions.map(({ recordId, places }) => [recordId, places.map(({ field }) => field)])).toEqual([
+    ["visit_form-250", ["history"]],
+    ["visit_form-1000", ["history"]],
+  ]);
+  // 40,000 entries, a thousand in each request.
+  expect(requests).toBeGreaterThan(20);
+}, 120_000);
+
 it("goes on from a place of an earlier version, and refuses one that is none", async () => {
   const answer = await search("name=Tomasa&cursor=1.0");
   expect(answer.status).toBe(200);

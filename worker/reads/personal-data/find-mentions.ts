@@ -1,39 +1,19 @@
 import type { Mention } from "../../contract/organisation/personal-data.ts";
 import { problem } from "../../contract/problem.ts";
-import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
-import {
-  type ErasedPerson,
-  foldName,
-  mayName,
-  NAME_IN_USE_MS,
-  type Replacement,
-  textWithoutPerson,
-} from "../../domain/people/without-person.ts";
+import { type ErasedPerson, foldName, NAME_IN_USE_MS } from "../../domain/people/without-person.ts";
 import { readBatch, runBatch } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { selectAccountsNamed } from "../../storage/erasure/known-names.ts";
-import {
-  type FoundRow,
-  type HeldText,
-  type PagePlace,
-  readPages,
-  type RecordPage,
-  selectDescriptions,
-  selectPageEnd,
-} from "../../storage/erasure/pages.ts";
+import { selectMentionPageEnd } from "../../storage/erasure/mention-page-end.ts";
+import { type PagePlace, readPages, selectDescriptions } from "../../storage/erasure/pages.ts";
 import { MENTION_WALKS } from "../../storage/erasure/walks.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
-import { ALWAYS, type Change, fieldOf, mapTexts } from "./found-texts.ts";
+import type { Change } from "./found-texts.ts";
+import { findNamed, INSTEAD, type NamedPlace, type NamedRow, previewOf } from "./named-places.ts";
 
 /** The kind of record that is searched next, and after which record. Null at the end. */
 export type MentionCursor = { walk: number; after: PagePlace | null } | null;
-
-/** Of one kind of record. Kinds follow one another until one has more. */
-const RECORDS_AT_ONCE = 300;
-
-/** What stands in a preview for the person, whose number in the company follows when the name is replaced. */
-export const INSTEAD: Replacement = { name: "Persona eliminada", userId: "" };
 
 export type SoughtPerson = {
   person: ErasedPerson;
@@ -66,46 +46,32 @@ type Walk = (typeof MENTION_WALKS)[number];
 type Found = Pick<Mention, "places" | "isPerson"> & { changes: Change[] };
 type FoundRecords = Map<string, Found>;
 
-function foundIn({ parents, children }: RecordPage, { person }: SoughtPerson): FoundRecords {
-  const records: FoundRecords = new Map();
-  for (const row of [...parents, ...children]) {
-    const found = foundInRow(row, person);
-    if (found.places.length === 0) continue;
-    const earlier = records.get(row.owner) ?? { places: [], isPerson: false, changes: [] };
-    records.set(row.owner, {
-      places: [...earlier.places, ...found.places],
-      isPerson: earlier.isPerson || found.isPerson,
-      changes: [...earlier.changes, ...found.changes],
-    });
-  }
-  return records;
+/** Entries of the history repeat a sentence, which is shown once for each record. */
+function placesShown(places: readonly NamedPlace[]): Mention["places"] {
+  const seen = new Set<string>();
+  return places.flatMap(({ field, text, after }) => {
+    const isRepeated = field === "history" && seen.has(text);
+    if (field === "history") seen.add(text);
+    return isRepeated ? [] : [{ field, text, after }];
+  });
 }
 
-function foundInRow(row: FoundRow, person: ErasedPerson): Found {
-  const context = { instead: INSTEAD, written: row.written ?? ALWAYS };
-  const found: Found = { places: [], isPerson: false, changes: [] };
-  const names = new Set(person.names.map(({ name }) => foldName(name)));
-  found.changes = Object.keys(row.texts).flatMap((column) =>
-    mapTexts({ ...row, texts: { [column]: row.texts[column] as HeldText } }, (text, holding) => {
-      const after = textWithoutPerson(text, holding, person, context);
-      if (after === text && !mayName(text, holding, person)) return text;
-      found.places.push({ field: fieldOf(row, column), text, after: after === text ? null : after });
-      if (holding === "name" && names.has(foldName(text))) found.isPerson = true;
-      return after;
+function byRecord(found: readonly NamedRow[], { names }: ErasedPerson): FoundRecords {
+  const wanted = new Set(names.map(({ name }) => foldName(name)));
+  return new Map(
+    [...Map.groupBy(found, ({ row }) => row.owner)].map(([owner, rows]) => {
+      const places = rows.flatMap((each) => each.places);
+      return [
+        owner,
+        {
+          places: placesShown(places),
+          isPerson: places.some(({ holding, text }) => holding === "name" && wanted.has(foldName(text))),
+          changes: rows.flatMap(({ changes }) => changes),
+        },
+      ];
     }),
   );
-  return found;
 }
-
-/** Of what a person saw of a record: other texts have another one. */
-export const previewOf = (changes: readonly Change[]): Promise<string> =>
-  sha256Of(
-    canonicalJson(
-      changes
-        .map(({ row, column, before }) => JSON.stringify([row.tableName, row.key, column, before]))
-        .toSorted(),
-    ),
-  );
 
 async function describe(
   sql: Sql,
@@ -156,7 +122,7 @@ export async function readMentions(
     after: nth === 0 ? cursor.after : null,
   }));
   const { ends, accounts } = await readBatch(sql, {
-    ends: left.map((page) => selectPageEnd(sql, page, RECORDS_AT_ONCE)),
+    ends: left.map((page) => selectMentionPageEnd(sql, page)),
     accounts: selectAccountsNamed(sql, companyId, name),
   });
   const sought = soughtPerson(name, accounts, now);
@@ -168,10 +134,16 @@ export async function readMentions(
   }));
   if (asked.length === 0) return { mentions: [], next: null, isAccount };
   const pages = await readPages(sql, asked);
-  const found = pages.flatMap((page, nth) => {
+  const { person } = sought;
+  const named = await findNamed(sql, pages, { person, instead: INSTEAD });
+  const records = byRecord(named, person);
+  const found = pages.flatMap(({ parents }, nth) => {
     const walk = asked[nth]?.walk;
-    const records = foundIn(page, sought);
-    return walk && records.size > 0 ? [{ walk, records }] : [];
+    const own = parents.flatMap(({ key }) => {
+      const record = records.get(key);
+      return record ? [[key, record] as const] : [];
+    });
+    return walk && own.length > 0 ? [{ walk, records: new Map(own) }] : [];
   });
   const until = pages.at(-1)?.until ?? null;
   return {

@@ -1,8 +1,14 @@
 // The texts of rows that hold something of people, for erasing a person and for finding one.
 import { type MapText, mapStored } from "../../domain/people/held-texts.ts";
-import type { Written } from "../../domain/people/without-person.ts";
-import type { FoundRow } from "../../storage/erasure/pages.ts";
-import { heldInChanges } from "../../storage/tables/held-in-changes.ts";
+import {
+  type ErasedPerson,
+  type Replacement,
+  textWithoutPerson,
+  type Written,
+} from "../../domain/people/without-person.ts";
+import type { Sql } from "../../storage/core/database.ts";
+import { type FoundRow, selectCheckTypes } from "../../storage/erasure/pages.ts";
+import { heldInChanges, isCheckId } from "../../storage/tables/held-in-changes.ts";
 
 /** A column of a row, before and after. */
 export type Change = { row: FoundRow; column: string; before: string; after: string };
@@ -11,11 +17,7 @@ export type Change = { row: FoundRow; column: string; before: string; after: str
 export const ALWAYS: Written = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
 /** The columns of the row in which a text about people changes. `checkTypes` are those of questions that an audit entry answers. */
-export function mapTexts(
-  row: FoundRow,
-  map: MapText,
-  checkTypes: ReadonlyMap<string, string> = new Map(),
-): Change[] {
+export function mapTexts(row: FoundRow, map: MapText, checkTypes: CheckTypes = new Map()): Change[] {
   const heldOf = row.about ? { heldOf: heldInChanges(row.about.recordType, checkTypes) } : {};
   return Object.entries(row.texts).flatMap(([column, { held, text }]) => {
     const after = text === null ? null : mapStored(text, { held, ...heldOf }, map);
@@ -32,3 +34,23 @@ const FIELD_OF_TABLE: Readonly<Record<string, string>> = {
 };
 export const fieldOf = ({ tableName }: FoundRow, column: string): string =>
   FIELD_OF_TABLE[tableName] ?? column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export type Erased = { person: ErasedPerson; instead: Replacement };
+
+/** Takes the person out of texts of that time. */
+export const mapFor =
+  ({ person, instead }: Erased, written: Written): MapText =>
+  (text, holding) =>
+    textWithoutPerson(text, holding, person, { instead, written });
+
+export type CheckTypes = ReadonlyMap<string, string>;
+
+/** The answers in an audit entry are texts or the keys of options: its questions say which. */
+export async function readCheckTypes(sql: Sql, rows: Iterable<FoundRow>): Promise<CheckTypes> {
+  const keys = [...rows]
+    .filter(({ about }) => about !== null)
+    .flatMap(({ texts }) => Object.keys(JSON.parse(texts["changes"]?.text ?? "{}") as object))
+    .filter(isCheckId);
+  const types = keys.length === 0 ? [] : await selectCheckTypes(sql, keys);
+  return new Map(types.map(({ id, type }) => [id, type]));
+}

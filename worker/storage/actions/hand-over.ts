@@ -60,7 +60,7 @@ export const handOver = (
         verb: "action.update",
         recordType: "action",
         recordId: sql`${action.id}`,
-        changes: sql`json_object('assignee', json_object('before', ${userId}, 'after', ${to}))`,
+        changes: { assignee: { before: userId, after: to } },
         at: now,
       },
       change: (where) =>

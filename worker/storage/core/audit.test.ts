@@ -175,8 +175,8 @@ describe("two edits of a record", () => {
   });
 
   it("of which the second changes fewer fields keep the others", async () => {
-    const both = { changes: { ...step("a", "b"), ...step(1, 2, "other") } };
-    expect(await entriesOf(both, BC)).toEqual([{ ...step("a", "c"), ...step(1, 2, "other") }]);
+    const both = { changes: { ...step("a", "b"), ...step(1, 2, "description") } };
+    expect(await entriesOf(both, BC)).toEqual([{ ...step("a", "c"), ...step(1, 2, "description") }]);
   });
 
   it.each<[string, Edit, Edit]>([

@@ -88,6 +88,19 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     expect(await letters()).toHaveLength(2);
   });
 
+  it("of a field that does not say what it holds of people is refused", async () => {
+    const store = PLACE_STORES.location;
+    const at = { companyId: world.acme.id, id: world.plant.id };
+    const audit = {
+      ...entry("location.update"),
+      changes: { remark: { before: null, after: "Vino Ana Ruiz" } },
+    };
+    await expect(
+      write(db, { first: unrelated(), change: store.update(db, at, { name: "Nave nueva" }), audit }),
+    ).rejects.toThrow("location.remark: say what it holds of people");
+    expect([await nameOf(world.plant.id), await verbs()]).toEqual(["Nave 1", []]);
+  });
+
   it("of one change without effect writes nothing", async () => {
     const { changed, mail, again, after } = await renamed(world.other.id);
     expect({ changed, mail, again }).toEqual({ changed: [], mail: [], again: [] });

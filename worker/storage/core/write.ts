@@ -1,7 +1,8 @@
 import { and, sql, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
+import { requireStated } from "../tables/held-in-changes.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { auditChanges, type AuditEntry, isAsRead, continuedEntry, extendedChanges } from "./audit.ts";
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
@@ -58,6 +59,7 @@ async function statementsOf(
   const { actor, author = actor, asRead: _, ...entry } = audit;
   const id = newId();
   const now = new Date();
+  requireStated(audit.recordType, Object.keys(audit.changes ?? {}));
   const changes = await auditChanges(audit.changes ?? {});
   const continued = continuedEntry(audit, changes, now);
   const row = {
@@ -186,13 +188,24 @@ export async function writeWithoutAudit<C extends Change, Read extends NamedStat
   return (await orRightsChanged(batch)) as WriteResult<C, NoStatements, Read>;
 }
 
+/** A value, or what reads it from the row. */
+type StoredValue = SQL | SQLiteColumn | string | null;
+
 type RowAuditEntry = Pick<AuditEntry, "verb" | "recordType"> & {
   actor: Pick<Actor, "userId" | "impersonatedBy">;
   companyId: string;
   recordId: SQL;
-  changes: SQL;
+  changes: Readonly<Record<string, { before: StoredValue; after: StoredValue }>>;
   at: Date;
 };
+
+function jsonOfChanges({ recordType, changes }: Pick<RowAuditEntry, "recordType" | "changes">): SQL {
+  requireStated(recordType, Object.keys(changes));
+  const members = Object.entries(changes).map(
+    ([field, { before, after }]) => sql`${field}, json_object('before', ${before}, 'after', ${after})`,
+  );
+  return sql`json_object(${sql.join(members, sql`, `)})`;
+}
 
 /** Inserts an audit entry for each row of the table that the condition holds for. */
 export const insertEntryForEach = (
@@ -205,7 +218,7 @@ export const insertEntryForEach = (
   db
     .insert(auditLog)
     .select(
-      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()}, null, null from ${table} where ${condition}`,
+      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${jsonOfChanges({ recordType, changes })}, ${at.getTime()}, null, null from ${table} where ${condition}`,
     );
 
 /** A follow-up that changes many rows, with an audit entry for each that describes the row before the change. */

@@ -107,7 +107,7 @@ function toFoundRow(table: SQLiteTable, row: ReadRow): FoundRow {
 /** A walk through the rows of a subject, after a place in it. */
 export type WalkPage = { walk: Walk; subject: Subject; after: PagePlace | null };
 
-const rowsAfter = ({ walk, subject, after }: WalkPage) =>
+export const rowsAfter = ({ walk, subject, after }: WalkPage) =>
   and(walk.scope(subject), after ? sql`(${walk.at}, ${walk.key}) > (${after.at}, ${after.key})` : undefined);
 
 /** The last row of a page of this size. Nothing if the rest of the walk is smaller. */
@@ -255,6 +255,6 @@ export const deletePlatformRows = (
 /** For `insertEntryForEach`, of one row. */
 export const isRow = {
   id: (id: string): SQL => sql`${id}`,
-  text: (text: string): SQL => sql`${text}`,
+  json: (value: unknown): SQL => sql`json(${JSON.stringify(value)})`,
   of: (table: SQLiteTable, id: string): SQL => sql`${table}.id = ${id}`,
 };

@@ -147,18 +147,26 @@ export const COMPANY_WALKS: readonly Walk[] = [
   checklistWalk,
 ];
 
-/** The records in which somebody may be named, whatever their state. Histories say nothing that their records did not. */
-export const MENTION_WALKS: readonly Walk<FormType | "action">[] = [...FORM_TYPES.map(formWalk), actionWalk];
-
-/** The form with this id and its history, as far as they may name somebody. */
-export const formWithHistory = (type: FormType, ids: readonly string[]): Walk => {
+/** Forms, each with its history. */
+const mentionWalk = (type: FormType): Walk<FormType> => {
   const walk = formWalk(type);
+  return { ...walk, children: [...walk.children, historyOf(type)] };
+};
+
+/** The records in which somebody may be named, whatever their state. The name in an action is not replaced, nor its history read. */
+export const MENTION_WALKS: readonly Walk<FormType | "action">[] = [
+  ...FORM_TYPES.map(mentionWalk),
+  actionWalk,
+];
+
+/** Some of the forms of a search for mentions. */
+export const mentionsIn = (type: FormType, ids: readonly string[]): Walk => {
+  const walk = mentionWalk(type);
   const listed = JSON.stringify(ids);
   return {
     ...walk,
     scope: (subject) =>
       and(walk.scope(subject), sql`${walk.key} in (select value from json_each(${listed}))`),
-    children: [...walk.children, historyOf(type)],
   };
 };
 

@@ -197,7 +197,11 @@ export const recordActionDeletions = (
       verb: "action.delete",
       recordType: "action",
       recordId: sql`${action.id}`,
-      changes: sql`json_object('viewId', json_object('before', ${action.viewId}, 'after', null), 'formId', json_object('before', ${path.formId}, 'after', null), 'assignee', json_object('before', ${action.assignedUserId}, 'after', null))`,
+      changes: {
+        viewId: { before: action.viewId, after: null },
+        formId: { before: path.formId, after: null },
+        assignee: { before: action.assignedUserId, after: null },
+      },
       at: now,
     },
     sql`${action}.${sql.identifier(actionLink(path.type))} = ${path.formId} and exists ${willBeDeleted}`,

@@ -1,8 +1,10 @@
 // What the audit log's changes hold of people: of each field what its column says.
-import { getTableColumns } from "drizzle-orm";
+import { type Column, getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditRecordType } from "../../contract/admin/audit.ts";
+import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { HELD, type Held } from "../../contract/held.ts";
+import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { action } from "./action.ts";
 import { heldIn } from "./columns.ts";
 import { checklist } from "./forms/company-checklist.ts";
@@ -30,30 +32,93 @@ const TABLES: Readonly<Record<Exclude<AuditRecordType, "job_failure">, SQLiteTab
   subscription,
 };
 
-/** Fields of the log that are no columns. Those that are not here have nothing of people. */
-const OTHER_FIELDS: Readonly<Record<string, Held>> = {
+const OBJECTIVES = Object.fromEntries(Object.keys(NO_OBJECTIVES).map((key) => [key, "nothing"] as const));
+
+const OF_FORMS: Readonly<Record<string, Held>> = {
+  actions: "nothing",
+  planned: "nothing",
+  r2Key: "nothing",
   reason: "words",
-  skipReason: "words",
-  comment: "words",
-  assignee: "id",
-  author: "id",
-  invitedBy: "id",
-  openActions: "id",
-  filters: { members: { q: "words" } },
+  replaced: "nothing",
+};
+
+/** Fields of the log that are no columns of the record. An entry with a field that is neither is refused (storage/core/audit.ts). */
+const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Held>>>> = {
+  ...(Object.fromEntries(FORM_TYPES.map((type) => [type, OF_FORMS])) as Record<FormType, typeof OF_FORMS>),
+  user: {
+    departmentId: "nothing",
+    departments: "nothing",
+    invitedBy: "id",
+    openActions: "id",
+    reason: "words",
+    roles: "nothing",
+    session: "nothing",
+    sessions: "nothing",
+  },
+  company: {
+    file: "nothing",
+    importedEntries: "nothing",
+    invitations: "nothing",
+    labels: "nothing",
+    owner: "id",
+    reason: "words",
+    records: "nothing",
+  },
+  department: { members: "nothing", records: "nothing", ...OBJECTIVES },
+  location: { label: "nothing" },
+  zone: { label: "nothing" },
+  jobPosition: {},
+  checklist: { r2Key: "nothing" },
+  planLine: { day: "nothing", movedTo: "nothing", rule: "nothing", skipReason: "words" },
+  invite: {},
+  action: {
+    assignee: "id",
+    author: "id",
+    comment: "words",
+    commentId: "nothing",
+    deadline: "nothing",
+    openedAt: "nothing",
+    photos: "nothing",
+    r2Key: "nothing",
+  },
+  export: { filters: { members: { q: "words" } } },
+  job_failure: { retriedAt: "nothing" },
+  subscription: {},
 };
 
 const CHECK_ID = /^[0-9a-f-]{36}$/;
+export const isCheckId = (field: string): boolean => CHECK_ID.test(field);
+const ROLE_IN_DEPARTMENT = /^role in [\w-]+$/;
 
-/** `checkTypes`: of the questions that are answered in the entry, by id. Of a question that is gone, the answer may be a text. */
-export function heldInChanges(recordType: string, checkTypes: ReadonlyMap<string, string>) {
-  const table = (TABLES as Readonly<Record<string, SQLiteTable | undefined>>)[recordType];
-  const columns = table ? getTableColumns(table) : {};
+type CheckTypes = ReadonlyMap<string, string>;
+
+/** Undefined for a field that nothing states. */
+function stated(recordType: string, field: string, checkTypes: CheckTypes): Held | undefined {
   const isForm = Object.hasOwn(FORM_TABLES, recordType);
-  return (field: string): Held => {
-    if (isForm && CHECK_ID.test(field))
-      return (checkTypes.get(field) ?? "text") === "text" ? HELD.answerOfText : HELD.answerOfOptions;
-    if (Object.hasOwn(OTHER_FIELDS, field)) return OTHER_FIELDS[field] ?? "nothing";
-    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-    return (column && heldIn(column)) ?? "nothing";
-  };
+  if (isForm && isCheckId(field))
+    return (checkTypes.get(field) ?? "text") === "text" ? HELD.answerOfText : HELD.answerOfOptions;
+  if (recordType === "user" && ROLE_IN_DEPARTMENT.test(field)) return "nothing";
+  const others = Object.hasOwn(OTHER_FIELDS, recordType) ? OTHER_FIELDS[recordType as AuditRecordType] : {};
+  if (Object.hasOwn(others, field)) return others[field];
+  const table = Object.hasOwn(TABLES, recordType) ? TABLES[recordType as keyof typeof TABLES] : null;
+  const columns: Record<string, Column> = table ? getTableColumns(table) : {};
+  const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+  // Numbers, times and flags say nothing.
+  return column && (heldIn(column) ?? "nothing");
+}
+
+/**
+ * `checkTypes`: of the questions that are answered in the entry, by id. Of a question that is gone, the answer may be a text; so
+ * may a field of an earlier version.
+ */
+export const heldInChanges =
+  (recordType: string, checkTypes: CheckTypes) =>
+  (field: string): Held =>
+    stated(recordType, field, checkTypes) ?? "words";
+
+/** Throws for fields of which nothing says what they hold: an erasure would not know where to look. */
+export function requireStated(recordType: AuditRecordType, fields: readonly string[]): void {
+  const unknown = fields.find((field) => stated(recordType, field, new Map()) === undefined);
+  if (unknown !== undefined)
+    throw new Error(`${recordType}.${unknown}: say what it holds of people (held-in-changes.ts)`);
 }

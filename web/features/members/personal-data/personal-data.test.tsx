@@ -24,6 +24,7 @@ const mention = {
   places: [
     { field: "participants", text: "Tomasa Testigo", after: "Persona eliminada" },
     { field: "conclusion", text: "Lo contó Tomasa Testigo", after: "Lo contó Persona eliminada" },
+    { field: "history", text: "Lo dijo Tomasa Testigo", after: "Lo dijo Persona eliminada" },
   ],
   isPerson: true,
   preview: "a".repeat(64),
@@ -33,7 +34,10 @@ const openRecord = {
   recordId: "f2",
   viewId: "AE-PRO-SIM-0002",
   status: "in_progress",
-  places: [{ field: "conclusion", text: "Vino Tomasa Testigo", after: "Vino Persona eliminada" }],
+  places: [
+    { field: "conclusion", text: "Vino Tomasa Testigo", after: "Vino Persona eliminada" },
+    { field: "history", text: "Fue Tomasa Testigo", after: "Fue Persona eliminada" },
+  ],
   isPerson: false,
   preview: null,
 };
@@ -70,8 +74,12 @@ test("a name is replaced after each sentence was shown, with a reason", async ()
   const dialog = within(await screen.findByRole("dialog", { name: text.replaceTitle("Tomasa Testigo") }));
   dialog.getByText("Lo contó Tomasa Testigo");
   dialog.getByText("Lo contó Persona eliminada");
+  const history = dialog.getByText(text.inHistory);
+  const isAfter = history.compareDocumentPosition(dialog.getByText("Lo dijo Persona eliminada"));
+  expect(isAfter & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   // What comes on a later page is shown too before anything can be confirmed.
   await dialog.findByText(`${openRecord.viewId}: Vino Tomasa Testigo`);
+  dialog.getByText(`${openRecord.viewId} (${companyEs.remaining.history}): Fue Tomasa Testigo`);
   expect(dialog.queryByText("Vino Persona eliminada")).toBeNull();
   await userEvent.type(dialog.getByLabelText(new RegExp(formerMembers.reason)), "Lo pidió su abogada");
   await userEvent.click(screen.getByRole("button", { name: text.replaceIn(1) }));

@@ -213,6 +213,7 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
 
 function MentionRow({ companyId, mention }: { companyId: string; mention: Mention }) {
   const language = useLanguage();
+  const { history } = useCompanyText().remaining;
   const { recordId, recordType, viewId, at, places } = mention;
   return (
     <li className="relative flex flex-col gap-1 px-4 py-3">
@@ -231,9 +232,10 @@ function MentionRow({ companyId, mention }: { companyId: string; mention: Mentio
         )}
         <span className="text-muted-foreground">{formatDay(language, at)}</span>
       </p>
-      {[...new Set(places.map((place) => place.text))].map((said) => (
+      {[...Map.groupBy(places, (place) => place.text)].map(([said, where]) => (
         <p key={said} className="text-sm wrap-anywhere text-muted-foreground">
           {said}
+          {where.every(({ field }) => field === "history") ? ` (${history})` : null}
         </p>
       ))}
     </li>

@@ -77,34 +77,51 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
 function Reviewed({ mention: { viewId, at, places } }: { mention: Mention }) {
   const text = useCompanyText().mentions;
   const language = useLanguage();
+  const replaced = places.filter(({ after }) => after !== null);
+  const inHistory = replaced.filter(({ field }) => field === "history");
   return (
     <li className="flex flex-col gap-2 p-3 text-sm">
       <p className="flex flex-wrap gap-x-3">
         <span className="font-medium">{viewId}</span>
         <span className="text-muted-foreground">{formatDay(language, at)}</span>
       </p>
-      {places.map(({ field, text: before, after }, nth) =>
-        after === null ? null : (
-          // oxlint-disable-next-line react/no-array-index-key -- a field may have the same sentence twice
-          <dl key={`${field} ${nth}`} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-            <dt className="text-muted-foreground">{text.before}</dt>
-            <dd className="wrap-anywhere">{before}</dd>
-            <dt className="text-muted-foreground">{text.after}</dt>
-            <dd className="font-medium wrap-anywhere">{after}</dd>
-          </dl>
-        ),
-      )}
+      <Sentences places={replaced.filter(({ field }) => field !== "history")} />
+      {inHistory.length > 0 ? (
+        <>
+          <p className="font-medium">{text.inHistory}</p>
+          <Sentences places={inHistory} />
+        </>
+      ) : null}
     </li>
   );
 }
 
+function Sentences({ places }: Pick<Mention, "places">) {
+  const text = useCompanyText().mentions;
+  return places.map(({ field, text: before, after }, nth) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a field may have the same sentence twice
+    <dl key={`${field} ${nth}`} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <dt className="text-muted-foreground">{text.before}</dt>
+      <dd className="wrap-anywhere">{before}</dd>
+      <dt className="text-muted-foreground">{text.after}</dt>
+      <dd className="font-medium wrap-anywhere">{after}</dd>
+    </dl>
+  ));
+}
+
 /** What stays as it is. */
 function Remaining({ mentions }: { mentions: readonly Mention[] }) {
-  const text = useCompanyText().mentions;
+  const {
+    mentions: text,
+    remaining: { history: inHistory },
+  } = useCompanyText();
   const remaining = mentions.flatMap(({ viewId, preview, places }) =>
     places
       .filter(({ after }) => preview === null || after === null)
-      .map((place) => ({ viewId, text: place.text })),
+      .map((place) => ({
+        where: place.field === "history" ? `${viewId} (${inHistory})` : viewId,
+        text: place.text,
+      })),
   );
   if (remaining.length === 0) return null;
   return (
@@ -113,8 +130,8 @@ function Remaining({ mentions }: { mentions: readonly Mention[] }) {
       <ul className="flex flex-col gap-1 text-muted-foreground">
         {remaining.map((place, nth) => (
           // oxlint-disable-next-line react/no-array-index-key -- a record may have the same sentence twice
-          <li key={`${place.viewId} ${nth}`} className="wrap-anywhere">
-            {place.viewId}: {place.text}
+          <li key={`${place.where} ${nth}`} className="wrap-anywhere">
+            {place.where}: {place.text}
           </li>
         ))}
       </ul>

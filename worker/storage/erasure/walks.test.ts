@@ -1,0 +1,44 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, it } from "vitest";
+import { holdsPeople } from "../../contract/held.ts";
+import { heldIn } from "../tables/columns.ts";
+import * as schema from "../tables/schema.ts";
+import { PLATFORM_TABLES } from "./pages.ts";
+import { COMPANY_WALKS } from "./walks.ts";
+
+const ENTERING = "removeFromCompany";
+const WITH_ACCOUNT = "the row goes with the account";
+/** Tables that hold something of people and that no walk reads. */
+const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
+  account: "deleted when the erasure begins",
+  session: "deleted when the erasure begins",
+  company_user: "deleted when the erasure begins, or when the person left",
+  user: "emptied when the erasure begins, deleted at its end",
+  erasure: "deleted at its end",
+  export: "eraseExports",
+  company: `${ENTERING} and setReasons`,
+  invite: `${ENTERING} and deleteInvitesFor`,
+  member_activity: ENTERING,
+  closed_guide: ENTERING,
+  known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
+  plan_feed: WITH_ACCOUNT,
+  open_assigned: "triggers keep it",
+  search_word: "triggers keep it",
+};
+
+const tables = Object.values(schema).filter((each): each is typeof each => is(each, SQLiteTable));
+const holds = (table: SQLiteTable) =>
+  Object.values(getTableColumns(table)).some((column) => {
+    const held = heldIn(column);
+    return held !== undefined && holdsPeople(held);
+  });
+
+it("an erasure reads every table that holds something of people, or erases it in another way", () => {
+  const walked = [...COMPANY_WALKS, ...COMPANY_WALKS.flatMap(({ children }) => children), ...PLATFORM_TABLES];
+  const read = new Set(walked.map(({ table }) => getTableName(table)));
+  const unread = tables.filter((table) => holds(table) && !read.has(getTableName(table)));
+  expect(unread.map((table) => getTableName(table)).toSorted()).toEqual(
+    Object.keys(ERASED_OTHERWISE).toSorted(),
+  );
+});
