@@ -42,7 +42,7 @@ const OF_FORMS: Readonly<Record<string, Held>> = {
   replaced: "nothing",
 };
 
-/** Fields of the log that are no columns of the record. An entry with a field that is neither is refused (storage/core/audit.ts). */
+/** Fields of the log that are no columns of the record. An entry with a field that is neither is refused (storage/core/write.ts). */
 const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Held>>>> = {
   ...(Object.fromEntries(FORM_TYPES.map((type) => [type, OF_FORMS])) as Record<FormType, typeof OF_FORMS>),
   user: {
