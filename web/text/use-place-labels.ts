@@ -2,7 +2,7 @@ import { useText } from "./use-text.ts";
 
 /** The labels of the place pickers. */
 export function usePlaceLabels() {
-  const { placePicker: text } = useText();
+  const { placePicker: text } = useText("app");
   const common = {
     ask: text.askAdministration,
     notFound: text.nothingFound,

@@ -10,8 +10,7 @@ import {
   importChecklist,
   libraryQuery,
 } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
@@ -23,7 +22,7 @@ type Source = (typeof SOURCES)[number];
 
 /** Asks what to begin with, creates the draft and opens it. */
 export function NewChecklistDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const { create: text } = useChecklistsText();
+  const { create: text } = useText("checklists");
   const language = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();

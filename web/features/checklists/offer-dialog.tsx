@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Checklist, ChecklistChange } from "../../data/checklists/checklists.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Checkbox, Switch } from "../../ui/controls/toggle.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -19,7 +19,7 @@ type Asked = { departmentIds?: string[]; isDefault?: boolean; isRetired?: boolea
 
 /** The departments that a checklist is offered in, whether it is their default, and whether it is offered at all. */
 export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDialogProps) {
-  const { offer: text, notSaved } = useChecklistsText();
+  const { offer: text, notSaved } = useText("checklists");
   const { data: departments = [] } = useQuery(departmentsQuery(companyId));
   // What was chosen here is shown before the server has it.
   const [asked, setAsked] = useState<Asked>({});

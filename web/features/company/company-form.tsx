@@ -6,7 +6,6 @@ import type { Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
@@ -49,8 +48,8 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
 }
 
 export function CompanyForm({ company }: { company: Company }) {
-  const { companyForm: text, settings } = useSettingsText();
-  const { colors } = useText();
+  const { companyForm: text, settings } = useText("settings");
+  const { colors } = useText("app");
   const formId = useId();
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
@@ -171,7 +170,7 @@ export function CompanyForm({ company }: { company: Company }) {
 
 /** Whether the saved address has been confirmed; renders nothing without one. */
 function AdviceStatus({ company }: { company: Company }) {
-  const { companyForm: text } = useSettingsText();
+  const { companyForm: text } = useText("settings");
   const refresh = useRefreshCompany();
   const errorId = useId();
   const { id, mailboxAdviceEmail: email, mailboxAdviceStatus: status } = company;

@@ -2,7 +2,6 @@ import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
@@ -17,8 +16,8 @@ export function CompanySettings() {
 }
 
 function CompanyFacts() {
-  const { companyForm: text } = useSettingsText();
-  const { readOnlyNow } = useText().company;
+  const { companyForm: text } = useText("settings");
+  const { readOnlyNow } = useText("app").company;
   const company = useCompany();
   const isReadOnly = useIsReadOnly(company.id);
   return (

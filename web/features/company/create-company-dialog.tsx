@@ -1,4 +1,3 @@
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useState } from "react";
@@ -18,8 +17,8 @@ import { toast } from "../../ui/overlays/toast.tsx";
 type CreateCompanyDialogProps = { open: boolean; onClose: () => void };
 
 export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps) {
-  const { createLead } = useSettingsText().companyForm;
-  const { company, frame } = useText();
+  const { createLead } = useText("settings").companyForm;
+  const { company, frame } = useText("app");
   return (
     <Dialog
       open={open}
@@ -35,8 +34,8 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
 
 /** Creates a company and opens it. */
 function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
-  const { companyForm: text } = useSettingsText();
-  const { company: words, colors } = useText();
+  const { companyForm: text } = useText("settings");
+  const { company: words, colors } = useText("app");
   const enter = useEnterCompany();
   const [name, setName] = useState("");
   const [color, setColor] = useState(DEFAULT_COLOR);

@@ -11,7 +11,7 @@ type ChecklistFieldProps = {
 
 /** Nothing where there is one checklist. */
 export function ChecklistField({ choice, chosen, onChange }: ChecklistFieldProps) {
-  const { createForm: text } = useText();
+  const { createForm: text } = useText("app");
   if (choice.length < 2) return null;
   return (
     <Field label={text.checklist} required>

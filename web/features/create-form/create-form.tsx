@@ -8,7 +8,6 @@ import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { locationsQuery } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
@@ -38,8 +37,8 @@ export function CreateForm({
   startPlace,
   onClose,
 }: CreateFormProps) {
-  const { createForm: text } = useText();
-  const { openPlaces } = useGuideText().firstForm;
+  const { createForm: text } = useText("app");
+  const { openPlaces } = useText("guide").firstForm;
   const language = useLanguage();
   const id = useId();
   const { creation, department, setDepartment, checklist, send, submission } = useCreationForm({

@@ -11,7 +11,7 @@ type DepartmentFieldProps = {
 
 /** A select when there are several departments, otherwise the department's name. */
 export function DepartmentField({ departments, value, onChange }: DepartmentFieldProps) {
-  const { createForm: text } = useText();
+  const { createForm: text } = useText("app");
   if (!value) return null;
   if (departments.length === 1) {
     return (

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -18,8 +17,8 @@ type FirstFormProps = {
 
 /** Starts the first form of a company without departments: it asks for the names of what is missing, and creates it. */
 export function FirstForm({ company, type, onClose }: FirstFormProps) {
-  const { createForm: text } = useText();
-  const guide = useGuideText();
+  const { createForm: text } = useText("app");
+  const guide = useText("guide");
   const language = useLanguage();
   const id = useId();
   const { proposedLocation, proposedZone } = guide.place;

@@ -14,7 +14,6 @@ import {
 import { toCode, useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -35,8 +34,8 @@ type DepartmentDialogProps = {
 
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
-  const { departments: text, objectives: words } = useDepartmentsText();
-  const { objectives, colors } = useText();
+  const { departments: text, objectives: words } = useText("departments");
+  const { objectives, colors } = useText("app");
   const refresh = useRefreshCompany();
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
@@ -126,7 +125,7 @@ type DepartmentCodeFieldProps = {
 };
 
 function DepartmentCodeField({ companyCode, ending, error, onChange, onBlur }: DepartmentCodeFieldProps) {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
   return (
     <Field label={text.code} hint={text.codeHint} error={error} required>
       {(control) => (

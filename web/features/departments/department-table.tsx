@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Department } from "../../data/organisation/companies.ts";
 import { formatNumber } from "../../text/format.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
@@ -32,7 +31,7 @@ export function DepartmentTable<R extends DepartmentRow>({
   renderActions,
   actionsOnPhone,
 }: DepartmentTableProps<R>) {
-  const { departments: text } = useDepartmentsText();
+  const { departments: text } = useText("departments");
   const language = useLanguage();
   const counted = departments.some(({ membersCount }) => membersCount !== undefined);
   return (
@@ -86,8 +85,8 @@ export function DepartmentTable<R extends DepartmentRow>({
 
 /** Lists the objectives that are set, in the order of the form kinds: "Simulacros 1 · Visitas HSEQ 4". */
 function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | null }) {
-  const { none } = useDepartmentsText().objectives;
-  const { names } = useText().objectives;
+  const { none } = useText("departments").objectives;
+  const { names } = useText("app").objectives;
   const language = useLanguage();
   const set = OBJECTIVE_KEYS.flatMap((key) => {
     const value = objectives?.[key] ?? null;
@@ -107,7 +106,7 @@ function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | nul
 }
 
 export function DepartmentsLoading() {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
   return (
     <output className="block">
       <span className="sr-only">{text.loading}</span>

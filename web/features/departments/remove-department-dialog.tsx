@@ -2,7 +2,7 @@ import { useState } from "react";
 import { deleteDepartment, type AdministeredDepartment } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -18,7 +18,7 @@ type RemoveDepartmentDialogProps = {
  * to another department here.
  */
 export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDepartmentDialogProps) {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
   const refresh = useRefreshCompany();
   const [moveTo, setMoveTo] = useState("");
   const { id: departmentId, companyId, membersCount } = department;
@@ -68,7 +68,7 @@ type MoveMembersProps = {
 
 /** Selects the department that the members move to. */
 function MoveMembers({ count, others, value, onChange }: MoveMembersProps) {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
   if (others.length === 0) return <p className="text-sm text-muted-foreground">{text.noOther}</p>;
   return (
     <Field label={text.moveMembers(count)} hint={text.moveMembersHint}>

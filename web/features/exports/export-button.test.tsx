@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { appEs } from "../../text/app/es.ts";
 import { exportsEs } from "../../text/exports/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
 import { packsEs } from "../../text/packs/es.ts";
 import { ExportButton } from "./export-button.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
@@ -40,7 +39,6 @@ vi.mock(
     }) as never,
 );
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 const show = (children: ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);

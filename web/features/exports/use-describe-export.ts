@@ -9,7 +9,6 @@ import { ACTION_STATUS_LABELS } from "../../../worker/contract/actions/action-vo
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { oneOf } from "../../data/navigation/search.ts";
 import { formatMonth } from "../../text/format.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 
 type ExportedList = Pick<ExportRow, "resource" | "filters">;
@@ -31,8 +30,8 @@ export function useExportStatusName(): (resource: ExportRow["resource"], status:
 
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
-  const text = useExportsText();
-  const { kinds, dashboards, formLists } = useText();
+  const text = useText("exports");
+  const { kinds, dashboards, formLists } = useText("app");
   const language = useLanguage();
   const statusName = useExportStatusName();
   const linked = dashboards.filters;

@@ -27,7 +27,7 @@ const REPLACED: Partial<Record<keyof FormFilters, FormFilters>> = {
 };
 
 export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarProps) {
-  const { formLists: text, lists, frame } = useText();
+  const { formLists: text, lists, frame } = useText("app");
   const { sender, communicationType, announcementImportance } = filters;
   const isOfSenderOrKind = [sender, communicationType, announcementImportance].some(
     (each) => each !== undefined,

@@ -13,7 +13,7 @@ export function UnsavedNotice() {
     refusal: record.refusal,
     isOnlyInMemory: record.isOnlyInMemory,
   }));
-  const { formSave } = useText();
+  const { formSave } = useText("app");
   return (
     <>
       {refusal === null ? null : <RefusedNotice refusal={refusal} />}
@@ -28,7 +28,7 @@ export function UnsavedNotice() {
 
 function RefusedNotice({ refusal }: { refusal: string }) {
   const { record } = useFormPage();
-  const { formRefused: words, formPage, actionTexts } = useText();
+  const { formRefused: words, formPage, actionTexts } = useText("app");
   const actions = record.pendingActions.map(({ body }) => body);
   const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);

@@ -12,7 +12,7 @@ import { ColorDot } from "../../ui/display/badge.tsx";
 const ALWAYS_OPEN = 3;
 
 export function DepartmentLinks() {
-  const text = useText();
+  const text = useText("app");
   const departments = useDepartmentEntries();
   const { teamId } = useParams({ strict: false });
   if (departments.length === 0) return null;
@@ -30,7 +30,7 @@ export function DepartmentLinks() {
 }
 
 function DepartmentItem({ department, open }: { department: DepartmentEntry; open: boolean }) {
-  const text = useText();
+  const text = useText("app");
   const params = { companyId: useCompany().id, teamId: department.id };
   const shared = { params, className: navSubItemClass, activeOptions: { includeSearch: false } };
   return (

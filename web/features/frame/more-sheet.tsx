@@ -7,7 +7,7 @@ import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { UnsentButton } from "../../components/records/unsent-button.tsx";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { navItemClass } from "../../ui/layout/app-frame.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
@@ -30,8 +30,8 @@ type MoreSheetProps = { onClose: () => void; onCreateCompany: () => void };
 
 /** The links that do not fit the bottom bar on a phone. */
 export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
-  const text = useText();
-  const publicText = usePublicText();
+  const text = useText("app");
+  const publicText = useText("public");
   const user = useUser();
   const company = useCompany();
   const administrator = useIsCompanyAdmin();

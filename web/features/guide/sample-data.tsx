@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createSampleData, removeSampleData, type Onboarding } from "../../data/organisation/onboarding.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -20,7 +20,7 @@ type SampleDataProps = {
 
 /** Loads the example, or names it and removes it again. */
 export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
-  const text = useGuideText().sample;
+  const text = useText("guide").sample;
   const [removing, setRemoving] = useState(false);
   const refresh = useRefreshAll();
   const { submit, sending, problem } = useSubmit({
@@ -63,7 +63,7 @@ export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
 }
 
 function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const guide = useGuideText();
+  const guide = useText("guide");
   const text = guide.sample;
   const refresh = useRefreshAll();
   const { submit, sending, problem } = useSubmit({

@@ -4,8 +4,7 @@ import { fieldErrorsOf } from "../../data/api/field-errors.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { createPlace, type Place } from "../../data/places/places.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -14,7 +13,7 @@ type FirstPlaceDialogProps = { companyId: string; onClose: () => void };
 
 /** Creates a location and its first zone, without which it cannot be used, in one step. */
 export function FirstPlaceDialog({ companyId, onClose }: FirstPlaceDialogProps) {
-  const guide = useGuideText();
+  const guide = useText("guide");
   const text = guide.place;
   const language = useLanguage();
   const refresh = useRefreshCompany();

@@ -10,7 +10,7 @@ import {
   type PlaceKind,
 } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
@@ -33,7 +33,7 @@ type PlaceDialogProps = {
 };
 
 export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogProps) {
-  const { masterData: text } = useCompanyText();
+  const { masterData: text } = useText("company");
   const kindText = text[TEXT_KEYS[at.kind]];
   const queries = useQueryClient();
   const [name, setName] = useState(place?.name ?? "");

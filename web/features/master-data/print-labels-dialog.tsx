@@ -5,7 +5,7 @@ import { useDescribeFailedLoad } from "../../data/api/use-failed-load.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { createLabels, saveSheet, type LabelLayout, type PlaceLabel } from "../../data/places/labels.ts";
 import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
@@ -19,7 +19,7 @@ type Row = { id: string; name: string; locationId: string; isZone: boolean };
 
 /** Which places, and how: labels to cut or posters. */
 export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps) {
-  const text = usePlacesText();
+  const text = useText("places");
   const { print } = text;
   const describe = useDescribeFailedLoad();
   const locations = useQuery(locationsQuery(companyId));

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import { useEntries } from "./use-entries.ts";
 import { useOpenEntry } from "./use-open-entry.ts";
-import { usePaletteText } from "./use-palette-text.ts";
+import { useText } from "../../text/use-text.ts";
 
 const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   form: FileText,
@@ -32,7 +32,7 @@ type PaletteDialogProps = { companyId: string; onClose: () => void };
 
 /** A field with a list of matching entries below it, used with the keyboard alone or by touch. */
 export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
-  const text = usePaletteText();
+  const text = useText("palette");
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const { groups, isSearching, isOnline, search, hasMore } = useEntries(companyId, typed);

@@ -4,13 +4,12 @@ import { Switch } from "../../ui/controls/toggle.tsx";
 import { Key, KeyList, KeyListRow, paletteKeys } from "../../ui/display/key-list.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { setSingleKeys, usesSingleKeys } from "../../data/palette/single-keys.ts";
-import { usePaletteText } from "./use-palette-text.ts";
 
 type ShortcutsSheetProps = { userId: string; onClose: () => void };
 
 export function ShortcutsSheet({ userId, onClose }: ShortcutsSheetProps) {
-  const { shortcuts: text, close } = usePaletteText();
-  const { keys, keyNames, andThen } = useText().keyboard;
+  const { shortcuts: text, close } = useText("palette");
+  const { keys, keyNames, andThen } = useText("app").keyboard;
   const [isOn, setOn] = useState(() => usesSingleKeys(userId));
   return (
     <Dialog open onClose={onClose} size="sm" title={text.title} description={text.lead} closeLabel={close}>

@@ -18,7 +18,6 @@ import { useCreatableTypes, useIsReadOnly } from "../../data/organisation/use-cr
 import { placeQuery, type PlacePage, type ShownPlace } from "../../data/places/labels.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatNearDay } from "../../text/format.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -36,7 +35,7 @@ type PlaceScreenProps = { companyId: string; placeId: string };
 
 /** Where the label of a place leads: what is due there, what can be recorded, and what was found. */
 export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
-  const text = usePlacesText();
+  const text = useText("places");
   const { data: place, error } = useQuery(placeQuery(companyId, placeId));
   throwInitialError({ data: place, error });
   useTitle(place?.zone?.name ?? place?.location.name ?? text.loading);
@@ -53,7 +52,7 @@ export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
 }
 
 function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: ShownPlace }) {
-  const text = usePlacesText();
+  const text = useText("places");
   const user = useUser();
   const { location, zone, zones, openActions, records, lines, findings, months, isNamesOnly } = place;
   const seesRecords =
@@ -117,8 +116,8 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
 type RecordHereProps = { types: ReturnType<typeof useCreatableTypes>; at: StartPlace };
 
 function RecordHere({ types, at }: RecordHereProps) {
-  const text = usePlacesText();
-  const { createForm, kinds } = useText();
+  const text = useText("places");
+  const { createForm, kinds } = useText("app");
   const { start } = useStartForm();
   return (
     <Section title={text.record} description={text.recordLead}>
@@ -134,7 +133,7 @@ function RecordHere({ types, at }: RecordHereProps) {
 }
 
 function ZoneLinks({ companyId, zones }: { companyId: string; zones: PlacePage["zones"] }) {
-  const text = usePlacesText();
+  const text = useText("places");
   return (
     <Section title={text.zones}>
       <Card>
@@ -169,7 +168,7 @@ const Nothing = ({ children }: { children: ReactNode }) => (
 );
 
 function OpenActions({ companyId, zoneId, actions }: ListProps & { actions: PlacePage["openActions"] }) {
-  const text = usePlacesText();
+  const text = useText("places");
   const language = useLanguage();
   const all = zoneId !== undefined && actions.length > 0;
   return (
@@ -217,8 +216,8 @@ function OpenActions({ companyId, zoneId, actions }: ListProps & { actions: Plac
 }
 
 function Records({ companyId, zoneId, records }: ListProps & { records: PlacePage["records"] }) {
-  const text = usePlacesText();
-  const { kinds } = useText();
+  const text = useText("places");
+  const { kinds } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const statusName = useStatusName();

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** Asks what to do with the unsent work on this device before signing out. */
 export default function UnsentDialog({ count, answer }: SignOutPrompt) {
-  const { connection, frame } = useText();
+  const { connection, frame } = useText("app");
   const text = connection.unsent;
   const online = useOnline();
   const [sending, setSending] = useState(false);

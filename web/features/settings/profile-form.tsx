@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { updateUser as contract } from "../../../worker/contract/organisation/auth.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -14,8 +13,8 @@ import { toast } from "../../ui/overlays/toast.tsx";
 
 /** The name and colour that other users see. */
 export function ProfileForm() {
-  const { settings: text } = useSettingsText();
-  const { colors } = useText();
+  const { settings: text } = useText("settings");
+  const { colors } = useText("app");
   const user = useUser();
   const formId = useId();
   const [name, setName] = useState(user.name);

@@ -33,7 +33,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
-import { describeItem, deviceTimeZone, useUnsentText } from "./describe-unsent.ts";
+import { describeItem, deviceTimeZone } from "./describe-unsent.ts";
 
 type State = UnsentItem["save"] | "refused" | "trouble";
 
@@ -57,8 +57,8 @@ type UnsentCardProps = {
 
 /** A record that is not sent: what it is, where it stands, and its files. */
 export function UnsentCard({ item, onLeave }: UnsentCardProps) {
-  const text = useUnsentText();
-  const { kinds } = useText();
+  const text = useText("unsent");
+  const { kinds } = useText("app");
   const language = useLanguage();
   const { address, form, isNew, completion, files, actions, message } = item;
   const { companyId, formId, type, departmentId } = address;
@@ -112,7 +112,7 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
 }
 
 function StateLine({ item: { save, isRefused } }: { item: UnsentItem }) {
-  const { states } = useUnsentText();
+  const { states } = useText("unsent");
   const language = useLanguage();
   const limitedUntil = useSelector(sendingAtom, (sending) => sending.limitedUntil);
   const retryAt = useSelector(sendingAtom, (sending) => sending.retryAt);
@@ -144,7 +144,7 @@ function stateOf({
 const FILE_ICONS = { photo: Image, video: Clapperboard, signature: Signature } as const;
 
 function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message } }: { file: UnsentFile }) {
-  const text = useUnsentText();
+  const text = useText("unsent");
   const language = useLanguage();
   const progress = useSelector(sendingAtom, (sending) => sending.progress.get(r2Key));
   const Icon = FILE_ICONS[purpose];
@@ -178,8 +178,8 @@ function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message }
 
 function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction }) {
   const { id, title, description, message } = action;
-  const text = useUnsentText();
-  const { actionTexts } = useText();
+  const text = useText("unsent");
+  const { actionTexts } = useText("app");
   const words = actionTexts.pending;
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -243,9 +243,9 @@ function RefusedButtons({
   item: UnsentItem;
   name: string;
 }) {
-  const text = useUnsentText();
+  const text = useText("unsent");
   const language = useLanguage();
-  const { formRefused: words, formPage, actionTexts } = useText();
+  const { formRefused: words, formPage, actionTexts } = useText("app");
   const [isConfirming, setConfirming] = useState(false);
   const copy = () => {
     const options = { language, actions, actionLabel: actionTexts.raiseShort };

@@ -14,14 +14,14 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { describeReceipt, deviceTimeZone, useUnsentText } from "./describe-unsent.ts";
+import { describeReceipt, deviceTimeZone } from "./describe-unsent.ts";
 import { UnsentCard } from "./unsent-card.tsx";
 
 /** What is only on this device, why, and the receipt of what arrived last. */
 export default function UnsentSheet({ onClose }: { onClose: () => void }) {
-  const text = useUnsentText();
+  const text = useText("unsent");
   const language = useLanguage();
-  const { frame } = useText();
+  const { frame } = useText("app");
   const items = useUnsentItems();
   const situation = useSituation(items ?? []);
   const [isRetrying, setRetrying] = useState(false);
@@ -71,7 +71,7 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
 
 /** Why the items are still here, and what happens next. */
 function useSituation(items: readonly UnsentItem[]): string | undefined {
-  const { safe } = useUnsentText();
+  const { safe } = useText("unsent");
   const language = useLanguage();
   const isOnline = useOnline();
   const isSilent = useSelector(silentAtom);

@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
 export const auditCa: AuditText = {
@@ -118,4 +119,5 @@ export const auditCa: AuditText = {
     skipReason: "Motiu",
     records: "Registres",
   },
+  ...AUDIT_WORDS.ca,
 };

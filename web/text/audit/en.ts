@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
 export const auditEn: AuditText = {
@@ -112,4 +113,5 @@ export const auditEn: AuditText = {
     skipReason: "Reason",
     records: "Records",
   },
+  ...AUDIT_WORDS.en,
 };

@@ -1,3 +1,4 @@
+import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { FormHistoryLine } from "../../../worker/contract/form-calls/history.ts";
 
 /** The audit log of the platform and of a company, and the history of a form. Each verb reads after the name of whoever did it. */
@@ -121,6 +122,7 @@ export const auditEs = {
     skipReason: "Motivo",
     records: "Registros",
   },
+  ...AUDIT_WORDS.es,
 };
 
 export type AuditText = typeof auditEs;

@@ -40,7 +40,7 @@ export const BoardColumn = memo(function BoardColumn({
   onOpen,
   onMove,
 }: BoardColumnProps) {
-  const { actionTexts: text, lists } = useText();
+  const { actionTexts: text, lists } = useText("app");
   const labels = useActionLabels();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(boardColumnQuery(place, filters, status));

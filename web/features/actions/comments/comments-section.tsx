@@ -14,7 +14,7 @@ import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field, TextArea } from "../../../ui/controls/field.tsx";
@@ -28,8 +28,8 @@ import { CommentPhotos } from "./evidence-photos.tsx";
 
 /** The comments on an action, the oldest first, and the field for a new one. */
 export function CommentsSection({ action }: { action: Action }) {
-  const { actionTexts: text } = useText();
-  const { errors } = usePublicText();
+  const { actionTexts: text } = useText("app");
+  const { errors } = useText("public");
   const section = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<string | null>(null);
   const { data: comments, error, isPending, refetch } = useQuery(commentsQuery(actionAddressOf(action)));
@@ -71,7 +71,7 @@ type CommentProps = { action: Action; comment: ActionComment };
 type ListedCommentProps = CommentProps & { isJustSent: boolean; onRemoved: () => void };
 
 function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const queries = useQueryClient();
@@ -178,7 +178,7 @@ function WithMentions({ text, names }: { text: string; names: readonly string[] 
 
 /** Changes the text of one's own comment. Nobody is told again. */
 function EditComment({ action, comment, onClose }: CommentProps & { onClose: () => void }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const queries = useQueryClient();
   const draft = useStoredDraft(`comment.${comment.id}.edit`, { text: comment.text });
   const { text: typed } = draft.values;

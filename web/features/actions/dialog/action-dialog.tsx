@@ -9,7 +9,7 @@ import {
   type ActionAddress,
 } from "../../../data/actions/action-queries.ts";
 import { ApiError, describeError, isForbidden } from "../../../data/api/errors.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
 import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -36,7 +36,7 @@ type ActionDialogProps = { address: ActionAddress; onClose: () => void };
 
 /** One action with its details, next steps and history. Mounted while it is open. */
 export function ActionDialog({ address, onClose }: ActionDialogProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...actionQuery(address),
@@ -55,8 +55,8 @@ type ActionFailureProps = { error: Error; onRetry: () => void; onClose: () => vo
 
 /** Shown when an action cannot be loaded: not found, forbidden, or a failure that can be retried. */
 function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
-  const { actionTexts: text } = useText();
-  const { errors } = usePublicText();
+  const { actionTexts: text } = useText("app");
+  const { errors } = useText("public");
   const common = { open: true, onClose, size: "lg", closeLabel: text.close } as const;
   if (error instanceof ApiError && error.status === 404)
     return <Dialog {...common} title={text.gone} description={text.goneBody} />;
@@ -74,7 +74,7 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
 type DialogMode = "open" | "completing" | "evaluating" | "deleting";
 
 function OpenAction({ action, onClose }: { action: Action; onClose: () => void }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const labels = useActionLabels();
   const actor = useActor();
   const [mode, setMode] = useState<DialogMode>("open");
@@ -149,7 +149,7 @@ type StepButtonsProps = {
 const FORWARD: readonly ActionStep[] = ["complete", "evaluate"];
 
 function StepButtons({ action, onComplete, onEvaluate, onDelete }: StepButtonsProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const move = useMoveAction();
   const [moving, setMoving] = useState<ActionStep | null>(null);
   const take = async (step: ActionStep) => {

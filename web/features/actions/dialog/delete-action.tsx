@@ -11,7 +11,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 type DeleteActionProps = { action: Action; onClose: () => void; onDeleted: () => void };
 
 export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const queries = useQueryClient();
   const { submit, sending, problem } = useSubmit({
     send: async () => deleteAction(await afterPendingSteps(action)),

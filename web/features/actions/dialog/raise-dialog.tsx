@@ -29,7 +29,7 @@ const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?
 
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
-  const { actionTexts: text, kinds } = useText();
+  const { actionTexts: text, kinds } = useText("app");
   const departments = useDepartmentEntries();
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);

@@ -14,7 +14,7 @@ type PendingActionCardProps = { record: FormOfActions; action: PendingAction };
 
 /** An action that the server does not have yet, with what can be done if it refused it. */
 export function PendingActionCard({ record, action }: PendingActionCardProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const labels = useActionLabels();
   const [isConfirming, setConfirming] = useState(false);
   const { id, body, refusal } = action;

@@ -17,7 +17,7 @@ type ActionFilterBarProps = {
 };
 
 export function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
-  const { actionTexts: text, lists, frame } = useText();
+  const { actionTexts: text, lists, frame } = useText("app");
   return (
     <FilterBar
       q={filters.q}

@@ -10,7 +10,7 @@ type RestoredDraftBannerProps = {
 
 /** Tells the user that the values are a restored draft that was never sent. */
 export function RestoredDraftBanner({ onStartOver, onSave }: RestoredDraftBannerProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   return (
     <Banner
       tone="info"

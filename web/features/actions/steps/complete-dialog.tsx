@@ -18,7 +18,7 @@ type CompleteDialogProps = { action: Action; onClose: () => void };
 
 /** Completes an action, with a comment and photos for those who want to add them. Mounted while it is open. */
 export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const labels = useActionLabels();
   const queries = useQueryClient();
   const evidence = useEvidence(action, "closing");

@@ -55,7 +55,7 @@ export function EvaluateDialog({ action, onClose }: EvaluateDialogProps) {
 type EvaluationFormProps = EvaluateDialogProps & { onDone: (saved: Action) => void };
 
 function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const { timeZone } = useCompany();
   const labels = useActionLabels();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ type FollowUpOfferProps = { action: Action; onClose: () => void };
 
 /** Offers to raise a follow-up action on the same form after an ineffective one. */
 export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const actionDialogs = useActionDialogs();
   const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
   const mayRaise = raiseActionDenialReason(useActor(), { type: formType, companyId, departmentId }) === null;

@@ -8,7 +8,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -19,7 +19,8 @@ type CreateCompanyForDialogProps = { onClose: () => void; onCreated: (company: A
 
 /** Creates a company for an owner; the server chooses its code. */
 export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForDialogProps) {
-  const { admin, adminCompanies: text, colors } = useAdminText();
+  const { admin, adminCompanies: text } = useText("admin");
+  const { colors } = useText("app");
   const refresh = useRefreshCompanies();
   const [name, setName] = useState("");
   const [ownerEmail, setOwnerEmail] = useState("");

@@ -7,7 +7,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
 import { ReasonField } from "../parts/fields.tsx";
@@ -16,7 +16,7 @@ type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => vo
 
 /** Decides that a company is deleted in thirty days; its name has to be typed letter by letter, and a reason given. */
 export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogProps) {
-  const { admin, adminCompanies: text } = useAdminText();
+  const { admin, adminCompanies: text } = useText("admin");
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({

@@ -7,7 +7,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { NameField } from "../parts/fields.tsx";
@@ -17,7 +17,7 @@ type EditCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void
 
 /** Changes a company's name and user limit. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
-  const { admin, adminCompanies: text } = useAdminText();
+  const { admin, adminCompanies: text } = useText("admin");
   const refresh = useRefreshCompanies();
   const [name, setName] = useState(company.name);
   const [limit, setLimit] = useState(String(company.userLimit));

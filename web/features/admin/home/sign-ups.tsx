@@ -1,6 +1,6 @@
 import type { PlatformOverview } from "../../../data/administration/overview.ts";
 import { formatMonth, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Card, CardContent } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 
@@ -12,7 +12,7 @@ const MARGIN = 20;
 
 /** New accounts of each month: bars with their numbers, a sentence that says the same, and a table. */
 export function SignUps({ months }: { months: Months }) {
-  const { admin: text } = useAdminText();
+  const { admin: text } = useText("admin");
   const language = useLanguage();
   const total = months.reduce((sum, { count }) => sum + count, 0);
   const most = months.reduce((best, month) => (month.count > best.count ? month : best), {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
 
 type FieldProps = {
@@ -47,7 +47,7 @@ type ReasonFieldProps = FieldProps & { hint?: string | undefined; optional?: boo
 
 /** Why something is done to a user or company; it is kept in the audit log. */
 export function ReasonField({ value, error, onChange, hint, optional = false }: ReasonFieldProps) {
-  const { admin } = useAdminText();
+  const { admin } = useText("admin");
   return (
     <Field
       label={admin.reason}

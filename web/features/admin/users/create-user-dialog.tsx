@@ -6,7 +6,7 @@ import { DEFAULT_GLOBAL_ROLE, type GlobalRole } from "../../../../worker/contrac
 import { createUser, useRefreshUsers, type AdminUser } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -16,7 +16,7 @@ import { RolesField } from "./roles-field.tsx";
 type CreateUserDialogProps = { onClose: () => void; onCreated: (user: AdminUser) => void };
 
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { admin, adminUsers: text } = useText("admin");
   const refresh = useRefreshUsers();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");

@@ -6,7 +6,7 @@ import { updateUser, useRefreshUsers, type AdminUserDetail } from "../../../data
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { refreshSession } from "../../../data/session/session.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { NameField } from "../parts/fields.tsx";
@@ -17,7 +17,7 @@ type EditUserDialogProps = { user: AdminUserDetail; onClose: () => void };
 
 /** Changes a user's name and roles. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { admin, adminUsers: text } = useText("admin");
   const router = useRouter();
   const refresh = useRefreshUsers();
   const isOwn = useUser().id === user.id;

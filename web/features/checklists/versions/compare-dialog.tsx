@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { changesQuery, type Checklist, type ChecklistPath } from "../../../data/checklists/checklists.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatShortDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
@@ -16,7 +15,7 @@ const DRAFT = "draft";
 
 /** What differs between any two versions, the draft among them: at first between the last one and the one before it. */
 export function CompareDialog({ path, checklist, onClose }: CompareDialogProps) {
-  const { compare: text, version, publish, offer } = useChecklistsText();
+  const { compare: text, version, publish, offer } = useText("checklists");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const title = useId();

@@ -9,8 +9,7 @@ import {
   type ChecklistPath,
   type ChecklistQuestion,
 } from "../../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
@@ -31,7 +30,7 @@ type Ready = { checklist: Checklist; changes: ChecklistChanges; records: number 
 
 /** What changes with the next version, how many records have the earlier ones, and what still has to be put right. */
 export function PublishDialog({ path, questions, flush, onPublished, onClose }: PublishDialogProps) {
-  const { publish: text, notSaved } = useChecklistsText();
+  const { publish: text, notSaved } = useText("checklists");
   const language = useLanguage();
   const [ready, setReady] = useState<Ready | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { useText } from "../../../text/use-text.ts";
 
 /** Links to the department's forms and actions. */
 export function RecordLinks({ className }: { className: string }) {
-  const { frame } = useText();
+  const { frame } = useText("app");
   const { companyId, id } = useDepartment();
   const link = { params: { companyId, teamId: id }, className };
   return (

@@ -12,7 +12,7 @@ import { BarsCard } from "./bars-card.tsx";
 import { periodOf, type FiguresProps } from "./figures.ts";
 
 export function StatusChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   return (
     <BarsCard
@@ -43,7 +43,7 @@ const PRIORITY_COLORS: Readonly<Record<Priority, PaletteColor | Tone>> = {
 };
 
 export function PriorityChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   return (
     <BarsCard

@@ -25,7 +25,7 @@ function NothingCard({ title, body }: { title: string; body: string }) {
 }
 
 export function PlacesChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   if (figures.places.length === 0) return <NothingCard title={text.places} body={text.placesNone} />;
   return (
     <BarsCard
@@ -45,7 +45,7 @@ export function PlacesChart({ scope, figures }: FiguresProps) {
 }
 
 export function QuestionsChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   if (figures.questions.length === 0) return <NothingCard title={text.questions} body={text.questionsNone} />;
   return (
     <BarsCard
@@ -65,7 +65,7 @@ export function QuestionsChart({ scope, figures }: FiguresProps) {
 
 /** The same question, answered badly more than once at the same place. */
 export function RepeatedCard({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   const language = useLanguage();
   if (figures.repeated.length === 0) return <NothingCard title={text.repeated} body={text.repeatedNone} />;
   return (

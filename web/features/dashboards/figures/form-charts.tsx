@@ -25,7 +25,7 @@ export function FormsChart(props: FiguresProps) {
 }
 
 function FormsByKind({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   const compare = useComparison(figures);
   const before = figures.previous?.formsByKind;
   return (
@@ -46,7 +46,7 @@ function FormsByKind({ scope, figures }: FiguresProps) {
 }
 
 function FormsByMonth({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   const language = useLanguage();
   const { byKind, byMonth, total } = figures.forms;
   const date = periodOf(figures);

@@ -12,7 +12,7 @@ import { effectivenessOf, periodOf, type FiguresProps } from "./figures.ts";
 
 /** What stands below each of these figures: how it compares with the period before. */
 export function useHeadlineDetails(figures: FiguresProps["figures"]) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const period = usePeriodBefore(figures);
   const compare = useComparison(figures);
@@ -41,7 +41,7 @@ export function useHeadlineDetails(figures: FiguresProps["figures"]) {
 
 /** Numbers first: the figures of the range and how they compare with the period before. */
 export function Headline({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const details = useHeadlineDetails(figures);
   const { forms, actions, overdueNow } = figures;

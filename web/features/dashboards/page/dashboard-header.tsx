@@ -23,7 +23,7 @@ type DashboardHeaderProps = RangeProps & {
 /** The title, the range and what is seldom needed, which on phones is in a menu. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { title, meta, dateRange, onRange, onPrint, onObjectives, action } = props;
-  const { dashboards: text, objectives } = useText();
+  const { dashboards: text, objectives } = useText("app");
   const commands = [
     ...(onObjectives
       ? [{ name: objectives.title, icon: <Target aria-hidden="true" />, run: onObjectives }]

@@ -9,7 +9,7 @@ const MOST_DEPARTMENTS = 10;
 
 /** What only the company's figures have: its departments beside each other, and what waits. */
 export function PrintedCompany({ company }: { company: CompanyDashboard }) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const write = (value: number) => formatNumber(language, value);
   const { mailboxWaiting, inactive, seats } = company;
@@ -34,7 +34,7 @@ export function PrintedCompany({ company }: { company: CompanyDashboard }) {
 }
 
 function PrintedDepartments({ departments }: { departments: CompanyDashboard["departments"] }) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const write = (value: number) => formatNumber(language, value);

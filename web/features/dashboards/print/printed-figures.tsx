@@ -19,7 +19,7 @@ import { PrintedSection } from "./printed-section.tsx";
 type OnlyFigures = Pick<FiguresProps, "figures">;
 
 export function PrintedHeadline({ figures }: OnlyFigures) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const details = useHeadlineDetails(figures);
   const { forms, actions, overdueNow } = figures;
@@ -57,7 +57,7 @@ export function PrintedHeadline({ figures }: OnlyFigures) {
 }
 
 export function PrintedObjectives({ figures }: OnlyFigures) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const wordsOf = useObjectiveWords();
   const set = figures.objectives.filter(({ target }) => target !== null);
   if (set.length === 0) return null;
@@ -92,7 +92,7 @@ export function PrintedObjectives({ figures }: OnlyFigures) {
 }
 
 export function PrintedTrend(props: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const { series, columns } = useTrendColumns(props);
   return (
     <PrintedSection title={text.trend}>
@@ -103,7 +103,7 @@ export function PrintedTrend(props: FiguresProps) {
 
 /** Forms by kind and actions by status and priority, in figures. */
 export function PrintedCounts({ figures }: OnlyFigures) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   const language = useLanguage();
   const { forms, actions } = figures;
   const groups = [

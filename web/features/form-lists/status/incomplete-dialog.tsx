@@ -23,7 +23,7 @@ function IncompleteFormDialog({
   row,
   onClose,
 }: IncompleteForm & { row: RowContext; onClose: () => void }) {
-  const { formLists: text, frame } = useText();
+  const { formLists: text, frame } = useText("app");
   const language = useLanguage();
   const { fields } = formDefinition(form.type);
   const target = { companyId: row.companyId, form, origin: row.origin };

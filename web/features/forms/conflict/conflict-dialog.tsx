@@ -13,7 +13,7 @@ type Side = "mine" | "theirs";
 /** Shows both versions side by side. No version is preselected, and closing the dialog resolves nothing. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { record } = useFormPage();
-  const { formConflict: words, formPage } = useText();
+  const { formConflict: words, formPage } = useText("app");
   const groups = conflictGroups(record.conflicts);
   const resolveGroup = (group: ConflictGroup, side: Side) => {
     for (const { field } of group.conflicts) record.resolve(field, side);
@@ -45,7 +45,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 
 function ConflictChoice({ group, onChoose }: { group: ConflictGroup; onChoose: (side: Side) => void }) {
   const { record } = useFormPage();
-  const { formConflict: words } = useText();
+  const { formConflict: words } = useText("app");
   const place = usePlaceLabels().label;
   const language = useLanguage();
   const isPlace = group.conflicts.length > 1;

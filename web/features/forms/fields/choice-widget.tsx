@@ -9,7 +9,7 @@ const MAX_SEGMENTS = 8;
 export function ChoiceWidget(props: WidgetProps<"choice">) {
   const { field, label, required, error, value, onChange } = props;
   const language = useLanguage();
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   const options = Object.entries(field.options).map(([key, texts]) => ({
     value: key,
     label: texts[language],

@@ -3,7 +3,7 @@ import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "./widget.ts";
 
 export function TextWidget({ label, required, error, value, onChange }: WidgetProps<"text">) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   return (
     <Field label={label} required={required} error={error} optionalText={formPage.optional}>
       {(control) => (
@@ -19,7 +19,7 @@ export function TextWidget({ label, required, error, value, onChange }: WidgetPr
 }
 
 export function LongTextWidget({ label, required, error, value, onChange }: WidgetProps<"longText">) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   return (
     <Field label={label} required={required} error={error} optionalText={formPage.optional}>
       {(control) => (

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: () => unknown };
 
 export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) {
-  const { formDelete: words, formPage, kinds } = useText();
+  const { formDelete: words, formPage, kinds } = useText("app");
   const name = record.form.viewId || kinds[record.form.type];
   const { submit, sending, problem } = useSubmit({
     send: () => record.remove(),

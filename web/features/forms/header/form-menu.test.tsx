@@ -1,16 +1,14 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
 import { appEs } from "../../../text/app/es.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { FormMenu } from "./form-menu.tsx";
 import { SealedButtons } from "../seals/sealed-buttons.tsx";
 
 const { connection, formPage } = appEs;
 const REPORT = { download: () => undefined, share: undefined };
 
-beforeAll(() => loadAppText());
 afterEach(() => {
   cleanup();
   unsentSummaryAtom.set({ count: 0, needsUser: false });

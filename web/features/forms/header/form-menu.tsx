@@ -27,7 +27,7 @@ type FormMenuProps = {
 
 /** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
 export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps) {
-  const { formPage: words, formDelete, connection } = useText();
+  const { formPage: words, formDelete, connection } = useText("app");
   const { count } = useSelector(unsentSummaryAtom);
   const unsent = count > 0 ? connection.pending.count(count) : undefined;
   const copy = async () => {

@@ -18,7 +18,7 @@ const nameKey = ({ name }: { name: string }) => name.trim().toLocaleLowerCase();
 /** The open actions of the last visit to the place, and its people, who can be added to this one. */
 export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
   const { record } = useFormPage();
-  const { lastVisit: words } = useText();
+  const { lastVisit: words } = useText("app");
   const dialogs = useActionDialogs();
   const present = (record.form.values["participants"] ?? []) as readonly Participant[];
   const known = new Set(present.map(nameKey));
@@ -95,7 +95,7 @@ export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
 
 function VisitLink({ visit, onLeave }: { visit: LastVisit; onLeave: () => void }) {
   const { record } = useFormPage();
-  const { lastVisit: words } = useText();
+  const { lastVisit: words } = useText("app");
   const { companyId, departmentId } = record.address;
   return (
     <Link

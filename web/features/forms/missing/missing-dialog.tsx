@@ -9,7 +9,7 @@ type MissingDialogProps = { form: ShownForm; missing: readonly MissingField[]; o
 
 /** Lists what is missing to complete the form; each entry links to its field. */
 export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
-  const { formSteps, formPage } = useText();
+  const { formSteps, formPage } = useText("app");
   const language = useLanguage();
   const openField = (path: string) => {
     onClose();

@@ -8,7 +8,7 @@ import { isDraft } from "../header/steps.ts";
 export function PrintedHeader() {
   const { record, timeZone } = useFormPage();
   const { form } = record;
-  const { formPage, formPrint: words, kinds } = useText();
+  const { formPage, formPrint: words, kinds } = useText("app");
   const nameOf = useStatusName();
   const language = useLanguage();
   const details = [

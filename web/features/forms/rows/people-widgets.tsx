@@ -32,7 +32,7 @@ function PeopleList<Person extends Participant>({
   blank,
   ExtraFields: More,
 }: PeopleListProps<Person>) {
-  const { formRows: words } = useText();
+  const { formRows: words } = useText("app");
   const record = useFormPage(({ record: { sign, fileOf, retry } }) => ({ sign, fileOf, retry }));
   const rows = useRows(value, onChange, {
     describe: (person) => person.name,
@@ -110,7 +110,7 @@ const BLANK_PARTICIPANT: InvestigationParticipant = {
 };
 
 function SeniorityAndPosition({ path, person, change }: ExtraFieldsProps<InvestigationParticipant>) {
-  const { formRows: words } = useText();
+  const { formRows: words } = useText("app");
   return (
     <>
       <RowTextField

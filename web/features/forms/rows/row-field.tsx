@@ -18,7 +18,7 @@ type RowFieldProps = {
 /** A field of a row with its error message. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
   const error = useFormPage(({ errors }) => errors[path]);
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   const isNewRow = use(NewRowContext);
   return (
     <div id={path} className="min-w-0">

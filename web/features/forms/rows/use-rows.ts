@@ -31,7 +31,7 @@ export function useRows<Row>(
   onChange: (rows: Row[]) => void,
   { describe, holdsFile = () => false }: RowOptions<Row>,
 ): RowEditing<Row> {
-  const { formRows, formPage } = useText();
+  const { formRows, formPage } = useText("app");
   const list = useRef<HTMLElement | null>(null);
   const shouldFocusNewRow = useRef(false);
   const [newRowIndex, setNewRowIndex] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
 type ReasonFieldProps = {
@@ -9,7 +9,7 @@ type ReasonFieldProps = {
 
 /** Why a person's data is changed: the audit log keeps it. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
-  const text = useCompanyText().formerMembers;
+  const text = useText("company").formerMembers;
   return (
     <Field label={text.reason} required error={error}>
       {(control) => (

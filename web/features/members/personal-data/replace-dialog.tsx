@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { type Mention, mentionsQuery, replaceMentions } from "../../../data/people/personal-data.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -20,7 +19,7 @@ type ReplaceDialogProps = {
 
 /** Shows each record and sentence as it is and as it will be, and asks why, before a name is replaced. */
 export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialogProps) {
-  const { mentions: text, formerMembers } = useCompanyText();
+  const { mentions: text, formerMembers } = useText("company");
   const { data, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
     mentionsQuery(companyId, name),
   );
@@ -75,7 +74,7 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
 }
 
 function Reviewed({ mention: { viewId, at, places } }: { mention: Mention }) {
-  const text = useCompanyText().mentions;
+  const text = useText("company").mentions;
   const language = useLanguage();
   return (
     <li className="flex flex-col gap-2 p-3 text-sm">
@@ -100,7 +99,7 @@ function Reviewed({ mention: { viewId, at, places } }: { mention: Mention }) {
 
 /** What stays as it is. */
 function Remaining({ mentions }: { mentions: readonly Mention[] }) {
-  const text = useCompanyText().mentions;
+  const text = useText("company").mentions;
   const remaining = mentions.flatMap(({ viewId, preview, places }) =>
     places
       .filter(({ after }) => preview === null || after === null)

@@ -4,7 +4,7 @@ import { can } from "../../../../worker/policy/can.ts";
 import { isOwner } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { HistoryButton } from "../../../components/audit/setting-history.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
@@ -24,7 +24,7 @@ type ManageMemberDialogProps = {
 
 /** Each change is saved at once, so the dialog has no save button. */
 export function ManageMemberDialog({ companyId, member, members, onClose }: ManageMemberDialogProps) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   const actor = useActor();
   const { userId, name, email, color, roles } = member;
   const change = useRoleChange(companyId, member);

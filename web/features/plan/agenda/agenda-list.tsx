@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Card } from "../../../ui/display/card.tsx";
@@ -46,7 +45,7 @@ type AgendaDayProps = {
 };
 
 function AgendaDay({ day, tasks, onOpen, onStart, busy }: AgendaDayProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const language = useLanguage();
   const today = useToday();
   const [most, setMost] = useState(MOST);

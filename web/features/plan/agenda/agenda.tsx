@@ -6,7 +6,6 @@ import { agendaQuery, type PlanScope } from "../../../data/plan/plan.ts";
 import type { PlanSearch } from "../../../data/plan/plan-search.ts";
 import { formatMonth } from "../../../text/format.ts";
 import { dayRange } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -35,8 +34,8 @@ type AgendaProps = {
 
 /** What is planned in a week or a month. */
 export function AgendaView({ scope, period, search, onSearch, views, empty, onChangeLine }: AgendaProps) {
-  const text = usePlanText();
-  const { lists, frame } = useText();
+  const text = useText("plan");
+  const { lists, frame } = useText("app");
   const language = useLanguage();
   const today = useToday();
   const isWide = useIsWide();

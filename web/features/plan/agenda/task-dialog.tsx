@@ -2,7 +2,6 @@ import { CalendarDays, Ellipsis, Pencil, Play, RotateCcw, SkipForward } from "lu
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { longDay, shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
@@ -38,8 +37,8 @@ function TaskFacts({
   onChangeLine,
   onStep,
 }: TaskDialogProps & { onStep: (step: Step) => void }) {
-  const text = usePlanText();
-  const { kinds } = useText();
+  const text = useText("plan");
+  const { kinds } = useText("app");
   const language = useLanguage();
   const today = useToday();
   const { start, busy } = useStartTask();
@@ -161,7 +160,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
-  const text = usePlanText();
+  const text = useText("plan");
   const language = useLanguage();
   const today = useToday();
   const { timeZone } = useCompany();
@@ -196,7 +195,7 @@ function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
 const MOST_REASON = 500;
 
 function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
-  const text = usePlanText();
+  const text = useText("plan");
   const language = useLanguage();
   const { skip } = useChangeTask();
   const [reason, setReason] = useState("");

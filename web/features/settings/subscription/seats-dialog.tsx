@@ -14,14 +14,14 @@ import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { describeToday } from "./describe-today.ts";
-import { useBillingFormat, useBillingText } from "./use-billing-format.ts";
+import { useBillingFormat } from "./use-billing-format.ts";
 
 type SeatsDialogProps = { companyId: string; state: SubscriptionState; onClose: () => void };
 
 /** Starts a subscription or changes its seats, with the price before it is agreed to. Mounted while it is open. */
 export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
-  const billing = useBillingText();
-  const { frame } = useText();
+  const billing = useText("billing");
+  const { frame } = useText("app");
   const text = billing.dialog;
   const language = useLanguage();
   const { count } = useBillingFormat(state);
@@ -98,7 +98,7 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
 
 /** What the chosen seats cost, today and each month. */
 function PriceSummary({ state, users }: { state: SubscriptionState; users: number }) {
-  const text = useBillingText().dialog;
+  const text = useText("billing").dialog;
   const format = useBillingFormat(state);
   const { price, seats } = state;
   const isValid = users >= seats.minimum;

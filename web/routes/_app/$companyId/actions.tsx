@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_app/$companyId/actions")({
 });
 
 function CompanyActions() {
-  const { places } = useText();
+  const { places } = useText("app");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { companyId } = Route.useParams();

@@ -13,8 +13,6 @@ import { useRefreshCompany } from "../../../../data/organisation/use-refresh.ts"
 import { createInvites } from "../../../../data/people/company-invitations.ts";
 import { useSeats } from "../../../../data/people/use-seats.ts";
 import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
-import { useGuideText } from "../../../../text/guide/use-guide-text.ts";
-import { useJoiningText } from "../../../../text/joining/use-joining-text.ts";
 import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field, Select, TextArea } from "../../../../ui/controls/field.tsx";
@@ -40,9 +38,9 @@ const NOTHING: Draft = { text: "", role: DEFAULT_COMPANY_ROLE, departmentIds: []
 
 /** Invites the people of a pasted list: typed first, then reviewed line by line, and sent with a result for each. */
 export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) {
-  const text = useGuideText().inviteMany;
-  const { invites } = useJoiningText();
-  const { roles: roleNames } = useText();
+  const text = useText("guide").inviteMany;
+  const { invites } = useText("joining");
+  const { roles: roleNames } = useText("app");
   const formId = useId();
   const load = useQuery(departmentsQuery(companyId));
   const options = useInviteOptions(companyId, load.data);
@@ -236,7 +234,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
 }
 
 function SeatsLeft({ companyId, wanted }: { companyId: string; wanted: number }) {
-  const text = useGuideText().inviteMany;
+  const text = useText("guide").inviteMany;
   const seats = useSeats(companyId);
   if (!seats) return null;
   const more = wanted - seats.left;
