@@ -6,6 +6,7 @@ import {
   RESUMING,
   SCREENS,
   TASKS,
+  TEXT_FILE,
   TEXTS,
   VERIFY,
 } from "./screens.ts";
@@ -61,7 +62,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       id,
       {
         // Each language stays a file of its own.
-        inFrame: frame.has(id) && !matches(id, TEXTS),
+        inFrame: frame.has(id) && !matches(id, TEXT_FILE),
         screens: new Set(screens.filter(([, reached]) => reached.has(id)).map(([name]) => name)),
       },
     ]),

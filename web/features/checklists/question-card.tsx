@@ -47,7 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
     const labels = answers.map(
       (value) => other?.options.find((each) => each.value === value)?.label ?? value,
     );
-    return text.onlyIf(other?.label ?? asked, labels.join(text.or));
+    return text.onlyIf(other?.label ?? asked, labels.join(` ${text.or} `));
   }
   return (
     <li

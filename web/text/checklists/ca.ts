@@ -71,7 +71,7 @@ export const checklistsCa: ChecklistsText = {
     cancelled: (name) => `«${name}» torna al seu lloc.`,
   },
   onlyIf: (question, answers) => `Només si «${question}» és ${answers}`,
-  or: " o ",
+  or: "o",
   fields: {
     name: "Nom de la llista",
     purpose: "Per a què és",

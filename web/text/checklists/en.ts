@@ -71,7 +71,7 @@ export const checklistsEn: ChecklistsText = {
     cancelled: (name) => `“${name}” is back in its place.`,
   },
   onlyIf: (question, answers) => `Only if “${question}” is ${answers}`,
-  or: " or ",
+  or: "or",
   fields: {
     name: "Name of the checklist",
     purpose: "What it is for",

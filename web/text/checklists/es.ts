@@ -70,7 +70,7 @@ export const checklistsEs = {
     cancelled: (name: string) => `«${name}» vuelve a su sitio.`,
   },
   onlyIf: (question: string, answers: string) => `Solo si «${question}» es ${answers}`,
-  or: " o ",
+  or: "o",
   fields: {
     name: "Nombre de la lista",
     purpose: "Para qué es",
