@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import * as actionVocabularies from "../../worker/contract/actions/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import type { Language } from "../../worker/contract/enums.ts";
-import { FILES, NAMESPACES } from "../../web/text/files.ts";
+import { NAMESPACES, readText } from "../../web/text/files.ts";
 
 type TextBuilder = (...values: unknown[]) => unknown;
 const GAP = "\u0001";
@@ -37,7 +37,7 @@ const labelsIn = (language: Language, branch: unknown): string[] =>
 
 const DEFINITIONS = [FORM_DEFINITIONS, actionVocabularies];
 const sentencesIn = async (language: Language): Promise<readonly string[]> => [
-  ...sentencesOf(await Promise.all(NAMESPACES.map((name) => FILES[language][name]()))),
+  ...sentencesOf(await Promise.all(NAMESPACES.map((name) => readText(language, name)))),
   ...labelsIn(language, DEFINITIONS),
 ];
 const SENTENCES: Readonly<Record<Language, readonly string[]>> = {

@@ -46,7 +46,10 @@ it("keeps the texts of loads that run at the same time", async () => {
 
 it("loads texts in the language that was chosen meanwhile", async () => {
   await Promise.all([text.loadText("dates"), text.setLanguage("ca")]);
-  expect(text.currentCatalogue()).toMatchObject({ language: "ca", texts: { dates: { calendar: { today: "Avui" } } } });
+  expect(text.currentCatalogue()).toMatchObject({
+    language: "ca",
+    texts: { dates: { calendar: { today: "Avui" } } },
+  });
 });
 
 it("loads a screen with its texts", async () => {

@@ -2,7 +2,7 @@ import { createAtom } from "@tanstack/react-store";
 import type { Language } from "../../worker/contract/enums.ts";
 import { readStored, store } from "../browser/storage.ts";
 import { chooseLanguage } from "./choose-language.ts";
-import { FILES, type Namespace, type Texts } from "./files.ts";
+import { readText, type Namespace, type Texts } from "./files.ts";
 import { publicEs } from "./public/es.ts";
 
 const STORAGE_KEY = "extintor.language";
@@ -25,7 +25,7 @@ async function load(names: readonly Namespace[]): Promise<void> {
   const shown = Object.keys(texts) as Namespace[];
   const missing = [...new Set([...shown, ...names])].filter((name) => language !== current || !texts[name]);
   const loaded = await Promise.all(
-    missing.map(async (name) => [name, await FILES[language][name]()] as const),
+    missing.map(async (name) => [name, await readText(language, name)] as const),
   );
   // The user chose another language during the load: the later choice wins.
   if (language !== requested) return load(names);

@@ -8,7 +8,7 @@ import { ca as workerCa } from "../../worker/contract/messages/ca.ts";
 import { en as workerEn } from "../../worker/contract/messages/en.ts";
 import { es as workerEs } from "../../worker/contract/messages/es.ts";
 import { LANGUAGES, type Language } from "../../worker/contract/enums.ts";
-import { FILES, NAMESPACES } from "./files.ts";
+import { NAMESPACES, readText } from "./files.ts";
 
 type Message = string | ((...values: never[]) => string);
 
@@ -43,18 +43,22 @@ const textsIn = (language: Language, branch: unknown): string[] =>
 
 const DEFINITIONS = [FORM_DEFINITIONS, actionVocabularies, CHECKLISTS];
 
-const loadAll = (language: Language) => Promise.all(NAMESPACES.map((name) => FILES[language][name]()));
+const loadAll = (language: Language) => Promise.all(NAMESPACES.map((name) => readText(language, name)));
 const [allEs, allCa, allEn] = await Promise.all([loadAll("es"), loadAll("ca"), loadAll("en")]);
 const catalogues = NAMESPACES.map(
   (name, at) => [name, allEs[at] ?? {}, { en: allEn[at] ?? {}, ca: allCa[at] ?? {} }] as const,
 );
-const [publicEs, appEs, adminEs] = await Promise.all([FILES.es.public(), FILES.es.app(), FILES.es.admin()]);
+const [publicEs, appEs, adminEs] = await Promise.all([
+  readText("es", "public"),
+  readText("es", "app"),
+  readText("es", "admin"),
+]);
 const [appCa, adminCa, billingCa, joiningCa, paletteCa] = await Promise.all([
-  FILES.ca.app(),
-  FILES.ca.admin(),
-  FILES.ca.billing(),
-  FILES.ca.joining(),
-  FILES.ca.palette(),
+  readText("ca", "app"),
+  readText("ca", "admin"),
+  readText("ca", "billing"),
+  readText("ca", "joining"),
+  readText("ca", "palette"),
 ]);
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {

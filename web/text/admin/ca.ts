@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
 import type { AdminText } from "./es.ts";
 
@@ -30,7 +31,7 @@ export const adminCa: AdminText = {
     activeSubscriptions: "Subscripcions actives",
     seats: "Persones en empreses",
     seatsOf: (limit) => `de ${limit} places`,
-    suspended: (count) => (count === 1 ? "1 suspesa" : `${count} suspeses`),
+    suspended: (count) => plural(count, "1 suspesa", `${count} suspeses`),
     failedJobs: "Enviaments fallits",
     seeFailedJobs: "Mostra els enviaments fallits",
     noFailedJobs: "Cap de pendent",
@@ -236,7 +237,7 @@ export const adminCa: AdminText = {
       mail_not_set_up: "El correu no està configurat en aquesta instal·lació.",
       unexpected: "Error inesperat: el registre del servei ho explica.",
     },
-    attempts: (count) => (count === 1 ? "1 intent" : `${count} intents`),
+    attempts: (count) => plural(count, "1 intent", `${count} intents`),
     reference: (id) => `Referència ${id}`,
     retry: "Reintentar",
     retryOf: (what) => `Reintentar: ${what}`,

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { AdminText } from "./es.ts";
 
 export const adminEn: AdminText = {
@@ -29,7 +30,7 @@ export const adminEn: AdminText = {
     activeSubscriptions: "Active subscriptions",
     seats: "People in companies",
     seatsOf: (limit) => `of ${limit} seats`,
-    suspended: (count) => (count === 1 ? "1 suspended" : `${count} suspended`),
+    suspended: (count) => plural(count, "1 suspended", `${count} suspended`),
     failedJobs: "Failed deliveries",
     seeFailedJobs: "See the failed deliveries",
     noFailedJobs: "None pending",
@@ -235,7 +236,7 @@ export const adminEn: AdminText = {
       mail_not_set_up: "Mail is not set up in this installation.",
       unexpected: "Unexpected error: the service’s log explains it.",
     },
-    attempts: (count) => (count === 1 ? "1 attempt" : `${count} attempts`),
+    attempts: (count) => plural(count, "1 attempt", `${count} attempts`),
     reference: (id) => `Reference ${id}`,
     retry: "Try again",
     retryOf: (what) => `Try again: ${what}`,

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The administration of the platform, loaded with its pages. */
 export const adminEs = {
   admin: {
@@ -27,7 +29,7 @@ export const adminEs = {
     activeSubscriptions: "Suscripciones activas",
     seats: "Personas en empresas",
     seatsOf: (limit: string) => `de ${limit} plazas`,
-    suspended: (count: number) => (count === 1 ? "1 suspendida" : `${count} suspendidas`),
+    suspended: (count: number) => plural(count, "1 suspendida", `${count} suspendidas`),
     failedJobs: "Envíos fallidos",
     seeFailedJobs: "Ver los envíos fallidos",
     noFailedJobs: "Ninguno pendiente",
@@ -239,7 +241,7 @@ export const adminEs = {
       mail_not_set_up: "El correo no está configurado en esta instalación.",
       unexpected: "Error inesperado: el registro del servicio lo explica.",
     },
-    attempts: (count: number) => (count === 1 ? "1 intento" : `${count} intentos`),
+    attempts: (count: number) => plural(count, "1 intento", `${count} intentos`),
     reference: (id: string) => `Referencia ${id}`,
     retry: "Reintentar",
     retryOf: (what: string) => `Reintentar: ${what}`,

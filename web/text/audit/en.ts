@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
@@ -43,7 +44,7 @@ export const auditEn: AuditText = {
   onlyCompany: (name) => `See only what happened in ${name}`,
   onlyRecord: (name) => `See only what happened to ${name}`,
   changedFields: (fields) => `Changed: ${fields}`,
-  answered: (count) => (count === 1 ? "Answered 1 question" : `Answered ${count} questions`),
+  answered: (count) => plural(count, "Answered 1 question", `Answered ${count} questions`),
   history: {
     title: (viewId) => `History of ${viewId}`,
     lead: "Who changed what and when, the latest first.",

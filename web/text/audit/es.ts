@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { FormHistoryLine } from "../../../worker/contract/form-calls/history.ts";
 
@@ -50,7 +51,7 @@ export const auditEs = {
   onlyCompany: (name: string) => `Ver solo lo de ${name}`,
   onlyRecord: (name: string) => `Ver solo lo de ${name}`,
   changedFields: (fields: string) => `Cambió: ${fields}`,
-  answered: (count: number) => (count === 1 ? "Respondió 1 pregunta" : `Respondió ${count} preguntas`),
+  answered: (count: number) => plural(count, "Respondió 1 pregunta", `Respondió ${count} preguntas`),
   history: {
     title: (viewId: string) => `Historial de ${viewId}`,
     lead: "Quién cambió qué y cuándo, lo último primero.",

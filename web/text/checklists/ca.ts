@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ChecklistsText } from "./es.ts";
 
 export const checklistsCa: ChecklistsText = {
@@ -12,9 +13,9 @@ export const checklistsCa: ChecklistsText = {
   isDefault: "Predeterminada",
   hasChanges: "Canvis sense publicar",
   version: (number) => `Versió ${number}`,
-  questions: (count) => (count === 1 ? "1 pregunta" : `${count} preguntes`),
+  questions: (count) => plural(count, "1 pregunta", `${count} preguntes`),
   everywhere: "Tots els departaments",
-  someDepartments: (count) => (count === 1 ? "1 departament" : `${count} departaments`),
+  someDepartments: (count) => plural(count, "1 departament", `${count} departaments`),
   create: {
     title: "Llista de comprovació nova",
     close: "Tanca",
@@ -130,9 +131,11 @@ export const checklistsCa: ChecklistsText = {
     records: (count) =>
       count === 0
         ? "Cap formulari no fa servir les versions anteriors."
-        : count === 1
-          ? "1 formulari fa servir una versió anterior i no canvia."
-          : `${count} formularis fan servir versions anteriors i no canvien.`,
+        : plural(
+            count,
+            "1 formulari fa servir una versió anterior i no canvia.",
+            `${count} formularis fan servir versions anteriors i no canvien.`,
+          ),
     changes: "Què canvia",
     noChanges: "No ha canviat res des de l’última versió.",
     renamed: "El nom de la llista",

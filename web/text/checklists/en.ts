@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ChecklistsText } from "./es.ts";
 
 export const checklistsEn: ChecklistsText = {
@@ -12,9 +13,9 @@ export const checklistsEn: ChecklistsText = {
   isDefault: "Default",
   hasChanges: "Unpublished changes",
   version: (number) => `Version ${number}`,
-  questions: (count) => (count === 1 ? "1 question" : `${count} questions`),
+  questions: (count) => plural(count, "1 question", `${count} questions`),
   everywhere: "All departments",
-  someDepartments: (count) => (count === 1 ? "1 department" : `${count} departments`),
+  someDepartments: (count) => plural(count, "1 department", `${count} departments`),
   create: {
     title: "New checklist",
     close: "Close",
@@ -130,9 +131,11 @@ export const checklistsEn: ChecklistsText = {
     records: (count) =>
       count === 0
         ? "No form uses an earlier version."
-        : count === 1
-          ? "1 form uses an earlier version and does not change."
-          : `${count} forms use earlier versions and do not change.`,
+        : plural(
+            count,
+            "1 form uses an earlier version and does not change.",
+            `${count} forms use earlier versions and do not change.`,
+          ),
     changes: "What changes",
     noChanges: "Nothing has changed since the last version.",
     renamed: "The name of the checklist",

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The company's own checklists. */
 export const checklistsEs = {
   title: "Listas de comprobación",
@@ -11,9 +13,9 @@ export const checklistsEs = {
   isDefault: "Predeterminada",
   hasChanges: "Cambios sin publicar",
   version: (number: number) => `Versión ${number}`,
-  questions: (count: number) => (count === 1 ? "1 pregunta" : `${count} preguntas`),
+  questions: (count: number) => plural(count, "1 pregunta", `${count} preguntas`),
   everywhere: "Todos los departamentos",
-  someDepartments: (count: number) => (count === 1 ? "1 departamento" : `${count} departamentos`),
+  someDepartments: (count: number) => plural(count, "1 departamento", `${count} departamentos`),
   create: {
     title: "Nueva lista de comprobación",
     close: "Cerrar",
@@ -129,9 +131,11 @@ export const checklistsEs = {
     records: (count: number) =>
       count === 0
         ? "Ningún formulario usa las versiones anteriores."
-        : count === 1
-          ? "1 formulario usa una versión anterior y no cambia."
-          : `${count} formularios usan versiones anteriores y no cambian.`,
+        : plural(
+            count,
+            "1 formulario usa una versión anterior y no cambia.",
+            `${count} formularios usan versiones anteriores y no cambian.`,
+          ),
     changes: "Qué cambia",
     noChanges: "No ha cambiado nada desde la última versión.",
     renamed: "El nombre de la lista",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { CompanyText } from "./es.ts";
 
 export const companyCa: CompanyText = {
@@ -22,7 +23,7 @@ export const companyCa: CompanyText = {
     lead: "Per a qui no té compte: testimonis, participants i altres persones anomenades.",
     name: "Nom i cognoms",
     search: "Cerca",
-    found: (count) => (count === 1 ? "Apareix en 1 registre" : `Apareix en ${count} registres`),
+    found: (count) => plural(count, "Apareix en 1 registre", `Apareix en ${count} registres`),
     nothing: "No apareix en cap registre.",
     more: "Continua cercant",
     download: "Baixa les mencions",
@@ -34,12 +35,12 @@ export const companyCa: CompanyText = {
     replaceBody:
       "Revisa cada frase. S’hi escriurà «Persona eliminada» i un número, també a l’historial, i els registres se segellaran de nou. Els registres en curs es canvien a mà. No es pot desfer.",
     replaceIn: (records) =>
-      records === 1 ? "Substitueix en 1 registre" : `Substitueix en ${records} registres`,
+      plural(records, "Substitueix en 1 registre", `Substitueix en ${records} registres`),
     reviewing: "S’està cercant en tots els registres…",
     before: "Ara",
     after: "Després",
     replaced: (places, records) =>
-      `${places === 1 ? "S’ha substituït 1 text" : `S’han substituït ${places} textos`} en ${records === 1 ? "1 registre" : `${records} registres`}`,
+      `${plural(places, "S’ha substituït 1 text", `S’han substituït ${places} textos`)} en ${plural(records, "1 registre", `${records} registres`)}`,
     remains:
       "Aquests textos no canvien, perquè no se sap a qui es refereixen o perquè el seu registre està en curs. Si cal, canvia’ls a la seva pàgina:",
   },
@@ -53,7 +54,7 @@ export const companyCa: CompanyText = {
   members: {
     title: "Persones",
     search: "Cerca per nom, correu o departament",
-    count: (count) => (count === 1 ? "1 persona" : `${count} persones`),
+    count: (count) => plural(count, "1 persona", `${count} persones`),
     nobodyFound: (search) => `Ningú no coincideix amb «${search}»`,
     nobodyFoundBody: "Prova amb una altra part del nom, del correu o del departament.",
     clearSearch: "Treu la cerca",
@@ -66,12 +67,14 @@ export const companyCa: CompanyText = {
     manageShort: "Gestiona",
     seats: "Places ocupades",
     of: "de",
-    seatsLeft: (count) => (count === 1 ? "Queda 1 plaça." : `Queden ${count} places.`),
+    seatsLeft: (count) => plural(count, "Queda 1 plaça.", `Queden ${count} places.`),
     noSeats: "No queden places.",
     seatsHeld: (count) =>
-      count === 1
-        ? "Una invitació pendent en reserva una altra."
-        : `${count} invitacions pendents en reserven unes altres tantes.`,
+      plural(
+        count,
+        "Una invitació pendent en reserva una altra.",
+        `${count} invitacions pendents en reserven unes altres tantes.`,
+      ),
     noSeatsBody: {
       more: "Per convidar algú més calen més places.",
       moreOrRevoke: "Per convidar algú més calen més places, o retirar una invitació pendent.",
@@ -120,9 +123,9 @@ export const companyCa: CompanyText = {
     removed: (name) => `${name} ja no és a l’empresa`,
     removedFrom: (department) => `Ja no és a ${department}`,
     openActions: (count) =>
-      count === 1 ? "Té 1 acció oberta. Què en fem?" : `Té ${count} accions obertes. Què en fem?`,
+      plural(count, "Té 1 acció oberta. Què en fem?", `Té ${count} accions obertes. Què en fem?`),
     ownOpenActions: (count) =>
-      count === 1 ? "Tens 1 acció oberta. Què en fem?" : `Tens ${count} accions obertes. Què en fem?`,
+      plural(count, "Tens 1 acció oberta. Què en fem?", `Tens ${count} accions obertes. Què en fem?`),
     openActionsHere: "Les seves accions obertes en aquest departament",
     leaveUnassigned: "Deixa-les sense assignar",
     handOver: "Traspassa-les a una altra persona",

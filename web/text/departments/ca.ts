@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { DepartmentsText } from "./es.ts";
 
 export const departmentsCa: DepartmentsText = {
@@ -27,7 +28,7 @@ export const departmentsCa: DepartmentsText = {
     removed: (name) => `Departament eliminat: ${name}`,
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody: "No es pot desfer. Només s’elimina un departament sense formularis ni accions.",
-    moveMembers: (count) => (count === 1 ? "Passa el seu membre a" : `Passa els seus ${count} membres a`),
+    moveMembers: (count) => plural(count, "Passa el seu membre a", `Passa els seus ${count} membres a`),
     moveMembersHint: "Conserven el seu rol al departament que triïs.",
     chooseDepartment: "Tria un departament",
     noOther: "Crea abans un altre departament on passar els seus membres, o treu-los d’aquest.",

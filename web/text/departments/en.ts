@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { DepartmentsText } from "./es.ts";
 
 export const departmentsEn: DepartmentsText = {
@@ -27,7 +28,7 @@ export const departmentsEn: DepartmentsText = {
     removed: (name) => `Department deleted: ${name}`,
     removeTitle: (name) => `Delete ${name}?`,
     removeBody: "This can’t be undone. Only a department without forms or actions can be deleted.",
-    moveMembers: (count) => (count === 1 ? "Move its member to" : `Move its ${count} members to`),
+    moveMembers: (count) => plural(count, "Move its member to", `Move its ${count} members to`),
     moveMembersHint: "They keep their role in the department you choose.",
     chooseDepartment: "Choose a department",
     noOther: "First create another department to move its members to, or remove them from this one.",

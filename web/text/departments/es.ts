@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** Changing departments and their objectives. Loaded with the screens and dialogs that use them. */
 export const departmentsEs = {
   departments: {
@@ -26,8 +28,7 @@ export const departmentsEs = {
     removed: (name: string) => `Departamento eliminado: ${name}`,
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeBody: "No se puede deshacer. Solo se elimina un departamento sin formularios ni acciones.",
-    moveMembers: (count: number) =>
-      count === 1 ? "Pasar a su miembro a" : `Pasar a sus ${count} miembros a`,
+    moveMembers: (count: number) => plural(count, "Pasar a su miembro a", `Pasar a sus ${count} miembros a`),
     moveMembersHint: "Conservan su rol en el departamento que elijas.",
     chooseDepartment: "Elige un departamento",
     noOther: "Crea antes otro departamento al que pasar a sus miembros, o quítalos de este.",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ExportsText } from "./es.ts";
 
 export const exportsCa: ExportsText = {
@@ -63,7 +64,7 @@ export const exportsCa: ExportsText = {
   states: { queued: "A la cua", running: "Exportant…", ready: "A punt", failed: "No s’ha pogut" },
   running: "Exportant…",
   rowsOf: (done, total) => `${done} de ${total} files`,
-  rows: (count, written) => (count === 1 ? "1 fila" : `${written} files`),
+  rows: (count, written) => plural(count, "1 fila", `${written} files`),
   meanwhile: "Pots tancar això i continuar amb el que feies: t’avisarem aquí i per correu quan hi sigui.",
   ready: "La teva exportació està a punt",
   download: "Baixa",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ExportsText } from "./es.ts";
 
 export const exportsEn: ExportsText = {
@@ -62,7 +63,7 @@ export const exportsEn: ExportsText = {
   states: { queued: "Waiting", running: "Exporting…", ready: "Ready", failed: "Could not be made" },
   running: "Exporting…",
   rowsOf: (done, total) => `${done} of ${total} rows`,
-  rows: (count, written) => (count === 1 ? "1 row" : `${written} rows`),
+  rows: (count, written) => plural(count, "1 row", `${written} rows`),
   meanwhile: "You may close this and carry on: we will tell you here and by mail when it is done.",
   ready: "Your export is ready",
   download: "Download",

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** Exports as files: request, progress and downloads. Loaded with the screens and dialogs that use them. */
 export const exportsEs = {
   lead: "Los archivos que has pedido en esta empresa. Se guardan 7 días y solo los ves tú.",
@@ -63,7 +65,7 @@ export const exportsEs = {
   states: { queued: "En cola", running: "Exportando…", ready: "Lista", failed: "No se ha podido" },
   running: "Exportando…",
   rowsOf: (done: string, total: string) => `${done} de ${total} filas`,
-  rows: (count: number, written: string) => (count === 1 ? "1 fila" : `${written} filas`),
+  rows: (count: number, written: string) => plural(count, "1 fila", `${written} filas`),
   meanwhile: "Puedes cerrar esto y seguir a lo tuyo: te avisaremos aquí y por correo cuando esté.",
   ready: "Tu exportación está lista",
   download: "Descargar",

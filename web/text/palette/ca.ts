@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { PaletteText } from "./es.ts";
 
 export const paletteCa: PaletteText = {
@@ -6,7 +7,7 @@ export const paletteCa: PaletteText = {
   hint: "Número, persona o pàgina",
   close: "Tanca",
   results: "Resultats",
-  found: (count) => (count === 1 ? "1 resultat" : `${count} resultats`),
+  found: (count) => plural(count, "1 resultat", `${count} resultats`),
   searching: "S’està cercant…",
   nothing: (search) => `No hi ha res que coincideixi amb «${search}».`,
   offline: "Sense connexió: només se cerca en aquest dispositiu.",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { PlacesText } from "./es.ts";
 
 export const placesEn: PlacesText = {
@@ -22,7 +23,7 @@ export const placesEn: PlacesText = {
   findings: "Findings here",
   findingsLead: "Questions with a bad answer in the last twelve months.",
   findingsNone: "No bad answer in the last twelve months.",
-  times: (count) => (count === 1 ? "once" : `${count} times`),
+  times: (count) => plural(count, "once", `${count} times`),
   lastOn: (day) => `last on ${day}`,
   byMonth: (question, months) => `Bad answers by month to “${question}”: ${months}`,
   inMonth: (month, count) => `${month}, ${count}`,
@@ -59,7 +60,7 @@ export const placesEn: PlacesText = {
     labelsHint: "A4, 3 × 8 labels of 70 × 37 mm",
     poster: "A poster for each place",
     posterHint: "An A4 page each",
-    count: (count) => (count === 1 ? "1 place chosen" : `${count} places chosen`),
+    count: (count) => plural(count, "1 place chosen", `${count} places chosen`),
     tooMany: (most) => `Choose at most ${most} places at once.`,
     submit: "Download PDF",
     fileName: "Labels.pdf",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
 import type { PlanText } from "./es.ts";
 
@@ -52,7 +53,7 @@ export const planCa: PlanText = {
     started: "Començada",
   },
   moved: (day) => `Moguda: tocava ${theDay(day)}`,
-  dueAgo: (days) => (days === 1 ? "va vèncer ahir" : `va vèncer fa ${days} dies`),
+  dueAgo: (days) => plural(days, "va vèncer ahir", `va vèncer fa ${days} dies`),
   dueOn: (day) => `per ${toTheDay(day)}`,
   dueToday: "per avui",
   anybody: "Qualsevol del departament",
@@ -90,7 +91,7 @@ export const planCa: PlanText = {
     restored: (name) => `«${name}» torna al pla`,
     notChanged: "No s’ha pogut canviar",
     notStarted: "No s’ha pogut començar",
-    created: (count) => (count === 1 ? "Tasca planificada" : `${count} tasques planificades`),
+    created: (count) => plural(count, "Tasca planificada", `${count} tasques planificades`),
     changed: "Canvis desats",
     ended: "Tasca acabada: ja no es planifica",
     deleted: "Tasca eliminada",
@@ -178,10 +179,10 @@ export const planCa: PlanText = {
     who: "Qui",
     evidence: "Evidència",
     isDefault: "termini orientatiu",
-    already: (count) => (count === 1 ? "Ja és al pla" : `Ja és al pla (${count})`),
+    already: (count) => plural(count, "Ja és al pla", `Ja és al pla (${count})`),
     where: "On i des de quan",
     from: "Primer dia",
-    create: (count) => (count === 1 ? "Planifica 1 tasca" : `Planifica ${count} tasques`),
+    create: (count) => plural(count, "Planifica 1 tasca", `Planifica ${count} tasques`),
     creating: (done, total) => `${done} de ${total}`,
     failed: (name) => `No s’ha pogut planificar «${name}»`,
     chooseSome: "Tria almenys una tasca.",
@@ -221,9 +222,9 @@ export const planCa: PlanText = {
     everyDay: "Cada dia",
     workdays: "De dilluns a divendres",
     every: {
-      week: (count) => (count === 1 ? "Cada setmana" : `Cada ${count} setmanes`),
-      month: (count) => (count === 1 ? "Cada mes" : `Cada ${count} mesos`),
-      year: (count) => (count === 1 ? "Cada any" : `Cada ${count} anys`),
+      week: (count) => plural(count, "Cada setmana", `Cada ${count} setmanes`),
+      month: (count) => plural(count, "Cada mes", `Cada ${count} mesos`),
+      year: (count) => plural(count, "Cada any", `Cada ${count} anys`),
     },
     onWeekdays: (days) => `els ${days}`,
     weekdays: ["dilluns", "dimarts", "dimecres", "dijous", "divendres", "dissabtes", "diumenges"],

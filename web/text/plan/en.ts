@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { PlanText } from "./es.ts";
 
 const ordinal = (date: number): string => {
@@ -56,7 +57,7 @@ export const planEn: PlanText = {
     started: "Started",
   },
   moved: (day) => `Moved from ${day}`,
-  dueAgo: (days) => (days === 1 ? "was due yesterday" : `was due ${days} days ago`),
+  dueAgo: (days) => plural(days, "was due yesterday", `was due ${days} days ago`),
   dueOn: (day) => `due ${day}`,
   dueToday: "due today",
   anybody: "Anybody in the department",
@@ -94,7 +95,7 @@ export const planEn: PlanText = {
     restored: (name) => `“${name}” is back in the plan`,
     notChanged: "It could not be changed",
     notStarted: "It could not be started",
-    created: (count) => (count === 1 ? "Task planned" : `${count} tasks planned`),
+    created: (count) => plural(count, "Task planned", `${count} tasks planned`),
     changed: "Changes saved",
     ended: "Task ended: it is no longer planned",
     deleted: "Task deleted",
@@ -182,10 +183,10 @@ export const planEn: PlanText = {
     who: "Who",
     evidence: "Evidence",
     isDefault: "usual period",
-    already: (count) => (count === 1 ? "Already in the plan" : `Already in the plan (${count})`),
+    already: (count) => plural(count, "Already in the plan", `Already in the plan (${count})`),
     where: "Where and from when",
     from: "First day",
-    create: (count) => (count === 1 ? "Plan 1 task" : `Plan ${count} tasks`),
+    create: (count) => plural(count, "Plan 1 task", `Plan ${count} tasks`),
     creating: (done, total) => `${done} of ${total}`,
     failed: (name) => `“${name}” could not be planned`,
     chooseSome: "Choose at least one task.",
@@ -225,9 +226,9 @@ export const planEn: PlanText = {
     everyDay: "Every day",
     workdays: "From Monday to Friday",
     every: {
-      week: (count) => (count === 1 ? "Every week" : `Every ${count} weeks`),
-      month: (count) => (count === 1 ? "Every month" : `Every ${count} months`),
-      year: (count) => (count === 1 ? "Every year" : `Every ${count} years`),
+      week: (count) => plural(count, "Every week", `Every ${count} weeks`),
+      month: (count) => plural(count, "Every month", `Every ${count} months`),
+      year: (count) => plural(count, "Every year", `Every ${count} years`),
     },
     onWeekdays: (days) => `on ${days}`,
     weekdays: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The plan of a company: what has to be done, where, by whom and how often. */
 export const planEs = {
   title: "Plan",
@@ -50,7 +52,7 @@ export const planEs = {
     started: "Empezada",
   },
   moved: (day: string) => `Movida: tocaba el ${day}`,
-  dueAgo: (days: number) => (days === 1 ? "venció ayer" : `venció hace ${days} días`),
+  dueAgo: (days: number) => plural(days, "venció ayer", `venció hace ${days} días`),
   dueOn: (day: string) => `para el ${day}`,
   dueToday: "para hoy",
   anybody: "Cualquiera del departamento",
@@ -88,7 +90,7 @@ export const planEs = {
     restored: (name: string) => `«${name}» vuelve al plan`,
     notChanged: "No se ha podido cambiar",
     notStarted: "No se ha podido empezar",
-    created: (count: number) => (count === 1 ? "Tarea planificada" : `${count} tareas planificadas`),
+    created: (count: number) => plural(count, "Tarea planificada", `${count} tareas planificadas`),
     changed: "Cambios guardados",
     ended: "Tarea terminada: ya no se planifica",
     deleted: "Tarea eliminada",
@@ -176,10 +178,10 @@ export const planEs = {
     who: "Quién",
     evidence: "Evidencia",
     isDefault: "plazo orientativo",
-    already: (count: number) => (count === 1 ? "Ya está en el plan" : `Ya está en el plan (${count})`),
+    already: (count: number) => plural(count, "Ya está en el plan", `Ya está en el plan (${count})`),
     where: "Dónde y desde cuándo",
     from: "Primer día",
-    create: (count: number) => (count === 1 ? "Planificar 1 tarea" : `Planificar ${count} tareas`),
+    create: (count: number) => plural(count, "Planificar 1 tarea", `Planificar ${count} tareas`),
     creating: (done: number, total: number) => `${done} de ${total}`,
     failed: (name: string) => `No se ha podido planificar «${name}»`,
     chooseSome: "Elige al menos una tarea.",
@@ -219,9 +221,9 @@ export const planEs = {
     everyDay: "Todos los días",
     workdays: "De lunes a viernes",
     every: {
-      week: (count: number) => (count === 1 ? "Cada semana" : `Cada ${count} semanas`),
-      month: (count: number) => (count === 1 ? "Cada mes" : `Cada ${count} meses`),
-      year: (count: number) => (count === 1 ? "Cada año" : `Cada ${count} años`),
+      week: (count: number) => plural(count, "Cada semana", `Cada ${count} semanas`),
+      month: (count: number) => plural(count, "Cada mes", `Cada ${count} meses`),
+      year: (count: number) => plural(count, "Cada año", `Cada ${count} años`),
     },
     onWeekdays: (days: string) => `los ${days}`,
     weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábados", "domingos"],

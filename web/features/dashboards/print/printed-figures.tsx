@@ -1,3 +1,4 @@
+import { plural } from "../../../text/plural.ts";
 import type { ReactNode } from "react";
 import {
   ACTION_STATUS_LABELS,
@@ -33,7 +34,7 @@ export function PrintedHeadline({ figures }: OnlyFigures) {
     {
       name: text.medianDays,
       value:
-        median === null ? "–" : `${write(median)} ${median === 1 ? text.dayUnit.one : text.dayUnit.other}`,
+        median === null ? "–" : `${write(median)} ${plural(median, text.dayUnit.one, text.dayUnit.other)}`,
       detail: details.median,
     },
     {

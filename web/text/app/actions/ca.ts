@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import { theDay, toTheDay } from "../../../../worker/contract/language/catalan.ts";
 import type { ActionsText } from "./es.ts";
 
@@ -76,7 +77,7 @@ export const actionsCa: ActionsText = {
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Accions d’aquesta pregunta",
     moreInSection: (count: number, written: string) =>
-      count === 1 ? "1 acció més, a Accions" : `${written} accions més, a Accions`,
+      plural(count, "1 acció més, a Accions", `${written} accions més, a Accions`),
     saving: "S’està desant…",
     allSaved: "Desat",
     notSaved: (viewId: string) => `${viewId}: hi ha canvis sense desar. Obre-la per revisar-los.`,
@@ -104,7 +105,7 @@ export const actionsCa: ActionsText = {
     mentionPeople: "Persones que pots esmentar",
     mentionHint: "Escriu @ per avisar algú per correu.",
     mentionTold: (names: string) => `S’avisarà per correu: ${names}`,
-    mentionsFound: (count: number) => (count === 1 ? "1 persona" : `${count} persones`),
+    mentionsFound: (count: number) => plural(count, "1 persona", `${count} persones`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "Historial",
     loadingHistory: "S’està carregant l’historial…",
@@ -176,14 +177,14 @@ export const actionsCa: ActionsText = {
     onlyOverdue: "Només vençudes",
     mine: "Les meves",
     searchHint: "Número, títol, descripció o causa",
-    selected: (count: number) => (count === 1 ? "1 seleccionada" : `${count} seleccionades`),
+    selected: (count: number) => plural(count, "1 seleccionada", `${count} seleccionades`),
     select: (viewId: string) => `Selecciona ${viewId}`,
     selectAll: "Selecciona les visibles",
     clearSelection: "Treu la selecció",
     bulk: { status: "Completa", assignee: "Assigna", deadline: "Posa data", priority: "Prioritza" },
     bulkComplete:
       "Quedaran completades amb la data d’avui. Si hi vols afegir fotos o un comentari de tancament, completa-les d’una en una.",
-    bulkCompleteApply: (count: number) => (count === 1 ? "Completa 1 acció" : `Completa ${count} accions`),
+    bulkCompleteApply: (count: number) => plural(count, "Completa 1 acció", `Completa ${count} accions`),
     bulkRefusedStay: "Continuen seleccionades.",
     bulkTitle: {
       status: "Completa les accions",
@@ -191,12 +192,12 @@ export const actionsCa: ActionsText = {
       deadline: "Posa una data límit",
       priority: "Posa una prioritat",
     },
-    bulkApply: (count: number) => (count === 1 ? "Canvia 1 acció" : `Canvia ${count} accions`),
-    bulkDone: (count: number) => (count === 1 ? "S’ha canviat 1 acció" : `S’han canviat ${count} accions`),
+    bulkApply: (count: number) => plural(count, "Canvia 1 acció", `Canvia ${count} accions`),
+    bulkDone: (count: number) => plural(count, "S’ha canviat 1 acció", `S’han canviat ${count} accions`),
     bulkRefused: (count: number) =>
-      count === 1 ? "1 acció no s’ha pogut canviar" : `${count} accions no s’han pogut canviar`,
+      plural(count, "1 acció no s’ha pogut canviar", `${count} accions no s’han pogut canviar`),
     bulkLeft: (count: number) =>
-      count === 1 ? "1 acció no s’ha arribat a canviar" : `${count} accions no s’han arribat a canviar`,
+      plural(count, "1 acció no s’ha arribat a canviar", `${count} accions no s’han arribat a canviar`),
     bulkOneDepartment: "Per assignar-les, tria accions d’un sol departament.",
     nothingTitle: "Cap acció no coincideix",
     notYetBody: "Encara queden accions per mirar.",
@@ -213,7 +214,7 @@ export const actionsCa: ActionsText = {
       openedAt: "Oberta",
       closingDate: "Tancada",
     },
-    count: (count: number, written: string) => (count === 1 ? "1 acció" : `${written} accions`),
+    count: (count: number, written: string) => plural(count, "1 acció", `${written} accions`),
     formActionsEmpty: "Aquest formulari no té accions.",
     shownOf: (shown: number, written: string) => `Es veuen ${shown} de ${written} accions.`,
   },

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { ActionsText } from "./es.ts";
 
 export const actionsEn: ActionsText = {
@@ -75,7 +76,7 @@ export const actionsEn: ActionsText = {
     fromQuestion: (question: string) => `From the question “${question}”`,
     raisedFromQuestion: "Actions from this question",
     moreInSection: (count: number, written: string) =>
-      count === 1 ? "1 more action, under Actions" : `${written} more actions, under Actions`,
+      plural(count, "1 more action, under Actions", `${written} more actions, under Actions`),
     saving: "Saving…",
     allSaved: "Saved",
     notSaved: (viewId: string) => `${viewId} has unsaved changes. Open it to check them.`,
@@ -103,7 +104,7 @@ export const actionsEn: ActionsText = {
     mentionPeople: "People you can mention",
     mentionHint: "Type @ to notify someone by email.",
     mentionTold: (names: string) => `To be notified by email: ${names}`,
-    mentionsFound: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+    mentionsFound: (count: number) => plural(count, "1 person", `${count} people`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "History",
     loadingHistory: "Loading history…",
@@ -182,7 +183,7 @@ export const actionsEn: ActionsText = {
     bulk: { status: "Complete", assignee: "Assign", deadline: "Set due date", priority: "Set priority" },
     bulkComplete:
       "They are completed with today’s date. To add photos or a closing comment, complete them one by one.",
-    bulkCompleteApply: (count: number) => (count === 1 ? "Complete 1 action" : `Complete ${count} actions`),
+    bulkCompleteApply: (count: number) => plural(count, "Complete 1 action", `Complete ${count} actions`),
     bulkRefusedStay: "They stay selected.",
     bulkTitle: {
       status: "Complete the actions",
@@ -190,12 +191,12 @@ export const actionsEn: ActionsText = {
       deadline: "Set a due date",
       priority: "Set a priority",
     },
-    bulkApply: (count: number) => (count === 1 ? "Change 1 action" : `Change ${count} actions`),
-    bulkDone: (count: number) => (count === 1 ? "1 action changed" : `${count} actions changed`),
+    bulkApply: (count: number) => plural(count, "Change 1 action", `Change ${count} actions`),
+    bulkDone: (count: number) => plural(count, "1 action changed", `${count} actions changed`),
     bulkRefused: (count: number) =>
-      count === 1 ? "1 action could not be changed" : `${count} actions could not be changed`,
+      plural(count, "1 action could not be changed", `${count} actions could not be changed`),
     bulkLeft: (count: number) =>
-      count === 1 ? "1 action was not reached" : `${count} actions were not reached`,
+      plural(count, "1 action was not reached", `${count} actions were not reached`),
     bulkOneDepartment: "To assign them, choose actions of one department only.",
     nothingTitle: "No action matches",
     notYetBody: "There are still actions to look through.",
@@ -212,7 +213,7 @@ export const actionsEn: ActionsText = {
       openedAt: "Opened",
       closingDate: "Closed",
     },
-    count: (count: number, written: string) => (count === 1 ? "1 action" : `${written} actions`),
+    count: (count: number, written: string) => plural(count, "1 action", `${written} actions`),
     formActionsEmpty: "This form has no actions.",
     shownOf: (shown: number, written: string) => `Showing ${shown} of ${written} actions.`,
   },

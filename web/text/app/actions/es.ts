@@ -1,3 +1,5 @@
+import { plural } from "../../plural.ts";
+
 export const actionsEs = {
   actionTexts: {
     close: "Cerrar",
@@ -73,7 +75,7 @@ export const actionsEs = {
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Acciones de esta pregunta",
     moreInSection: (count: number, written: string) =>
-      count === 1 ? "1 acción más, en Acciones" : `${written} acciones más, en Acciones`,
+      plural(count, "1 acción más, en Acciones", `${written} acciones más, en Acciones`),
     saving: "Guardando…",
     allSaved: "Guardado",
     notSaved: (viewId: string) => `${viewId}: hay cambios sin guardar. Ábrela para revisarlos.`,
@@ -101,7 +103,7 @@ export const actionsEs = {
     mentionPeople: "Personas que puedes mencionar",
     mentionHint: "Escribe @ para avisar a alguien por correo.",
     mentionTold: (names: string) => `Se avisará por correo a: ${names}`,
-    mentionsFound: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
+    mentionsFound: (count: number) => plural(count, "1 persona", `${count} personas`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "Historial",
     loadingHistory: "Cargando historial…",
@@ -173,15 +175,14 @@ export const actionsEs = {
     onlyOverdue: "Solo vencidas",
     mine: "Las mías",
     searchHint: "Número, título, descripción o causa",
-    selected: (count: number) => (count === 1 ? "1 seleccionada" : `${count} seleccionadas`),
+    selected: (count: number) => plural(count, "1 seleccionada", `${count} seleccionadas`),
     select: (viewId: string) => `Seleccionar ${viewId}`,
     selectAll: "Seleccionar las visibles",
     clearSelection: "Quitar la selección",
     bulk: { status: "Completar", assignee: "Asignar", deadline: "Poner fecha", priority: "Priorizar" },
     bulkComplete:
       "Quedarán completadas con la fecha de hoy. Si quieres añadir fotos o un comentario de cierre, complétalas una a una.",
-    bulkCompleteApply: (count: number) =>
-      count === 1 ? "Completar 1 acción" : `Completar ${count} acciones`,
+    bulkCompleteApply: (count: number) => plural(count, "Completar 1 acción", `Completar ${count} acciones`),
     bulkRefusedStay: "Siguen seleccionadas.",
     bulkTitle: {
       status: "Completar las acciones",
@@ -189,12 +190,12 @@ export const actionsEs = {
       deadline: "Poner fecha límite",
       priority: "Poner prioridad",
     },
-    bulkApply: (count: number) => (count === 1 ? "Cambiar 1 acción" : `Cambiar ${count} acciones`),
-    bulkDone: (count: number) => (count === 1 ? "1 acción cambiada" : `${count} acciones cambiadas`),
+    bulkApply: (count: number) => plural(count, "Cambiar 1 acción", `Cambiar ${count} acciones`),
+    bulkDone: (count: number) => plural(count, "1 acción cambiada", `${count} acciones cambiadas`),
     bulkRefused: (count: number) =>
-      count === 1 ? "1 acción no se ha podido cambiar" : `${count} acciones no se han podido cambiar`,
+      plural(count, "1 acción no se ha podido cambiar", `${count} acciones no se han podido cambiar`),
     bulkLeft: (count: number) =>
-      count === 1 ? "1 acción no se ha llegado a cambiar" : `${count} acciones no se han llegado a cambiar`,
+      plural(count, "1 acción no se ha llegado a cambiar", `${count} acciones no se han llegado a cambiar`),
     bulkOneDepartment: "Para asignarlas, elige acciones de un solo departamento.",
     nothingTitle: "Ninguna acción coincide",
     notYetBody: "Aún quedan acciones por mirar.",
@@ -211,7 +212,7 @@ export const actionsEs = {
       openedAt: "Abierta",
       closingDate: "Cerrada",
     },
-    count: (count: number, written: string) => (count === 1 ? "1 acción" : `${written} acciones`),
+    count: (count: number, written: string) => plural(count, "1 acción", `${written} acciones`),
     formActionsEmpty: "Este formulario no tiene acciones.",
     shownOf: (shown: number, written: string) => `Se ven ${shown} de ${written} acciones.`,
   },

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { DashboardsText } from "./es.ts";
 
 export const dashboardsEn: DashboardsText = {
@@ -97,11 +98,11 @@ export const dashboardsEn: DashboardsText = {
     repeated: "Repeated findings",
     repeatedLead: "The same question, with an unfavourable answer more than once at the same location.",
     repeatedNone: "No finding has repeated at the same location.",
-    times: (count, written) => (count === 1 ? "1 time" : `${written} times`),
+    times: (count, written) => plural(count, "1 time", `${written} times`),
 
     departments: "Departments",
     sortBy: "Sort by",
-    otherDepartments: (count) => (count === 1 ? "And 1 more department." : `And ${count} more departments.`),
+    otherDepartments: (count) => plural(count, "And 1 more department.", `And ${count} more departments.`),
     columns: {
       department: "Department",
       objectives: "Objectives on track",

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import { theDay } from "../../../../worker/contract/language/catalan.ts";
 import type { FormsText } from "./es.ts";
 
@@ -25,7 +26,7 @@ export const formsCa: FormsText = {
     nextUnanswered: "Següent sense respondre",
     nextMissing: "Següent per omplir",
     index: "Parts del formulari",
-    missingHere: (count) => (count === 1 ? "en falta 1" : `en falten ${count}`),
+    missingHere: (count) => plural(count, "en falta 1", `en falten ${count}`),
     allHere: "completa",
     newForm: "Encara sense número",
     draft: "Esborrany",
@@ -110,7 +111,7 @@ export const formsCa: FormsText = {
     notYours: "El pots llegir, però no canviar-lo.",
     entryClosed: "L’administració ja l’ha revisat i tancat.",
     entrySubmitted: "Ja és a mans de l’administració. Aquí pots seguir-ne l’estat.",
-    missingTitle: (count) => (count === 1 ? "Falta 1 dada" : `Falten ${count} dades`),
+    missingTitle: (count) => plural(count, "Falta 1 dada", `Falten ${count} dades`),
     missingLead: "Prem una dada per anar-hi.",
     changedMeanwhile: "El formulari ha canviat mentrestant. Revisa’l i torna-ho a provar.",
   },
@@ -162,8 +163,8 @@ export const formsCa: FormsText = {
   },
   lastVisit: {
     start: (number: string, day: string) => `Comença des de l’última visita (núm. ${number}, ${day})`,
-    openActions: (count: number) => (count === 1 ? "1 acció oberta" : `${count} accions obertes`),
-    people: (count: number) => (count === 1 ? "1 persona" : `${count} persones`),
+    openActions: (count: number) => plural(count, "1 acció oberta", `${count} accions obertes`),
+    people: (count: number) => plural(count, "1 persona", `${count} persones`),
     first: "És la primera visita del departament a aquesta zona.",
     loading: "S’està cercant l’última visita a aquesta zona…",
     unavailable: "L’última visita a aquesta zona es veurà quan hi hagi connexió.",
@@ -175,8 +176,8 @@ export const formsCa: FormsText = {
     participants: "Persones",
     noParticipants: "No s’hi va apuntar ningú.",
     here: "ja hi és",
-    take: (count: number) => (count === 1 ? "Afegeix 1 persona" : `Afegeix ${count} persones`),
-    taken: (count: number) => (count === 1 ? "1 persona afegida" : `${count} persones afegides`),
+    take: (count: number) => plural(count, "Afegeix 1 persona", `Afegeix ${count} persones`),
+    taken: (count: number) => plural(count, "1 persona afegida", `${count} persones afegides`),
     open: (viewId: string) => `Obre ${viewId}`,
     close: "Tanca",
   },
@@ -190,7 +191,7 @@ export const formsCa: FormsText = {
     unanswered: "Sense resposta",
     note: "Nota",
     corrections: "Correccions",
-    actions: (count, written) => (count === 1 ? "1 acció" : `${written} accions`),
+    actions: (count, written) => plural(count, "1 acció", `${written} accions`),
     video: (name) => `Vídeo: ${name}`,
   },
 };

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { FormsText } from "./es.ts";
 
 export const formsEn: FormsText = {
@@ -110,7 +111,7 @@ export const formsEn: FormsText = {
     notYours: "You can read it, but not change it.",
     entryClosed: "The company’s administrators have reviewed and closed it.",
     entrySubmitted: "It is now with the company’s administrators. You can follow its status here.",
-    missingTitle: (count) => (count === 1 ? "1 answer is missing" : `${count} answers are missing`),
+    missingTitle: (count) => plural(count, "1 answer is missing", `${count} answers are missing`),
     missingLead: "Press an answer to go to it.",
     changedMeanwhile: "The form has changed in the meantime. Look it over and try again.",
   },
@@ -162,8 +163,8 @@ export const formsEn: FormsText = {
   },
   lastVisit: {
     start: (number: string, day: string) => `Start from the last visit (no. ${number}, ${day})`,
-    openActions: (count: number) => (count === 1 ? "1 open action" : `${count} open actions`),
-    people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+    openActions: (count: number) => plural(count, "1 open action", `${count} open actions`),
+    people: (count: number) => plural(count, "1 person", `${count} people`),
     first: "This is the department’s first visit to this zone.",
     loading: "Looking for the last visit to this zone…",
     unavailable: "The last visit to this zone will be shown once there is a connection.",
@@ -175,8 +176,8 @@ export const formsEn: FormsText = {
     participants: "People",
     noParticipants: "Nobody was entered.",
     here: "already here",
-    take: (count: number) => (count === 1 ? "Add 1 person" : `Add ${count} people`),
-    taken: (count: number) => (count === 1 ? "1 person added" : `${count} people added`),
+    take: (count: number) => plural(count, "Add 1 person", `Add ${count} people`),
+    taken: (count: number) => plural(count, "1 person added", `${count} people added`),
     open: (viewId: string) => `Open ${viewId}`,
     close: "Close",
   },
@@ -190,7 +191,7 @@ export const formsEn: FormsText = {
     unanswered: "No answer",
     note: "Note",
     corrections: "Corrections",
-    actions: (count, written) => (count === 1 ? "1 action" : `${written} actions`),
+    actions: (count, written) => plural(count, "1 action", `${written} actions`),
     video: (name) => `Video: ${name}`,
   },
 };

@@ -1,3 +1,5 @@
+import { plural } from "../../plural.ts";
+
 /** The page of a form. The field labels are in the form definitions. */
 export const formsEs = {
   formPage: {
@@ -24,7 +26,7 @@ export const formsEs = {
     nextUnanswered: "Siguiente sin responder",
     nextMissing: "Siguiente por rellenar",
     index: "Partes del formulario",
-    missingHere: (count: number) => (count === 1 ? "falta 1" : `faltan ${count}`),
+    missingHere: (count: number) => plural(count, "falta 1", `faltan ${count}`),
     allHere: "completa",
     newForm: "Sin número todavía",
     draft: "Borrador",
@@ -111,7 +113,7 @@ export const formsEs = {
     notYours: "Puedes leerlo, pero no cambiarlo.",
     entryClosed: "La administración ya lo ha revisado y cerrado.",
     entrySubmitted: "Ya está en manos de la administración. Aquí puedes seguir su estado.",
-    missingTitle: (count: number) => (count === 1 ? "Falta 1 dato" : `Faltan ${count} datos`),
+    missingTitle: (count: number) => plural(count, "Falta 1 dato", `Faltan ${count} datos`),
     missingLead: "Pulsa un dato para ir a él.",
     changedMeanwhile: "El formulario ha cambiado mientras tanto. Revísalo y vuelve a intentarlo.",
   },
@@ -163,8 +165,8 @@ export const formsEs = {
   },
   lastVisit: {
     start: (number: string, day: string) => `Empezar desde la última visita (n.º ${number}, ${day})`,
-    openActions: (count: number) => (count === 1 ? "1 acción abierta" : `${count} acciones abiertas`),
-    people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
+    openActions: (count: number) => plural(count, "1 acción abierta", `${count} acciones abiertas`),
+    people: (count: number) => plural(count, "1 persona", `${count} personas`),
     first: "Es la primera visita del departamento a esta zona.",
     loading: "Buscando la última visita a esta zona…",
     unavailable: "La última visita a esta zona se verá cuando haya conexión.",
@@ -176,8 +178,8 @@ export const formsEs = {
     participants: "Personas",
     noParticipants: "No se apuntó a nadie.",
     here: "ya está",
-    take: (count: number) => (count === 1 ? "Añadir 1 persona" : `Añadir ${count} personas`),
-    taken: (count: number) => (count === 1 ? "1 persona añadida" : `${count} personas añadidas`),
+    take: (count: number) => plural(count, "Añadir 1 persona", `Añadir ${count} personas`),
+    taken: (count: number) => plural(count, "1 persona añadida", `${count} personas añadidas`),
     open: (viewId: string) => `Abrir ${viewId}`,
     close: "Cerrar",
   },
@@ -191,7 +193,7 @@ export const formsEs = {
     unanswered: "Sin respuesta",
     note: "Nota",
     corrections: "Correcciones",
-    actions: (count: number, written: string) => (count === 1 ? "1 acción" : `${written} acciones`),
+    actions: (count: number, written: string) => plural(count, "1 acción", `${written} acciones`),
     video: (name: string) => `Vídeo: ${name}`,
   },
 };
