@@ -8,7 +8,7 @@ const CATALOGUE = join(WEB, "text/catalogue.ts");
 const USE = /\buseText\("(\w+)"\)/g;
 const LAZY_IMPORT = /\bimport\((["'])([./][^"']+)\1\)/g;
 /** Routes load them (web/routes/-load-app.ts). */
-const LOADED_BY_ROUTES = new Set(["public", "app"]);
+const LOADED_BY_ROUTES = new Set(["public", "common", "app"]);
 
 type Source = { readonly imports: readonly string[]; readonly names: readonly string[] };
 

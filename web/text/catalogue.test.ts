@@ -27,7 +27,7 @@ it("switches all texts at once, notifies the listeners and stores the language",
     "Home",
     "All forms",
   ]);
-  expect(texts.dates?.calendar.today).toBe("Today");
+  expect(texts.dates?.calendar.clear).toBe("Remove the date");
   expect(listener).toHaveBeenCalledOnce();
   expect(document.documentElement.lang).toBe("en");
   expect(text.storedLanguage()).toBe("en");
@@ -48,11 +48,11 @@ it("loads texts in the language that was chosen meanwhile", async () => {
   await Promise.all([text.loadText("dates"), text.setLanguage("ca")]);
   expect(text.currentCatalogue()).toMatchObject({
     language: "ca",
-    texts: { dates: { calendar: { today: "Avui" } } },
+    texts: { dates: { calendar: { clear: "Treu la data" } } },
   });
 });
 
 it("loads a screen with its texts", async () => {
   expect(await text.withText(["dates"], async () => text.currentCatalogue().language)).toBe("es");
-  expect(text.currentCatalogue().texts.dates?.calendar.today).toBe("Hoy");
+  expect(text.currentCatalogue().texts.dates?.calendar.clear).toBe("Quitar la fecha");
 });

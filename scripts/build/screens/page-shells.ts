@@ -59,7 +59,11 @@ export function pageShells(): Plugin {
         const scripts: ScreenScripts = {};
         for (const [screen, modules] of Object.entries(SCREENS)) {
           for (const language of LANGUAGES) {
-            const all = withTexts([/\/web\/main\.tsx$/, ...FRAME, ...modules], language, ["app", "public"]);
+            const all = withTexts([/\/web\/main\.tsx$/, ...FRAME, ...modules], language, [
+              "app",
+              "common",
+              "public",
+            ]);
             const linksTo = (files: readonly string[]) =>
               files
                 .filter((file) => !isNamedIn(html)(file))

@@ -22,7 +22,7 @@ export const VERIFY: Screen = [
 ];
 
 /** The texts that every signed-in screen needs. */
-export const TEXTS: Screen = [/\/web\/text\/(?:app|public)\/(?:es|ca|en)\.ts$/];
+export const TEXTS: Screen = [/\/web\/text\/(?:app|common|public)\/(?:es|ca|en)\.ts$/];
 
 /** The texts of one language, of which a page loads one. */
 export const TEXT_FILE: Screen = [/\/web\/text\/(?:.*\/)?(?:es|ca|en)\.ts$/];

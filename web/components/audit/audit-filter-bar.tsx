@@ -25,8 +25,9 @@ const capitalised = (words: string) => words.slice(0, 1).toUpperCase() + words.s
 /** Filters an audit log by who, in which company, what, on what, and when. */
 export function AuditFilterBar(props: AuditFilterBarProps) {
   const { filters, people, companies, verbs, recordTypes, recordName, onChange } = props;
-  const { frame, lists, kinds } = useText("app");
+  const { lists, kinds } = useText("app");
   const text = useText("audit");
+  const common = useText("common");
   const names: Readonly<Record<string, string>> = { ...text.records, ...kinds };
   const choices = {
     person: people,
@@ -69,7 +70,7 @@ export function AuditFilterBar(props: AuditFilterBarProps) {
         filters.record === undefined ? [] : [{ name: "record" as const, label: recordName ?? text.oneRecord }]
       }
       labels={lists}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       // A record is of its type.
       onChange={(name, value, how) =>
         onChange({ ...filters, [name]: value, ...(name === "type" ? { record: undefined } : {}) }, how)

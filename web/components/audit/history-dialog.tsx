@@ -37,6 +37,7 @@ type HistoryDialogProps = {
 export function HistoryDialog({ name, query, lines, timeZone, onClose }: HistoryDialogProps) {
   const { history: words } = useText("audit");
   const { errors } = useText("public");
+  const common = useText("common");
   const { error, refetch } = query;
   return (
     <Dialog
@@ -45,7 +46,7 @@ export function HistoryDialog({ name, query, lines, timeZone, onClose }: History
       size="lg"
       title={words.title(name)}
       description={words.lead}
-      closeLabel={words.close}
+      closeLabel={common.close}
       startAtTitle
     >
       {lines ? (

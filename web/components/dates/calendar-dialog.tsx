@@ -65,6 +65,7 @@ const ROLES = { grid: { role: "grid" }, cell: { role: "gridcell" } } as const;
 export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClose }: CalendarDialogProps) {
   const language = useLanguage();
   const { calendar: text } = useText("dates");
+  const common = useText("common");
   const headingId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const isWithin = (each: string) => (!min || each >= min) && (!max || each <= max);
@@ -101,7 +102,7 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
       onClose={onClose}
       size="sm"
       title={text.title}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           {canClear ? (
@@ -110,7 +111,7 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
             </Button>
           ) : null}
           <Button variant="secondary" disabled={!isWithin(today)} onClick={() => onChoose(today)}>
-            {text.today}
+            {common.today}
           </Button>
         </>
       }

@@ -34,6 +34,7 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
   const text = useText("exports");
   const { button } = useText("app").exports;
   const packs = useText("packs");
+  const common = useText("common");
   const texts = given ?? (request.resource === "evidence" ? packs.dialog : undefined);
   const companyId = useCompany().id;
   const formId = useId();
@@ -54,19 +55,19 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
       size="sm"
       title={texts?.title ?? text.dialogTitle}
       description={row ? undefined : (texts?.lead ?? text.dialogLead)}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         row ? (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {text.close}
+              {common.close}
             </Button>
             {row.status === "ready" ? <DownloadLink row={row} /> : null}
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose} disabled={sending}>
-              {text.cancel}
+              {common.cancel}
             </Button>
             <Button type="submit" form={formId} loading={sending}>
               {texts?.button ?? button}

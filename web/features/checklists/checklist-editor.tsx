@@ -29,6 +29,7 @@ type ChecklistEditorProps = { path: ChecklistPath; first: Checklist; onReload: (
 /** The questions beside what they look like on a phone; on a phone, one of the two. */
 export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps) {
   const text = useText("checklists");
+  const common = useText("common");
   const language = useLanguage();
   const queries = useQueryClient();
   const { companyId } = path;
@@ -152,8 +153,8 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
           <Button
             variant="ghost"
             size="icon"
-            aria-label={text.undo}
-            title={text.undo}
+            aria-label={common.undo}
+            title={common.undo}
             disabled={!undo || !mayEdit}
             onClick={undo}
           >
@@ -217,7 +218,7 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
         description={text.leave.body}
         confirmLabel={text.leave.confirm}
         cancelLabel={text.leave.stay}
-        closeLabel={text.offer.close}
+        closeLabel={common.close}
         tone="danger"
       />
       {dialog === "publish" ? (

@@ -27,6 +27,7 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayReadHistory = useMayReadHistories();
   const { formPage } = useText("app");
+  const common = useText("common");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { companyId } = path;
@@ -91,8 +92,8 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
         description={text.deleteBody}
         problem={problem}
         confirmLabel={text.deleteDraft}
-        cancelLabel={text.cancel}
-        closeLabel={text.offer.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
         tone="danger"
         busy={isBusy}
       />

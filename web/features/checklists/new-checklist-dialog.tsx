@@ -23,6 +23,7 @@ type Source = (typeof SOURCES)[number];
 /** Asks what to begin with, creates the draft and opens it. */
 export function NewChecklistDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { create: text } = useText("checklists");
+  const common = useText("common");
   const language = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -79,12 +80,12 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
       open
       onClose={onClose}
       title={text.title}
-      closeLabel={text.close}
+      closeLabel={common.close}
       dismissable={!isSending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isSending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={id} loading={isSending}>
             {text.submit}

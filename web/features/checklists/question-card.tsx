@@ -31,6 +31,7 @@ type QuestionCardProps = {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, earlier, items, isOpen, isNew, onOpen, editing } = props;
   const text = useText("checklists");
+  const common = useText("common");
   const { key, options, onlyIf, section } = question;
   const { element, handle } = useDragItem<HTMLLIElement>(items, { id: key, disabled: !editing });
   // Its fields open below it, and those of the question that was open before close above it. A new one scrolls to its focus.
@@ -89,7 +90,7 @@ export function QuestionCard(props: QuestionCardProps) {
             onClick={() => onOpen(!isOpen)}
           >
             {isOpen ? null : <Pencil aria-hidden="true" />}
-            {isOpen ? text.done : text.edit}
+            {isOpen ? common.done : common.edit}
           </Button>
         ) : null}
       </div>

@@ -50,6 +50,7 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
 export function CompanyForm({ company }: { company: Company }) {
   const { companyForm: text, settings } = useText("settings");
   const { colors } = useText("app");
+  const common = useText("common");
   const formId = useId();
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
@@ -61,7 +62,7 @@ export function CompanyForm({ company }: { company: Company }) {
     onDone: async (saved) => {
       setDraft(draftOf(saved));
       await refresh(company.id);
-      toast({ title: settings.saved, tone: "success" });
+      toast({ title: common.saved, tone: "success" });
     },
     fieldOf: { CODE_TAKEN: "companyCode", CODE_LOCKED: "companyCode" },
   });
@@ -97,7 +98,7 @@ export function CompanyForm({ company }: { company: Company }) {
               )}
             </Field>
             <Field
-              label={text.code}
+              label={common.code}
               error={errors["companyCode"]}
               hint={
                 mayChangeCode
@@ -125,7 +126,7 @@ export function CompanyForm({ company }: { company: Company }) {
               <Field
                 label={text.adviceEmail}
                 hint={text.adviceEmailHint}
-                optionalText={text.optional}
+                optionalText={common.optional}
                 error={errors["mailboxAdviceEmail"]}
               >
                 {(control) => (
@@ -143,7 +144,7 @@ export function CompanyForm({ company }: { company: Company }) {
             </div>
           </div>
           <ColorPicker
-            label={text.color}
+            label={common.color}
             names={colors}
             value={draft.color}
             onChange={(color) => set({ color }, "color")}

@@ -18,6 +18,7 @@ export function CompanySettings() {
 function CompanyFacts() {
   const { companyForm: text } = useText("settings");
   const { readOnlyNow } = useText("app").company;
+  const common = useText("common");
   const company = useCompany();
   const isReadOnly = useIsReadOnly(company.id);
   return (
@@ -32,7 +33,7 @@ function CompanyFacts() {
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">
           <div>
-            <dt className="text-xs text-muted-foreground">{text.code}</dt>
+            <dt className="text-xs text-muted-foreground">{common.code}</dt>
             <dd className="mt-0.5 font-mono font-medium">{company.companyCode ?? text.noCode}</dd>
           </div>
           <div>

@@ -18,14 +18,15 @@ type CreateCompanyDialogProps = { open: boolean; onClose: () => void };
 
 export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps) {
   const { createLead } = useText("settings").companyForm;
-  const { company, frame } = useText("app");
+  const { company } = useText("app");
+  const common = useText("common");
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={company.create}
       description={createLead}
-      closeLabel={frame.close}
+      closeLabel={common.close}
     >
       <CreateCompanyForm onCreated={onClose} />
     </Dialog>
@@ -36,6 +37,7 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
 function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
   const { companyForm: text } = useText("settings");
   const { company: words, colors } = useText("app");
+  const common = useText("common");
   const enter = useEnterCompany();
   const [name, setName] = useState("");
   const [color, setColor] = useState(DEFAULT_COLOR);
@@ -69,7 +71,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
           />
         )}
       </Field>
-      <Field label={text.code} hint={text.newCodeHint} error={errors["companyCode"]}>
+      <Field label={common.code} hint={text.newCodeHint} error={errors["companyCode"]}>
         {(control) => (
           <ShortCodeInput
             {...control}
@@ -82,7 +84,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
           />
         )}
       </Field>
-      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+      <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
       <Button type="submit" size="lg" loading={sending}>
         {words.create}
       </Button>

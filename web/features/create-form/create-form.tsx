@@ -39,6 +39,7 @@ export function CreateForm({
 }: CreateFormProps) {
   const { createForm: text } = useText("app");
   const { openPlaces } = useText("guide").firstForm;
+  const common = useText("common");
   const language = useLanguage();
   const id = useId();
   const { creation, department, setDepartment, checklist, send, submission } = useCreationForm({
@@ -59,12 +60,12 @@ export function CreateForm({
       onClose={onClose}
       title={text.titles[type]}
       description={isDepartmental(type) ? text.lead : text.mailboxLead}
-      closeLabel={text.close}
+      closeLabel={common.close}
       dismissable={!sending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={id} loading={sending} disabled={isStuck}>
             {text.create}

@@ -19,6 +19,7 @@ type FirstFormProps = {
 export function FirstForm({ company, type, onClose }: FirstFormProps) {
   const { createForm: text } = useText("app");
   const guide = useText("guide");
+  const common = useText("common");
   const language = useLanguage();
   const id = useId();
   const { proposedLocation, proposedZone } = guide.place;
@@ -49,12 +50,12 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
       onClose={onClose}
       title={text.titles[type]}
       description={guide.firstForm.lead}
-      closeLabel={text.close}
+      closeLabel={common.close}
       dismissable={!sending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={id} loading={sending} disabled={!isReady}>
             {text.create}
@@ -66,7 +67,7 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
         {nameField("department", guide.firstForm.department, guide.firstForm.departmentExample)}
         {isPlaceNew ? (
           <>
-            {nameField("location", guide.place.location)}
+            {nameField("location", common.location)}
             {nameField("zone", guide.place.zone)}
           </>
         ) : null}

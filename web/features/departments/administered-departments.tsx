@@ -98,6 +98,7 @@ type DepartmentActionsProps = {
 function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
   const { departments: text } = useText("departments");
   const { objectives, formPage } = useText("app");
+  const common = useText("common");
   const mayReadHistory = useMayReadHistories();
   return (
     <Menu
@@ -108,7 +109,7 @@ function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
       }
     >
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onOpen({ what: "edit", department })}>
-        {text.edit}
+        {common.edit}
       </MenuItem>
       <MenuItem
         icon={<Target aria-hidden="true" />}
@@ -130,7 +131,7 @@ function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
         icon={<Trash2 aria-hidden="true" />}
         onSelect={() => onOpen({ what: "remove", department })}
       >
-        {text.remove}
+        {common.delete}
       </MenuItem>
     </Menu>
   );

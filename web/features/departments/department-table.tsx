@@ -32,18 +32,19 @@ export function DepartmentTable<R extends DepartmentRow>({
   actionsOnPhone,
 }: DepartmentTableProps<R>) {
   const { departments: text } = useText("departments");
+  const common = useText("common");
   const language = useLanguage();
   const counted = departments.some(({ membersCount }) => membersCount !== undefined);
   return (
     <Table label={label}>
       <THead>
         <TRow>
-          <THeadCell>{text.department}</THeadCell>
-          <THeadCell givesWay={1}>{text.code}</THeadCell>
-          {counted ? <THeadCell align="end">{text.members}</THeadCell> : null}
+          <THeadCell>{common.department}</THeadCell>
+          <THeadCell givesWay={1}>{common.code}</THeadCell>
+          {counted ? <THeadCell align="end">{common.people}</THeadCell> : null}
           <THeadCell>{text.objectives}</THeadCell>
           <THeadCell align="end">
-            <span className="sr-only">{text.edit}</span>
+            <span className="sr-only">{common.edit}</span>
           </THeadCell>
         </TRow>
       </THead>
@@ -62,11 +63,11 @@ export function DepartmentTable<R extends DepartmentRow>({
                 </Link>
               </span>
             </TCell>
-            <TCell label={text.code} className="@2xl:whitespace-nowrap">
+            <TCell label={common.code} className="@2xl:whitespace-nowrap">
               <span className="font-mono text-xs">{department.departmentCode}</span>
             </TCell>
             {counted ? (
-              <TCell label={text.members} align="end">
+              <TCell label={common.people} align="end">
                 {formatNumber(language, department.membersCount ?? 0)}
               </TCell>
             ) : null}

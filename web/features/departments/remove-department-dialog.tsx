@@ -19,6 +19,7 @@ type RemoveDepartmentDialogProps = {
  */
 export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDepartmentDialogProps) {
   const text = useText("departments").departments;
+  const common = useText("common");
   const refresh = useRefreshCompany();
   const [moveTo, setMoveTo] = useState("");
   const { id: departmentId, companyId, membersCount } = department;
@@ -37,9 +38,9 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
       onConfirm={() => void submit(moveTo)}
       title={text.removeTitle(department.name)}
       description={text.removeBody}
-      confirmLabel={text.remove}
-      cancelLabel={text.cancel}
-      closeLabel={text.close}
+      confirmLabel={common.delete}
+      cancelLabel={common.cancel}
+      closeLabel={common.close}
       tone="danger"
       busy={sending}
       problem={problem}

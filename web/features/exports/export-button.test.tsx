@@ -1,3 +1,4 @@
+import { commonEs } from "../../text/common/es.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -97,7 +98,8 @@ test.each([
 ])("$who is offered the lists that they may see", ({ isAdmin, departments, offered }) => {
   Object.assign(session, { isAdmin, departments });
   show(<NewExportDialog onClose={() => undefined} />);
-  const { resources, myMailbox } = exportsEs;
+  const { resources } = exportsEs;
+  const { myMailbox } = commonEs;
   const options = [...screen.getByLabelText<HTMLSelectElement>(exportsEs.what).options];
   expect(options.map(({ text }) => text)).toEqual(
     offered.map((each) => (each === "mine" ? myMailbox : resources[each])),

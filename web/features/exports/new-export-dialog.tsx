@@ -48,6 +48,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const text = useText("exports");
   const { kinds } = useText("app");
   const packs = useText("packs");
+  const common = useText("common");
   const departments = useDepartmentEntries();
   const administers = useIsCompanyAdmin();
   const actor = useActor();
@@ -76,7 +77,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
   };
   const resourceName = (each: Choice) =>
-    each === "mailbox" && !administers ? text.myMailbox : text.resources[each];
+    each === "mailbox" && !administers ? common.myMailbox : text.resources[each];
   return (
     <ExportDialog request={request} onClose={onClose}>
       <SelectField
@@ -114,7 +115,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         />
         {listFilters.statuses.length > 0 ? (
           <SelectField
-            label={text.status}
+            label={common.status}
             value={chosenStatus}
             options={[
               [ANY, text.anyStatus],

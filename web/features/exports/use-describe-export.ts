@@ -32,6 +32,7 @@ export function useExportStatusName(): (resource: ExportRow["resource"], status:
 export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
   const text = useText("exports");
   const { kinds, dashboards, formLists } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const statusName = useExportStatusName();
   const linked = dashboards.filters;
@@ -50,9 +51,9 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
   const inMonth = resource === "actions" ? linked.openedIn : linked.inMonth;
   const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
   return {
-    title: mine && resource === "mailbox" ? text.myMailbox : text.resources[resource],
+    title: mine && resource === "mailbox" ? common.myMailbox : text.resources[resource],
     filters: [
-      ...(mine && resource === "evidence" ? [text.myMailbox] : []),
+      ...(mine && resource === "evidence" ? [common.myMailbox] : []),
       ...(departmentId === undefined ? [] : [department]),
       ...(formType === undefined ? [] : [kinds[formType]]),
       // A month takes precedence, as in the lists.

@@ -51,12 +51,13 @@ export function CompanyMailbox(props: ListRouteProps) {
 
 export function MyMailbox(props: ListRouteProps) {
   const { places, formLists } = useText("app");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   return (
     <FormListScreen
       {...props}
       list={{ name: "my-mailbox", companyId }}
-      title={places.myMailbox}
+      title={common.myMailbox}
       loadingText={formLists.loadingMailbox}
       empty={{ icon: <MailOpen />, title: places.myMailboxEmpty, body: places.myMailboxBody }}
     />

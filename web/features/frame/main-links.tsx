@@ -45,7 +45,7 @@ export function FormsLink(props: LinkProps) {
 }
 
 export function ActionsLink(props: LinkProps) {
-  const text = useText("app");
+  const common = useText("common");
   return (
     <Link
       to="/$companyId/actions"
@@ -54,7 +54,7 @@ export function ActionsLink(props: LinkProps) {
       {...props}
     >
       <ListTodo aria-hidden="true" />
-      <span className="truncate">{text.frame.actions}</span>
+      <span className="truncate">{common.actions}</span>
     </Link>
   );
 }
@@ -96,11 +96,11 @@ export function ChecklistsLink(props: LinkProps) {
 }
 
 export function MyMailboxLink(props: LinkProps) {
-  const text = useText("app");
+  const common = useText("common");
   return (
     <Link to="/$companyId/my-mailbox" params={{ companyId: useCompany().id }} {...props}>
       <MailOpen aria-hidden="true" />
-      <span className="truncate">{text.frame.myMailbox}</span>
+      <span className="truncate">{common.myMailbox}</span>
     </Link>
   );
 }

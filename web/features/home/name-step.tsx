@@ -14,6 +14,7 @@ export function NameStep() {
   const { nameStep: text } = useText("joining");
   const { frame } = useText("app");
   const { errors } = useText("public");
+  const common = useText("common");
   useTitle(text.title);
   const user = useUser();
   const updateUser = useUpdateUser();
@@ -55,7 +56,7 @@ export function NameStep() {
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={text.name} error={problem}>
+        <Field label={common.fullName} error={problem}>
           {(control) => (
             <TextInput
               {...control}

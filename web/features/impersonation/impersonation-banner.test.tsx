@@ -1,3 +1,4 @@
+import { commonEs } from "../../text/common/es.ts";
 import "fake-indexeddb/auto";
 import {
   createMemoryHistory,
@@ -81,7 +82,7 @@ it("asks about unsent work before it stops impersonating", async () => {
 
   const { app, public: text } = currentCatalogue().texts;
   await userEvent.click(await screen.findByRole("button", { name: text.impersonation.stop }));
-  await userEvent.click(await screen.findByRole("button", { name: app?.connection.unsent.cancel ?? "" }));
+  await userEvent.click(await screen.findByRole("button", { name: commonEs.cancel }));
   expect(stopped()).toBe(false);
   expect(await listDrafts("ana")).toHaveLength(1);
 

@@ -48,15 +48,16 @@ export function InvitationScreen({ invitation, code, path, signedInAs, footer }:
 function InvitationDetails({ invitation }: { invitation: Invitation }) {
   const { invitation: text } = useText("joining");
   const { roles } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { company, role, departments, email, expiresAt } = invitation;
   const rows: [string, string][] = [
     [text.address, email],
-    [text.role, roles[role]],
+    [common.role, roles[role]],
     ...(departments.length > 0
       ? ([
           [
-            text.departments,
+            common.departments,
             formatList(
               language,
               departments.map(({ name }) => name),
@@ -88,6 +89,7 @@ type NextStepProps = { email: string; path: string; signedInAs: string | null; a
 
 function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
   const text = useText("joining").invitation;
+  const common = useText("common");
   if (!signedInAs) {
     return (
       <>
@@ -115,7 +117,7 @@ function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
       <p className="text-sm text-muted-foreground">{text.rightAddress}</p>
       {accept}
       <Link to="/" className={buttonClass({ variant: "ghost", size: "lg" })}>
-        {text.notNow}
+        {common.notNow}
       </Link>
     </>
   );

@@ -11,6 +11,7 @@ type DeletePlaceDialogProps = { at: PlaceList; place: Place; onClose: () => void
 /** The server reports which records still use the place, with counts. */
 export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps) {
   const text = useText("company").masterData;
+  const common = useText("common");
   const queries = useQueryClient();
   const { submit, sending, problem } = useSubmit({
     send: () => deletePlace(at, place.id),
@@ -30,9 +31,9 @@ export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps
       tone="danger"
       title={text.removeTitle(place.name)}
       description={text.removeBody}
-      confirmLabel={text.removeShort}
-      cancelLabel={text.cancel}
-      closeLabel={text.close}
+      confirmLabel={common.delete}
+      cancelLabel={common.cancel}
+      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -14,6 +14,7 @@ type FirstPlaceDialogProps = { companyId: string; onClose: () => void };
 /** Creates a location and its first zone, without which it cannot be used, in one step. */
 export function FirstPlaceDialog({ companyId, onClose }: FirstPlaceDialogProps) {
   const guide = useText("guide");
+  const common = useText("common");
   const text = guide.place;
   const language = useLanguage();
   const refresh = useRefreshCompany();
@@ -54,15 +55,15 @@ export function FirstPlaceDialog({ companyId, onClose }: FirstPlaceDialogProps) 
       onClose={onClose}
       title={text.title}
       description={text.lead}
-      closeLabel={guide.close}
-      cancelLabel={guide.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.add}
       form={form}
       onSubmit={send}
       busy={sending}
       problem={problem}
     >
-      <Field label={text.location} required error={invalid["location"] ?? errors["location"]}>
+      <Field label={common.location} required error={invalid["location"] ?? errors["location"]}>
         {(control) => (
           <TextInput
             {...control}

@@ -20,6 +20,7 @@ type Row = { id: string; name: string; locationId: string; isZone: boolean };
 /** Which places, and how: labels to cut or posters. */
 export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps) {
   const text = useText("places");
+  const common = useText("common");
   const { print } = text;
   const describe = useDescribeFailedLoad();
   const locations = useQuery(locationsQuery(companyId));
@@ -58,8 +59,8 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
       onClose={onClose}
       title={print.title}
       description={print.lead}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={print.submit}
       submitDisabled={chosen.length === 0 || chosen.length > MOST_PLACES}
       onSubmit={() => void submit(undefined)}
@@ -106,7 +107,7 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
           </p>
         </fieldset>
       ) : (
-        <Spinner label={text.loading} />
+        <Spinner label={common.loading} />
       )}
     </FormDialog>
   );

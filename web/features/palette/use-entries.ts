@@ -21,6 +21,7 @@ function useFixedEntries(companyId: string): PaletteEntry[] {
   const { frame, settingsTabs, kinds, exports } = useText("app");
   const { home } = useText("public");
   const text = useText("palette");
+  const common = useText("common");
   const actor = useActor();
   const user = useUser();
   const isAdmin = useIsCompanyAdmin();
@@ -41,10 +42,10 @@ function useFixedEntries(companyId: string): PaletteEntry[] {
     })),
     page("home", home),
     page("forms", frame.forms),
-    page("actions", frame.actions),
+    page("actions", common.actions),
     page("board", text.board),
     ...(isAdmin ? [page("mailbox", frame.mailbox)] : []),
-    page("my-mailbox", frame.myMailbox),
+    page("my-mailbox", common.myMailbox),
     ...tabs.map((tab) => page(`settings.${tab}`, settingsTabs[tab], frame.settings)),
     page("exports", exports.title),
     ...(isPlatformAdmin(user) ? [page("admin", frame.adminArea)] : []),

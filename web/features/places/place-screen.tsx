@@ -35,14 +35,14 @@ type PlaceScreenProps = { companyId: string; placeId: string };
 
 /** Where the label of a place leads: what is due there, what can be recorded, and what was found. */
 export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
-  const text = useText("places");
+  const common = useText("common");
   const { data: place, error } = useQuery(placeQuery(companyId, placeId));
   throwInitialError({ data: place, error });
-  useTitle(place?.zone?.name ?? place?.location.name ?? text.loading);
+  useTitle(place?.zone?.name ?? place?.location.name ?? common.loading);
   if (!place) {
     return (
       <output className="flex flex-col gap-6">
-        <span className="sr-only">{text.loading}</span>
+        <span className="sr-only">{common.loading}</span>
         <Skeleton className="h-10 w-56 rounded-md" />
         <SkeletonRows rows={5} />
       </output>
@@ -53,6 +53,7 @@ export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
 
 function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: ShownPlace }) {
   const text = useText("places");
+  const common = useText("common");
   const user = useUser();
   const { location, zone, zones, openActions, records, lines, findings, months, isNamesOnly } = place;
   const seesRecords =
@@ -84,7 +85,7 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
               {text.zoneIn(location.name)}
             </Link>
           ) : (
-            <p className="text-sm text-muted-foreground">{text.location}</p>
+            <p className="text-sm text-muted-foreground">{common.location}</p>
           )
         }
       />

@@ -22,6 +22,7 @@ type PlaceTasksProps = { at: Parameters<typeof placeTasksQuery>[0] };
 /** What the plan has for the place: late, now and in the next two weeks. */
 export function PlaceTasks({ at }: PlaceTasksProps) {
   const text = useText("places");
+  const common = useText("common");
   const { timeZone } = useCompany();
   const query = useQuery(placeTasksQuery(at));
   const tasks = query.data && openTasksOf(query.data, timeZone);
@@ -32,7 +33,7 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
           <FailedQueryNotice query={query} />
         ) : (
           <output className="block">
-            <span className="sr-only">{text.loading}</span>
+            <span className="sr-only">{common.loading}</span>
             <SkeletonRows rows={1} />
           </output>
         )

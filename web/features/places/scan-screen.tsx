@@ -11,7 +11,7 @@ import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 /** Leads a label that was scanned to the page of its place. */
 export function ScanScreen({ code }: { code: string }) {
-  const { loading } = useText("places");
+  const { loading } = useText("common");
   const { data: place, error, isFetchedAfterMount, refetch } = useQuery(scannedPlaceQuery(code));
   // A code that was known here before is looked up first: it may have been renewed since.
   if (!isFetchedAfterMount) return <output className="sr-only">{loading}</output>;
@@ -69,6 +69,7 @@ type UnknownLabelProps = { reason: "unknown" | "offline"; onRetry?: () => void }
 /** A code that is not of the person's companies, or that cannot be looked up without a network. */
 function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
   const { scan: text } = useText("places");
+  const common = useText("common");
   const [title, body] = {
     unknown: [text.unknownTitle, text.unknownBody],
     offline: [text.offlineTitle, text.offlineBody],
@@ -78,7 +79,7 @@ function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
     <CenteredPage brandName="Extintor" title={title} description={body}>
       {onRetry ? (
         <Button size="lg" onClick={onRetry}>
-          {text.retry}
+          {common.retry}
         </Button>
       ) : null}
       <HomeLink />

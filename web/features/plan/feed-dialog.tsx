@@ -14,8 +14,9 @@ import { toast } from "../../ui/overlays/toast.tsx";
 
 /** The secret address by which a calendar program reads one's tasks. It is shown once. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { feed: text, toasts, close } = useText("plan");
+  const { feed: text, toasts } = useText("plan");
   const { errors } = useText("public");
+  const common = useText("common");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
   const { data: feed } = useQuery(feedQuery(companyId));
@@ -51,7 +52,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       startAtTitle
       title={text.title}
       description={text.lead}
-      closeLabel={close}
+      closeLabel={common.close}
     >
       <div className="flex flex-col gap-4">
         <ErrorBanner problem={problem} />
@@ -71,7 +72,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
             <Button className="self-start" onClick={() => void copy()}>
-              {text.copy}
+              {common.copy}
             </Button>
           </>
         )}

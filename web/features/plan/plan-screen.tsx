@@ -42,6 +42,7 @@ type Opened = { line: string | null } | "presets" | "feed" | null;
 export function PlanScreen({ departmentId, meta, search: given, onSearch }: PlanScreenProps) {
   const search = parsePlanSearch(given);
   const text = useText("plan");
+  const common = useText("common");
   useTitle(text.title);
   const { id: companyId } = useCompany();
   const today = useToday();
@@ -98,7 +99,7 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
             {mayPlan || mayFollow ? (
               <Menu
                 trigger={
-                  <Button variant="secondary" size="icon" aria-label={text.more}>
+                  <Button variant="secondary" size="icon" aria-label={common.moreOptions}>
                     <Ellipsis aria-hidden="true" />
                   </Button>
                 }

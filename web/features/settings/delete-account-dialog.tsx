@@ -21,10 +21,9 @@ type Heirs = Record<string, string>;
 
 /** Mounted while it is open. The code shows that whoever sits at the device also reads the person's mail. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { settings } = useText("settings");
-  const { frame } = useText("app");
   const { account: text } = useText("account");
   const { errors } = useText("public");
+  const common = useText("common");
   const user = useUser();
   const router = useRouter();
   const { data: deletion, error: loadError } = useQuery(deletionQuery);
@@ -68,8 +67,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       tone={isSent ? "danger" : "primary"}
       title={text.confirmTitle}
       description={text.confirmBody}
-      closeLabel={frame.close}
-      cancelLabel={settings.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={isSent ? text.confirm : text.sendCode}
       form={form}
       busy={sending || isSending}

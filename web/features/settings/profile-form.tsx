@@ -15,6 +15,7 @@ import { toast } from "../../ui/overlays/toast.tsx";
 export function ProfileForm() {
   const { settings: text } = useText("settings");
   const { colors } = useText("app");
+  const common = useText("common");
   const user = useUser();
   const formId = useId();
   const [name, setName] = useState(user.name);
@@ -25,7 +26,7 @@ export function ProfileForm() {
     send: useUpdateUser(),
     onDone: () => {
       setName(name.trim());
-      toast({ title: text.saved, tone: "success" });
+      toast({ title: common.saved, tone: "success" });
     },
   });
 
@@ -48,7 +49,7 @@ export function ProfileForm() {
             if (changed) void submit({ name: name.trim(), color });
           }}
         >
-          <Field label={text.name} error={errors["name"]}>
+          <Field label={common.fullName} error={errors["name"]}>
             {(control) => (
               <TextInput
                 {...control}
@@ -63,7 +64,7 @@ export function ProfileForm() {
             )}
           </Field>
           <div className="flex flex-col gap-1.5">
-            <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+            <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
             <p className="text-xs text-muted-foreground">{text.colorHint}</p>
           </div>
         </SubmitForm>

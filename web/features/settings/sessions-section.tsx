@@ -16,8 +16,7 @@ import { SessionRow } from "../../components/sessions/session-row.tsx";
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { sessions: text } = useText("account");
-  const { settings } = useText("settings");
-  const { frame } = useText("app");
+  const common = useText("common");
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);
@@ -77,8 +76,8 @@ export function SessionsSection() {
         title={text.endOthersTitle}
         description={text.endOthersBody}
         confirmLabel={text.endOthers}
-        cancelLabel={settings.cancel}
-        closeLabel={frame.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
         busy={sending}
         problem={problem}
       />

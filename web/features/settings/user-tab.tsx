@@ -83,11 +83,11 @@ function MailCard() {
 type MailSwitchProps = { name: "dailyDigest" | "monthlyReport"; label: string; hint: string };
 
 function MailSwitch({ name, label, hint }: MailSwitchProps) {
-  const { settings } = useText("settings");
+  const common = useText("common");
   const user = useUser();
   const { submit, sending, problem } = useSubmit({
     send: useUpdateUser(),
-    onDone: () => toast({ title: settings.saved, tone: "success" }),
+    onDone: () => toast({ title: common.saved, tone: "success" }),
   });
   return (
     <Switch

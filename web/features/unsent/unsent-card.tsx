@@ -180,6 +180,7 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
   const { id, title, description, message } = action;
   const text = useText("unsent");
   const { actionTexts } = useText("app");
+  const common = useText("common");
   const words = actionTexts.pending;
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -198,7 +199,7 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
               aria-label={text.copyOf(title)}
               onClick={() => void copyText([title, description].filter(Boolean).join("\n\n"), words)}
             >
-              {text.copy}
+              {common.copy}
             </Button>
             <Button
               variant="secondary"
@@ -218,8 +219,8 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
           title={words.discardTitle}
           description={words.discardBody}
           confirmLabel={words.discard}
-          cancelLabel={actionTexts.cancel}
-          closeLabel={actionTexts.close}
+          cancelLabel={common.cancel}
+          closeLabel={common.close}
         />
       </div>
     </li>
@@ -245,7 +246,8 @@ function RefusedButtons({
 }) {
   const text = useText("unsent");
   const language = useLanguage();
-  const { formRefused: words, formPage, actionTexts } = useText("app");
+  const { formRefused: words, actionTexts } = useText("app");
+  const common = useText("common");
   const [isConfirming, setConfirming] = useState(false);
   const copy = () => {
     const options = { language, actions, actionLabel: actionTexts.raiseShort };
@@ -262,7 +264,7 @@ function RefusedButtons({
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button variant="secondary" size="sm" aria-label={text.copyOf(name)} onClick={() => void copy()}>
-        {text.copy}
+        {common.copy}
       </Button>
       <Button
         variant="secondary"
@@ -284,8 +286,8 @@ function RefusedButtons({
             : words.discardBody
         }
         confirmLabel={words.discard}
-        cancelLabel={formPage.cancel}
-        closeLabel={formPage.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
       />
     </div>
   );

@@ -21,7 +21,7 @@ import { UnsentCard } from "./unsent-card.tsx";
 export default function UnsentSheet({ onClose }: { onClose: () => void }) {
   const text = useText("unsent");
   const language = useLanguage();
-  const { frame } = useText("app");
+  const common = useText("common");
   const items = useUnsentItems();
   const situation = useSituation(items ?? []);
   const [isRetrying, setRetrying] = useState(false);
@@ -39,7 +39,7 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={items?.length === 0 ? text.titleOfNone : text.title}
       description={situation}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       footer={
         items?.some(({ save }) => save !== "limited") ? (
           <Button data-safe="" loading={isRetrying} onClick={() => void retry()}>

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/confirm-mailbox/$token")({
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
         return null;
       }),
-      loadText("app"),
+      loadText("app", "common"),
     ]);
     return { confirmation };
   },

@@ -62,7 +62,6 @@ export const auditCa: AuditText = {
     tooLong: "Massa llarg per mostrar-lo aquí",
     gonePlace: "eliminat",
     question: "Una pregunta",
-    close: "Tanca",
     roleIn: (department) => `Rol a ${department}`,
     objective: (name) => `Objectiu mensual: ${name}`,
     yes: "Sí",

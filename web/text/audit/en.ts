@@ -56,7 +56,6 @@ export const auditEn: AuditText = {
     tooLong: "Too long to be shown here",
     gonePlace: "deleted",
     question: "A question",
-    close: "Close",
     roleIn: (department) => `Role in ${department}`,
     objective: (name) => `Monthly objective: ${name}`,
     yes: "Yes",

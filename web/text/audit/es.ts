@@ -63,7 +63,6 @@ export const auditEs = {
     tooLong: "Demasiado largo para mostrarlo aquí",
     gonePlace: "eliminado",
     question: "Una pregunta",
-    close: "Cerrar",
     roleIn: (department: string) => `Rol en ${department}`,
     objective: (name: string) => `Objetivo mensual: ${name}`,
     yes: "Sí",

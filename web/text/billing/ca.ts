@@ -100,7 +100,6 @@ export const billingCa: BillingText = {
     startLead: "Tria per a quantes persones.",
     changeTitle: "Canvia les places",
     changeLead: (seats) => `Places contractades ara: ${seats}.`,
-    users: "Persones",
     fewer: "Una persona menys",
     more: "Una persona més",
     taken: (usage) => `Places ocupades: ${usage}. No poden ser menys.`,

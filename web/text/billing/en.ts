@@ -99,7 +99,6 @@ export const billingEn: BillingText = {
     startLead: "Choose for how many people.",
     changeTitle: "Change the seats",
     changeLead: (seats) => `Seats now: ${seats}.`,
-    users: "People",
     fewer: "One person fewer",
     more: "One person more",
     taken: (usage) => `Seats taken: ${usage}. There cannot be fewer.`,

@@ -100,7 +100,6 @@ export const billingEs = {
     startLead: "Elige para cuántas personas.",
     changeTitle: "Cambiar las plazas",
     changeLead: (seats: string) => `Plazas contratadas ahora: ${seats}.`,
-    users: "Personas",
     fewer: "Una persona menos",
     more: "Una persona más",
     taken: (usage: string) => `Plazas ocupadas: ${usage}. No pueden ser menos.`,

@@ -18,8 +18,6 @@ export const checklistsCa: ChecklistsText = {
   someDepartments: (count) => plural(count, "1 departament", `${count} departaments`),
   create: {
     title: "Llista de comprovació nova",
-    close: "Tanca",
-    cancel: "Cancel·la",
     submit: "Crea",
     from: "Comença amb",
     sources: {
@@ -51,14 +49,11 @@ export const checklistsCa: ChecklistsText = {
     stay: "Queda’t",
   },
   views: { label: "Què es veu", questions: "Preguntes", preview: "Vista prèvia" },
-  undo: "Desfés",
   redo: "Refés",
   addQuestion: "Afegeix una pregunta",
   newQuestion: "Pregunta nova",
   noQuestions: "Afegeix la primera pregunta.",
   question: (number) => `Pregunta ${number}`,
-  edit: "Edita",
-  done: "Fet",
   duplicate: "Duplica",
   remove: "Treu",
   moveUp: "Puja",
@@ -114,7 +109,6 @@ export const checklistsCa: ChecklistsText = {
   offer: {
     open: "On s’ofereix",
     title: "On s’ofereix",
-    departments: "Departaments",
     all: "A tots",
     some: "Només a alguns",
     isDefault: "És la predeterminada",
@@ -122,7 +116,6 @@ export const checklistsCa: ChecklistsText = {
     isRetired: "Retirada",
     isRetiredHint: "No s’ofereix més. El que s’hi ha registrat queda igual.",
     onlyPublished: "Publica la llista per oferir-la.",
-    close: "Tanca",
   },
   publish: {
     open: "Publica",
@@ -152,8 +145,6 @@ export const checklistsCa: ChecklistsText = {
       condition: "condició",
     },
     confirm: "Publica",
-    cancel: "Cancel·la",
-    close: "Tanca",
     done: "Llista publicada",
     onlyAdministrators: "La publica qui administra l’empresa.",
     problems: "Abans cal arreglar això:",
@@ -172,5 +163,4 @@ export const checklistsCa: ChecklistsText = {
   deleteQuestion: "Vols eliminar aquest esborrany?",
   deleteBody: "No s’ha publicat mai, així que cap formulari no el fa servir.",
   deleted: "Esborrany eliminat",
-  cancel: "Cancel·la",
 };

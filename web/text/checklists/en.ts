@@ -18,8 +18,6 @@ export const checklistsEn: ChecklistsText = {
   someDepartments: (count) => plural(count, "1 department", `${count} departments`),
   create: {
     title: "New checklist",
-    close: "Close",
-    cancel: "Cancel",
     submit: "Create",
     from: "Start with",
     sources: {
@@ -51,14 +49,11 @@ export const checklistsEn: ChecklistsText = {
     stay: "Stay",
   },
   views: { label: "What is shown", questions: "Questions", preview: "Preview" },
-  undo: "Undo",
   redo: "Redo",
   addQuestion: "Add a question",
   newQuestion: "New question",
   noQuestions: "Add the first question.",
   question: (number) => `Question ${number}`,
-  edit: "Edit",
-  done: "Done",
   duplicate: "Duplicate",
   remove: "Remove",
   moveUp: "Move up",
@@ -114,7 +109,6 @@ export const checklistsEn: ChecklistsText = {
   offer: {
     open: "Where it is offered",
     title: "Where it is offered",
-    departments: "Departments",
     all: "In all of them",
     some: "Only in some",
     isDefault: "It is the default",
@@ -122,7 +116,6 @@ export const checklistsEn: ChecklistsText = {
     isRetired: "Retired",
     isRetiredHint: "It is offered no more. What was recorded with it stays as it is.",
     onlyPublished: "Publish the checklist to offer it.",
-    close: "Close",
   },
   publish: {
     open: "Publish",
@@ -152,8 +145,6 @@ export const checklistsEn: ChecklistsText = {
       condition: "condition",
     },
     confirm: "Publish",
-    cancel: "Cancel",
-    close: "Close",
     done: "Checklist published",
     onlyAdministrators: "An administrator of the company publishes it.",
     problems: "First, this has to be put right:",
@@ -172,5 +163,4 @@ export const checklistsEn: ChecklistsText = {
   deleteQuestion: "Delete this draft?",
   deleteBody: "It was never published, so no form uses it.",
   deleted: "Draft deleted",
-  cancel: "Cancel",
 };

@@ -18,8 +18,6 @@ export const checklistsEs = {
   someDepartments: (count: number) => plural(count, "1 departamento", `${count} departamentos`),
   create: {
     title: "Nueva lista de comprobación",
-    close: "Cerrar",
-    cancel: "Cancelar",
     submit: "Crear",
     from: "Empezar con",
     sources: {
@@ -51,14 +49,11 @@ export const checklistsEs = {
     stay: "Quedarme",
   },
   views: { label: "Qué se ve", questions: "Preguntas", preview: "Vista previa" },
-  undo: "Deshacer",
   redo: "Rehacer",
   addQuestion: "Añadir pregunta",
   newQuestion: "Pregunta nueva",
   noQuestions: "Añade la primera pregunta.",
   question: (number: number) => `Pregunta ${number}`,
-  edit: "Editar",
-  done: "Listo",
   duplicate: "Duplicar",
   remove: "Quitar",
   moveUp: "Subir",
@@ -114,7 +109,6 @@ export const checklistsEs = {
   offer: {
     open: "Dónde se ofrece",
     title: "Dónde se ofrece",
-    departments: "Departamentos",
     all: "En todos",
     some: "Solo en algunos",
     isDefault: "Es la predeterminada",
@@ -122,7 +116,6 @@ export const checklistsEs = {
     isRetired: "Retirada",
     isRetiredHint: "No se ofrece más. Lo registrado con ella se queda igual.",
     onlyPublished: "Publica la lista para ofrecerla.",
-    close: "Cerrar",
   },
   publish: {
     open: "Publicar",
@@ -152,8 +145,6 @@ export const checklistsEs = {
       condition: "condición",
     },
     confirm: "Publicar",
-    cancel: "Cancelar",
-    close: "Cerrar",
     done: "Lista publicada",
     onlyAdministrators: "La publica quien administra la empresa.",
     problems: "Antes hay que arreglar esto:",
@@ -172,7 +163,6 @@ export const checklistsEs = {
   deleteQuestion: "¿Eliminar este borrador?",
   deleteBody: "No se ha publicado nunca, así que ningún formulario lo usa.",
   deleted: "Borrador eliminado",
-  cancel: "Cancelar",
 };
 
 export type ChecklistsText = typeof checklistsEs;

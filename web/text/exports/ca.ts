@@ -10,8 +10,6 @@ export const exportsCa: ExportsText = {
   add: "Nova exportació",
   dialogTitle: "Exporta a CSV",
   dialogLead: "Un fitxer que s’obre amb Excel, LibreOffice o qualsevol full de càlcul.",
-  cancel: "Cancel·la",
-  close: "Tanca",
   columns: {
     what: "Contingut",
     status: "Estat",
@@ -30,7 +28,6 @@ export const exportsCa: ExportsText = {
     mentions: "Mencions d’una persona",
     audit: "Registre d’activitat",
   },
-  myMailbox: "La meva bústia",
   departments: "Departament",
   allDepartments: "Tots els departaments",
   ownDepartments: "Els teus departaments",
@@ -47,7 +44,6 @@ export const exportsCa: ExportsText = {
     this_year: "Aquest any",
     all_time: "Des del principi",
   },
-  status: "Estat",
   anyStatus: "Qualsevol",
   priorities: {
     "0": "Prioritat crítica",

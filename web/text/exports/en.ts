@@ -10,8 +10,6 @@ export const exportsEn: ExportsText = {
   add: "New export",
   dialogTitle: "Export to CSV",
   dialogLead: "A file that opens with Excel, LibreOffice or any other spreadsheet.",
-  cancel: "Cancel",
-  close: "Close",
   columns: {
     what: "Content",
     status: "Status",
@@ -30,7 +28,6 @@ export const exportsEn: ExportsText = {
     mentions: "Mentions of a person",
     audit: "Activity log",
   },
-  myMailbox: "My mailbox",
   departments: "Department",
   allDepartments: "All departments",
   ownDepartments: "Your departments",
@@ -46,7 +43,6 @@ export const exportsEn: ExportsText = {
     this_year: "This year",
     all_time: "From the beginning",
   },
-  status: "Status",
   anyStatus: "Any",
   priorities: {
     "0": "Critical priority",

@@ -11,8 +11,6 @@ export const exportsEs = {
   add: "Nueva exportación",
   dialogTitle: "Exportar a CSV",
   dialogLead: "Un archivo que se abre con Excel, LibreOffice o cualquier hoja de cálculo.",
-  cancel: "Cancelar",
-  close: "Cerrar",
   columns: {
     what: "Contenido",
     status: "Estado",
@@ -31,7 +29,6 @@ export const exportsEs = {
     mentions: "Menciones de una persona",
     audit: "Registro de actividad",
   },
-  myMailbox: "Mi buzón",
   departments: "Departamento",
   allDepartments: "Todos los departamentos",
   ownDepartments: "Tus departamentos",
@@ -48,7 +45,6 @@ export const exportsEs = {
     this_year: "Este año",
     all_time: "Desde el principio",
   },
-  status: "Estado",
   anyStatus: "Cualquiera",
   priorities: {
     "0": "Prioridad crítica",

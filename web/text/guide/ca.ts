@@ -11,9 +11,6 @@ export const guideCa: GuideText = {
   showAtHome: "Torna-la a mostrar a l’inici",
   shownAtHome: "La guia torna a ser a l’inici",
   loading: "S’estan carregant els primers passos…",
-  retry: "Torna-ho a provar",
-  close: "Tanca",
-  cancel: "Cancel·la",
   steps: {
     department: {
       title: "Crea un departament",
@@ -39,7 +36,6 @@ export const guideCa: GuideText = {
   place: {
     title: "Ubicació i zona",
     lead: "Es trien en començar cada formulari. En podràs afegir més a la configuració.",
-    location: "Ubicació",
     zone: "Zona",
     proposedLocation: "Seu principal",
     proposedZone: "General",
@@ -117,7 +113,6 @@ export const guideCa: GuideText = {
         "1 no s’ha enviat: corregeix-la i torna-la a enviar.",
         `${count} no s’han enviat: corregeix-les i torna-les a enviar.`,
       ),
-    finish: "Fet",
     kept: "Hem recuperat la llista que vas deixar a mitges.",
     startOver: "Torna a començar",
     problems: {

@@ -11,9 +11,6 @@ export const guideEn: GuideText = {
   showAtHome: "Show it on the home page again",
   shownAtHome: "The guide is back on the home page",
   loading: "Loading the first steps…",
-  retry: "Try again",
-  close: "Close",
-  cancel: "Cancel",
   steps: {
     department: {
       title: "Create a department",
@@ -39,7 +36,6 @@ export const guideEn: GuideText = {
   place: {
     title: "Location and zone",
     lead: "They are chosen at the start of each form. You can add more in the settings.",
-    location: "Location",
     zone: "Zone",
     proposedLocation: "Main site",
     proposedZone: "General",
@@ -115,7 +111,6 @@ export const guideEn: GuideText = {
         "1 was not sent: correct it and send again.",
         `${count} were not sent: correct them and send again.`,
       ),
-    finish: "Done",
     kept: "We have restored the list you left unfinished.",
     startOver: "Start over",
     problems: {

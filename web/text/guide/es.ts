@@ -11,9 +11,6 @@ export const guideEs = {
   showAtHome: "Volver a mostrarla en el inicio",
   shownAtHome: "La guía vuelve a estar en el inicio",
   loading: "Cargando los primeros pasos…",
-  retry: "Volver a intentarlo",
-  close: "Cerrar",
-  cancel: "Cancelar",
   steps: {
     department: {
       title: "Crea un departamento",
@@ -39,7 +36,6 @@ export const guideEs = {
   place: {
     title: "Ubicación y zona",
     lead: "Se eligen al empezar cada formulario. Podrás añadir más en los ajustes.",
-    location: "Ubicación",
     zone: "Zona",
     proposedLocation: "Sede principal",
     proposedZone: "General",
@@ -121,7 +117,6 @@ export const guideEs = {
         "1 no se ha enviado: corrígela y vuelve a enviarla.",
         `${count} no se han enviado: corrígelas y vuelve a enviarlas.`,
       ),
-    finish: "Listo",
     kept: "Hemos recuperado la lista que dejaste a medias.",
     startOver: "Empezar de nuevo",
     problems: {

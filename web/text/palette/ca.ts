@@ -5,7 +5,6 @@ export const paletteCa: PaletteText = {
   title: "Ves a…",
   field: "Cerca o comença alguna cosa",
   hint: "Número, persona o pàgina",
-  close: "Tanca",
   results: "Resultats",
   found: (count) => plural(count, "1 resultat", `${count} resultats`),
   searching: "S’està cercant…",

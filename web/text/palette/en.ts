@@ -5,7 +5,6 @@ export const paletteEn: PaletteText = {
   title: "Go to…",
   field: "Search or start something",
   hint: "Number, person or page",
-  close: "Close",
   results: "Results",
   found: (count) => plural(count, "1 result", `${count} results`),
   searching: "Searching…",

@@ -4,7 +4,6 @@ export const paletteEs = {
   title: "Ir a…",
   field: "Buscar o empezar algo",
   hint: "Número, persona o página",
-  close: "Cerrar",
   results: "Resultados",
   found: (count: number) => plural(count, "1 resultado", `${count} resultados`),
   searching: "Buscando…",

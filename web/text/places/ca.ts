@@ -3,10 +3,6 @@ import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/ca
 import type { PlacesText } from "./es.ts";
 
 export const placesCa: PlacesText = {
-  loading: "S’està carregant…",
-  close: "Tanca",
-  cancel: "Cancel·la",
-  location: "Ubicació",
   zoneIn: (location) => `Zona de ${location}`,
   tasks: "Què toca aquí",
   tasksNone: "No hi ha res planificat aquí per a les pròximes dues setmanes.",
@@ -77,6 +73,5 @@ export const placesCa: PlacesText = {
     offlineTitle: "Cal connexió",
     offlineBody:
       "Aquest dispositiu encara no coneix aquesta etiqueta. Escaneja-la un altre cop quan hi hagi connexió.",
-    retry: "Torna-ho a provar",
   },
 };

@@ -2,10 +2,6 @@ import { plural } from "../plural.ts";
 import type { PlacesText } from "./es.ts";
 
 export const placesEn: PlacesText = {
-  loading: "Loading…",
-  close: "Close",
-  cancel: "Cancel",
-  location: "Location",
   zoneIn: (location) => `Zone of ${location}`,
   tasks: "What is due here",
   tasksNone: "Nothing is planned here for the next two weeks.",
@@ -76,6 +72,5 @@ export const placesEn: PlacesText = {
     home: "Go to the home page",
     offlineTitle: "You need to be online",
     offlineBody: "This device does not know this label yet. Scan it again when you are online.",
-    retry: "Try again",
   },
 };

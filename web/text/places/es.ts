@@ -2,10 +2,6 @@ import { plural } from "../plural.ts";
 
 /** The page of a place, its label, and what scanning one leads to. */
 export const placesEs = {
-  loading: "Cargando…",
-  close: "Cerrar",
-  cancel: "Cancelar",
-  location: "Ubicación",
   zoneIn: (location: string) => `Zona de ${location}`,
   tasks: "Qué toca aquí",
   tasksNone: "No hay nada planificado aquí para las próximas dos semanas.",
@@ -76,7 +72,6 @@ export const placesEs = {
     home: "Ir al inicio",
     offlineTitle: "Hace falta conexión",
     offlineBody: "Este dispositivo todavía no conoce esta etiqueta. Escanéala otra vez cuando haya conexión.",
-    retry: "Volver a intentarlo",
   },
 };
 

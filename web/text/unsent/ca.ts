@@ -39,7 +39,6 @@ export const unsentCa: UnsentText = {
   fileFailed: "No s’ha pogut enviar",
   actionWaiting: "Es crearà en enviar-la",
   open: (record) => `Obre ${record}`,
-  copy: "Copia",
   copyOf: (record) => `Copia ${record}`,
   discard: "Descarta",
   discardOf: (record) => `Descarta ${record}`,

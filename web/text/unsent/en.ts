@@ -40,7 +40,6 @@ export const unsentEn: UnsentText = {
   fileFailed: "Could not be sent",
   actionWaiting: "Will be created when sent",
   open: (record) => `Open ${record}`,
-  copy: "Copy",
   copyOf: (record) => `Copy ${record}`,
   discard: "Discard",
   discardOf: (record) => `Discard ${record}`,

@@ -40,7 +40,6 @@ export const unsentEs = {
   fileFailed: "No se ha podido enviar",
   actionWaiting: "Se creará al enviar",
   open: (record: string) => `Abrir ${record}`,
-  copy: "Copiar",
   copyOf: (record: string) => `Copiar ${record}`,
   discard: "Descartar",
   discardOf: (record: string) => `Descartar ${record}`,

@@ -38,6 +38,7 @@ export const canEditClosingDate = (actor: Actor, action: Action): boolean =>
 export function EditInPlace({ action }: { action: Action }) {
   const { actionTexts: text } = useText("app");
   const { errors: errorTexts } = useText("public");
+  const common = useText("common");
   const { timeZone } = useCompany();
   const hasClosingDate = canEditClosingDate(useActor(), action);
   const draft = useStoredDraft<EditedValues>(`action.${action.id}.edit`, editedValuesOf(action));
@@ -108,7 +109,7 @@ export function EditInPlace({ action }: { action: Action }) {
         />
       ) : null}
       <output className="min-h-5 text-xs text-muted-foreground">
-        {state === "saving" ? text.saving : state === "saved" ? text.allSaved : null}
+        {state === "saving" ? text.saving : state === "saved" ? common.saved : null}
       </output>
     </div>
   );

@@ -51,6 +51,7 @@ export function useMoveAction(): (
 ) => Promise<void> {
   const { actionTexts: text } = useText("app");
   const { errors } = useText("public");
+  const common = useText("common");
   const labels = useActionLabels();
   const actor = useActor();
   const queries = useQueryClient();
@@ -82,7 +83,7 @@ export function useMoveAction(): (
       const shown = toast({
         title: text.moved(latest.viewId, labels.status(latest.status)),
         tone: "success",
-        action: isUndoable ? { label: text.undo, onClick: undo } : undefined,
+        action: isUndoable ? { label: common.undo, onClick: undo } : undefined,
       });
       if (isUndoable) offers.set(action.id, shown);
     } else

@@ -77,8 +77,9 @@ type ChooseFromProps = ChooseDialogProps & {
 function ChooseDialog(props: ChooseFromProps) {
   const { title, searchHint, q, onSearch, error, options, onChoose, onClose } = props;
   const text = useText("audit");
-  const { lists, frame } = useText("app");
+  const { lists } = useText("app");
   const { errors } = useText("public");
+  const common = useText("common");
   return (
     <Dialog
       open
@@ -86,7 +87,7 @@ function ChooseDialog(props: ChooseFromProps) {
       size="sm"
       title={title}
       description={text.typeToSearch}
-      closeLabel={frame.close}
+      closeLabel={common.close}
     >
       <div className="flex min-h-80 flex-col gap-3">
         <SearchBox

@@ -21,6 +21,7 @@ type CompanyActionsProps = { company: AdminCompanyDetail };
 /** What an administrator may do with the company. */
 export function CompanyActions({ company }: CompanyActionsProps) {
   const { admin, adminCompanies: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [open, setOpen] = useState<"edit" | "suspend" | "delete" | null>(null);
   const close = () => setOpen(null);
@@ -84,7 +85,7 @@ export function CompanyActions({ company }: CompanyActionsProps) {
             onClick={() => setOpen("delete")}
           >
             <Trash2 aria-hidden="true" />
-            {text.remove}
+            {common.delete}
           </Button>
         )}
       </div>

@@ -38,6 +38,7 @@ export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
 function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
   const { admin, adminCompanies: text } = useText("admin");
   const { companyForm: zones } = useText("settings");
+  const common = useText("common");
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();
@@ -75,8 +76,8 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
           ) : null}
         </Fact>
         <Fact label={text.columns.storage}>{formatBytes(language, company.storageBytes)}</Fact>
-        <Fact label={text.departments}>{formatNumber(language, company.departmentsCount)}</Fact>
-        <Fact label={text.code}>
+        <Fact label={common.departments}>{formatNumber(language, company.departmentsCount)}</Fact>
+        <Fact label={common.code}>
           <span className="font-mono">{company.companyCode ?? "–"}</span>
         </Fact>
         <Fact label={text.timeZone}>{timeZoneName(zones, company.timeZone, language)}</Fact>

@@ -16,7 +16,8 @@ type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => vo
 
 /** Decides that a company is deleted in thirty days; its name has to be typed letter by letter, and a reason given. */
 export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogProps) {
-  const { admin, adminCompanies: text } = useText("admin");
+  const { adminCompanies: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
@@ -33,8 +34,8 @@ export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogPro
       onClose={onClose}
       title={text.removeTitle(company.name)}
       description={text.removeBody}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.removeForever}
       form={form}
       busy={sending}

@@ -18,6 +18,7 @@ type EditCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void
 /** Changes a company's name and user limit. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
   const { admin, adminCompanies: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [name, setName] = useState(company.name);
   const [limit, setLimit] = useState(String(company.userLimit));
@@ -38,9 +39,9 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
     <FormDialog
       onClose={onClose}
       title={text.editTitle(company.name)}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
-      submitLabel={admin.save}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
+      submitLabel={common.save}
       form={form}
       busy={sending}
       problem={problem}

@@ -13,6 +13,7 @@ const MARGIN = 20;
 /** New accounts of each month: bars with their numbers, a sentence that says the same, and a table. */
 export function SignUps({ months }: { months: Months }) {
   const { admin: text } = useText("admin");
+  const common = useText("common");
   const language = useLanguage();
   const total = months.reduce((sum, { count }) => sum + count, 0);
   const most = months.reduce((best, month) => (month.count > best.count ? month : best), {
@@ -41,7 +42,7 @@ export function SignUps({ months }: { months: Months }) {
               <thead className="text-xs text-muted-foreground">
                 <tr>
                   <th scope="col" className="py-1 text-start font-medium">
-                    {text.month}
+                    {common.month}
                   </th>
                   <th scope="col" className="py-1 text-end font-medium">
                     {text.signUps}

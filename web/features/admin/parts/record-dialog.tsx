@@ -21,8 +21,8 @@ type RecordDialogProps<Data> = {
 /** A user or a company in a dialog, which is loaded when it opens. */
 export function RecordDialog<Data>(props: RecordDialogProps<Data>) {
   const { query, title, description, loading, onClose, children } = props;
-  const { admin } = useText("admin");
   const { errors } = useText("public");
+  const common = useText("common");
   const { data, error, refetch } = query;
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function RecordDialog<Data>(props: RecordDialogProps<Data>) {
       size="lg"
       title={title}
       description={description}
-      closeLabel={admin.close}
+      closeLabel={common.close}
       contentKey={data ? "record" : "loading"}
     >
       {data ? (

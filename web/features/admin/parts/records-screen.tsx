@@ -45,7 +45,8 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
   props: RecordsScreenProps<Page, Row, Name>,
 ) {
   const { table, title, text, query, pages, q, filters, onChange, onClear } = props;
-  const { frame, lists } = useText("app");
+  const { lists } = useText("app");
+  const common = useText("common");
   useTitle(title);
   const [creating, setCreating] = useState(false);
   const { data, isPlaceholderData } = query;
@@ -75,7 +76,7 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
             value,
           }))}
           labels={lists}
-          closeLabel={frame.close}
+          closeLabel={common.close}
           onChange={onChange}
           onClear={onClear}
         />

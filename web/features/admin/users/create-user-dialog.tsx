@@ -16,7 +16,8 @@ import { RolesField } from "./roles-field.tsx";
 type CreateUserDialogProps = { onClose: () => void; onCreated: (user: AdminUser) => void };
 
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
-  const { admin, adminUsers: text } = useText("admin");
+  const { adminUsers: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshUsers();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -38,8 +39,8 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       onClose={onClose}
       title={text.create}
       description={text.createLead}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.create}
       form={form}
       busy={sending}
@@ -47,7 +48,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       onSubmit={() => void submit({ name, email, role, language })}
     >
       <NameField
-        label={text.name}
+        label={common.fullName}
         value={name}
         error={errors["name"]}
         onChange={(next) => {

@@ -20,6 +20,7 @@ type UserActionsProps = { user: AdminUserDetail; onDeleted: () => void };
 /** What an administrator may do with the user. */
 export function UserActions({ user, onDeleted }: UserActionsProps) {
   const { admin, adminUsers: text } = useText("admin");
+  const common = useText("common");
   const router = useRouter();
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
@@ -91,7 +92,7 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
               onClick={() => setOpen("delete")}
             >
               <Trash2 aria-hidden="true" />
-              {text.remove}
+              {common.delete}
             </Button>
           </>
         )}

@@ -39,6 +39,7 @@ type CompanyHomeProps = RangeProps & {
 export function CompanyHome(props: CompanyHomeProps) {
   const { dateRange, onRange, action, guide, ownTasks, compliance } = props;
   const { dashboards: text } = useText("app");
+  const common = useText("common");
   const { id: companyId, name } = useCompany();
   useTitle(name);
   const query = useQuery(companyDashboardQuery(companyId, dateRange));
@@ -66,7 +67,7 @@ export function CompanyHome(props: CompanyHomeProps) {
               <>
                 {ownTasks.part}
                 <Headline scope={scope} figures={figures} />
-                <Section title={text.departments}>
+                <Section title={common.departments}>
                   <DepartmentComparison figures={figures} />
                 </Section>
                 <CompanyNotices figures={figures} />

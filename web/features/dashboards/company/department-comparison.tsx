@@ -33,6 +33,7 @@ type DepartmentComparisonProps = { figures: CompanyDashboard };
 /** The departments side by side; on phones each is a card, and the order is chosen above them. */
 export function DepartmentComparison({ figures }: DepartmentComparisonProps) {
   const { dashboards: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const [{ hidden, sort }, choose] = useTablePreferences("departments");
   const order = sort ?? BY_NAME;
@@ -62,7 +63,7 @@ export function DepartmentComparison({ figures }: DepartmentComparisonProps) {
           </Select>
         )}
       </Field>
-      <Table label={text.departments}>
+      <Table label={common.departments}>
         <THead>
           <TRow>
             {SORT_COLUMNS.map((column) => (

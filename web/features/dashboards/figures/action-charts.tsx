@@ -13,11 +13,12 @@ import { periodOf, type FiguresProps } from "./figures.ts";
 
 export function StatusChart({ scope, figures }: FiguresProps) {
   const { dashboards: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   return (
     <BarsCard
       title={text.byStatus}
-      rowName={text.status}
+      rowName={common.status}
       bars={ACTION_STATUSES.map((status) => {
         const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
         return {

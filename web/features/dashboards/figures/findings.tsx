@@ -26,11 +26,12 @@ function NothingCard({ title, body }: { title: string; body: string }) {
 
 export function PlacesChart({ scope, figures }: FiguresProps) {
   const { dashboards: text } = useText("app");
+  const common = useText("common");
   if (figures.places.length === 0) return <NothingCard title={text.places} body={text.placesNone} />;
   return (
     <BarsCard
       title={text.places}
-      rowName={text.place}
+      rowName={common.location}
       bars={figures.places.map(({ zoneId, name, locationName, findings }) => ({
         id: zoneId,
         name: `${name}, ${locationName}`,

@@ -24,6 +24,7 @@ type DashboardHeaderProps = RangeProps & {
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { title, meta, dateRange, onRange, onPrint, onObjectives, action } = props;
   const { dashboards: text, objectives } = useText("app");
+  const common = useText("common");
   const commands = [
     ...(onObjectives
       ? [{ name: objectives.title, icon: <Target aria-hidden="true" />, run: onObjectives }]
@@ -58,7 +59,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           ))}
           <Menu
             trigger={
-              <Button variant="secondary" size="icon" aria-label={text.more} className="lg:hidden">
+              <Button variant="secondary" size="icon" aria-label={common.moreOptions} className="lg:hidden">
                 <EllipsisVertical aria-hidden="true" />
               </Button>
             }

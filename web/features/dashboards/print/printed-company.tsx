@@ -35,6 +35,7 @@ export function PrintedCompany({ company }: { company: CompanyDashboard }) {
 
 function PrintedDepartments({ departments }: { departments: CompanyDashboard["departments"] }) {
   const { dashboards: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const write = (value: number) => formatNumber(language, value);
@@ -43,7 +44,7 @@ function PrintedDepartments({ departments }: { departments: CompanyDashboard["de
   const shown = departments.toSorted((a, b) => b.overdueNow - a.overdueNow).slice(0, MOST_DEPARTMENTS);
   const rest = departments.length - shown.length;
   return (
-    <PrintedSection title={text.departments}>
+    <PrintedSection title={common.departments}>
       <table className="w-full">
         <thead>
           <tr className="border-b border-foreground/40 text-start align-bottom">

@@ -94,10 +94,11 @@ export function PrintedObjectives({ figures }: OnlyFigures) {
 
 export function PrintedTrend(props: FiguresProps) {
   const { dashboards: text } = useText("app");
+  const common = useText("common");
   const { series, columns } = useTrendColumns(props);
   return (
     <PrintedSection title={text.trend}>
-      <TrendLines printed columnLabel={text.month} series={series} columns={columns} link={FigureLink} />
+      <TrendLines printed columnLabel={common.month} series={series} columns={columns} link={FigureLink} />
     </PrintedSection>
   );
 }

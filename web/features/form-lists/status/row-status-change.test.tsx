@@ -1,3 +1,4 @@
+import { commonEs } from "../../../text/common/es.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -72,7 +73,7 @@ it("the dialog links each missing value to its field on the form's page, and all
   const entries = links.map((link) => [link.textContent, link.getAttribute("href")?.split("#")[1]]);
   expect(entries).toEqual([
     [expect.stringContaining("Falta la firma"), "observerSignature"],
-    [`${app?.formLists.checklistName}${app?.formLists.checklist(2)}`, "safetyChecks.q1.value"],
+    [`${commonEs.checklist}${app?.formLists.checklist(2)}`, "safetyChecks.q1.value"],
     [app?.formLists.openForm, undefined],
   ]);
   for (const link of links)

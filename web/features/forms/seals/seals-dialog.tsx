@@ -24,6 +24,7 @@ type SealsDialogProps = { seals: Seals; viewId: string; onClose: () => void };
 /** Whether the record says what was sealed, and each seal with what changed since the one before. */
 export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose }: SealsDialogProps) {
   const words = useText("seals");
+  const common = useText("common");
   return (
     <Dialog
       open
@@ -31,7 +32,7 @@ export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose 
       size="lg"
       title={words.title(viewId)}
       description={words.lead}
-      closeLabel={words.close}
+      closeLabel={common.close}
       startAtTitle
     >
       <div className="flex flex-col gap-6">
@@ -57,6 +58,7 @@ export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose 
 
 function OneSeal({ seal }: { seal: Seal }) {
   const words = useText("seals");
+  const common = useText("common");
   const language = useLanguage();
   const timeZone = useFormPage((page) => page.timeZone);
   const { number, at, cause, impersonatedBy, sha256, isGenuine, changes } = seal;
@@ -88,7 +90,7 @@ function OneSeal({ seal }: { seal: Seal }) {
         </p>
         <Button variant="ghost" size="sm" aria-label={words.copyOf(number)} onClick={() => void copy()}>
           <Copy aria-hidden="true" />
-          {words.copy}
+          {common.copy}
         </Button>
       </div>
       {number > 1 ? (

@@ -20,7 +20,7 @@ type DepartureDialogProps = {
 
 /** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
 export function DepartureDialog({ openActions, send, onDone, onClose, ...labels }: DepartureDialogProps) {
-  const text = useText("company").members;
+  const common = useText("common");
   const [reassignment, setReassignment] = useState<Reassignment>({ handOver: false, assigneeId: "" });
   const [isAssigneeMissing, setIsAssigneeMissing] = useState(false);
   const { submit, sending, problem, form } = useSubmit({ send, onDone });
@@ -36,7 +36,7 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...labels 
       onConfirm={confirm}
       busy={sending}
       tone="danger"
-      closeLabel={text.close}
+      closeLabel={common.close}
       problem={problem}
     >
       <form

@@ -22,6 +22,7 @@ type InviteDialogProps = { companyId: string; onClose: () => void };
 
 export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
   const text = useText("joining").invites;
+  const common = useText("common");
   const formId = useId();
   const refresh = useRefreshCompany();
   const load = useQuery(departmentsQuery(companyId));
@@ -53,11 +54,11 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
       dismissable={!submission.sending}
       title={text.title}
       description={text.lead}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={submission.sending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={formId} loading={submission.sending}>
             {text.send}

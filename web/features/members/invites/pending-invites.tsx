@@ -57,6 +57,7 @@ type RevokeDialogProps = { companyId: string; invite: Invite; onClose: () => voi
 
 function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialogProps) {
   const text = useText("joining").invites;
+  const common = useText("common");
   const refresh = useRefreshCompany();
   const { submit, sending, problem } = useSubmit({
     send: () => revokeInvite(companyId, id),
@@ -78,7 +79,7 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       description={text.revokeBody(email)}
       confirmLabel={text.revoke}
       cancelLabel={text.revokeKeep}
-      closeLabel={text.close}
+      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -100,6 +100,7 @@ function FormerMembers({ companyId }: { companyId: string }) {
 
 function Mentions({ companyId }: { companyId: string }) {
   const text = useText("company").mentions;
+  const common = useText("common");
   const [typed, setTyped] = useState("");
   const [name, setName] = useState("");
   return (
@@ -107,7 +108,7 @@ function Mentions({ companyId }: { companyId: string }) {
       <SubmitForm problem={null} onSubmit={() => setName(typed.trim())}>
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-56">
-            <Field label={text.name}>
+            <Field label={common.fullName}>
               {(control) => (
                 <TextInput
                   {...control}

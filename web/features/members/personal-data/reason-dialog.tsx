@@ -16,7 +16,7 @@ type ReasonDialogProps = {
 
 /** Confirms what cannot be undone, and asks why. */
 export function ReasonDialog({ title, description, submitLabel, send, onDone, onClose }: ReasonDialogProps) {
-  const text = useText("company").formerMembers;
+  const common = useText("common");
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
@@ -30,8 +30,8 @@ export function ReasonDialog({ title, description, submitLabel, send, onDone, on
       tone="danger"
       title={title}
       description={description}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={submitLabel}
       form={form}
       busy={sending}

@@ -9,9 +9,9 @@ type ReasonFieldProps = {
 
 /** Why a person's data is changed: the audit log keeps it. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
-  const text = useText("company").formerMembers;
+  const common = useText("common");
   return (
-    <Field label={text.reason} required error={error}>
+    <Field label={common.reason} required error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -19,7 +19,8 @@ type ReplaceDialogProps = {
 
 /** Shows each record and sentence as it is and as it will be, and asks why, before a name is replaced. */
 export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialogProps) {
-  const { mentions: text, formerMembers } = useText("company");
+  const { mentions: text } = useText("company");
+  const common = useText("common");
   const { data, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
     mentionsQuery(companyId, name),
   );
@@ -45,8 +46,8 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
       tone="danger"
       title={text.replaceTitle(name)}
       description={text.replaceBody}
-      closeLabel={formerMembers.close}
-      cancelLabel={formerMembers.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.replaceIn(replaced.length)}
       submitDisabled={hasNextPage || replaced.length === 0}
       form={form}

@@ -22,6 +22,7 @@ type CompanyRoleFieldProps = { companyId: string; member: Member; change: RoleSu
 export function CompanyRoleField({ companyId, member, change }: CompanyRoleFieldProps) {
   const { members: text } = useText("company");
   const { roles: names } = useText("app");
+  const common = useText("common");
   const actor = useActor();
   const { userId, roles } = member;
   const companyWideRole = roles.find(({ department }) => department === null)?.role;
@@ -103,8 +104,8 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
           title={warning.title}
           description={warning.body}
           confirmLabel={text.changeRole}
-          cancelLabel={text.cancel}
-          closeLabel={text.close}
+          cancelLabel={common.cancel}
+          closeLabel={common.close}
         />
       ) : null}
     </>

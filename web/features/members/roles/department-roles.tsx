@@ -22,13 +22,14 @@ type DepartmentRolesProps = {
 export function DepartmentRoles({ companyId, member, change, onRemove }: DepartmentRolesProps) {
   const { members: text } = useText("company");
   const { roles: names } = useText("app");
+  const common = useText("common");
   const departmentRoles = member.roles.flatMap(({ role, department }) =>
     department ? [{ role, department }] : [],
   );
   return (
     <section aria-labelledby="manage-departments" className="flex flex-col gap-3">
       <h3 id="manage-departments" className="text-sm font-medium">
-        {text.departments}
+        {common.departments}
       </h3>
       {departmentRoles.length === 0 ? <p className="text-muted-foreground">{text.noDepartments}</p> : null}
       <ul className="flex flex-col gap-2 empty:hidden">
@@ -82,6 +83,7 @@ type AddDepartmentProps = { companyId: string; assignedIds: readonly string[]; c
 function AddDepartment({ companyId, assignedIds, change }: AddDepartmentProps) {
   const { members: text } = useText("company");
   const { roles: names } = useText("app");
+  const common = useText("common");
   const load = useQuery(departmentsQuery(companyId));
   const [departmentId, setDepartmentId] = useState("");
   const [role, setRole] = useState<DepartmentRole>(DEFAULT_COMPANY_ROLE);
@@ -122,7 +124,7 @@ function AddDepartment({ companyId, assignedIds, change }: AddDepartmentProps) {
             </Select>
           )}
         </Field>
-        <Field label={text.role}>
+        <Field label={common.role}>
           {(control) => (
             <Select
               {...control}

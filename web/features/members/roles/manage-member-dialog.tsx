@@ -25,6 +25,7 @@ type ManageMemberDialogProps = {
 /** Each change is saved at once, so the dialog has no save button. */
 export function ManageMemberDialog({ companyId, member, members, onClose }: ManageMemberDialogProps) {
   const text = useText("company").members;
+  const common = useText("common");
   const actor = useActor();
   const { userId, name, email, color, roles } = member;
   const change = useRoleChange(companyId, member);
@@ -56,7 +57,7 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
         </span>
       }
       description={email}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           {mayRemove ? (
@@ -67,7 +68,7 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
           ) : null}
           <HistoryButton setting={{ type: "user", id: userId, name }} className="sm:me-auto" />
           <Button variant="secondary" onClick={onClose}>
-            {text.done}
+            {common.done}
           </Button>
         </>
       }

@@ -88,6 +88,7 @@ type DayProps = Pick<AgendaGridProps, "period" | "onOpen" | "onOpenDay"> & {
 
 function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpenDay }: DayProps) {
   const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { element } = useDragItem<HTMLLIElement>(targets, { id: day, disabled: day < today });
@@ -106,7 +107,7 @@ function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpen
       <h2 id={`day-${day}`} className="flex items-center gap-1.5 px-0.5 text-xs font-medium">
         <span className="sr-only">
           {weekdayAndDay(language, day)}
-          {isToday ? `, ${text.today}` : ""}
+          {isToday ? `, ${common.today}` : ""}
         </span>
         <span
           aria-hidden="true"

@@ -46,6 +46,7 @@ type AgendaDayProps = {
 
 function AgendaDay({ day, tasks, onOpen, onStart, busy }: AgendaDayProps) {
   const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const [most, setMost] = useState(MOST);
@@ -61,7 +62,7 @@ function AgendaDay({ day, tasks, onOpen, onStart, busy }: AgendaDayProps) {
         <span className="first-letter:uppercase">{weekdayAndDay(language, day)}</span>
         {day === today ? (
           <Badge size="sm" tone="info">
-            {text.today}
+            {common.today}
           </Badge>
         ) : null}
       </h2>

@@ -35,7 +35,8 @@ type AgendaProps = {
 /** What is planned in a week or a month. */
 export function AgendaView({ scope, period, search, onSearch, views, empty, onChangeLine }: AgendaProps) {
   const text = useText("plan");
-  const { lists, frame } = useText("app");
+  const { lists } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const isWide = useIsWide();
@@ -71,7 +72,7 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
           searchHint={null}
           filters={filters}
           labels={lists}
-          closeLabel={frame.close}
+          closeLabel={common.close}
           onChange={(filter, value) => onSearch({ ...search, [filter]: value })}
           onClear={() => onSearch({ view: search.view, day: search.day })}
         />
@@ -88,7 +89,7 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
           disabled={search.day === undefined}
           onClick={() => onSearch({ ...search, day: undefined })}
         >
-          {text.today}
+          {common.today}
         </Button>
         <p aria-live="polite" className="min-w-0 px-2 font-semibold first-letter:uppercase">
           {name}

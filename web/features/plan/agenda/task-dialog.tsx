@@ -39,6 +39,7 @@ function TaskFacts({
 }: TaskDialogProps & { onStep: (step: Step) => void }) {
   const text = useText("plan");
   const { kinds } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { start, busy } = useStartTask();
@@ -55,7 +56,7 @@ function TaskFacts({
       onClose={onClose}
       startAtTitle
       title={line.name}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           {line.can.manage ? (
@@ -65,7 +66,7 @@ function TaskFacts({
               trigger={
                 <Button variant="secondary" className="sm:me-auto">
                   <Ellipsis aria-hidden="true" />
-                  {text.more}
+                  {common.moreOptions}
                 </Button>
               }
             >
@@ -136,11 +137,11 @@ function TaskFacts({
           </Fact>
           <Fact label={text.task.where}>{task.place || "…"}</Fact>
           <Fact label={text.task.who}>{whoOf(text, task)}</Fact>
-          <Fact label={text.task.department}>{task.department}</Fact>
+          <Fact label={common.department}>{task.department}</Fact>
           <Fact label={text.task.kind}>
             <KindBadge type={line.kind} name={kinds[line.kind]} size="sm" />
           </Fact>
-          {task.skipReason === null ? null : <Fact label={text.task.reason}>{task.skipReason}</Fact>}
+          {task.skipReason === null ? null : <Fact label={common.reason}>{task.skipReason}</Fact>}
         </dl>
         {status === "upcoming" && line.can.start ? (
           <p className="text-sm text-muted-foreground">{text.notYet}</p>
@@ -161,6 +162,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
   const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { timeZone } = useCompany();
@@ -172,8 +174,8 @@ function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       onClose={onClose}
       title={text.task.move}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}`}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.task.moveConfirm}
       submitDisabled={day === "" || day === task.due}
       busy={false}
@@ -196,6 +198,7 @@ const MOST_REASON = 500;
 
 function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
   const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const { skip } = useChangeTask();
   const [reason, setReason] = useState("");
@@ -212,15 +215,15 @@ function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       onClose={onClose}
       title={text.task.skip}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}. ${text.task.skipLead}`}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.task.skipConfirm}
       submitDisabled={reason.trim() === ""}
       busy={isBusy}
       problem={null}
       onSubmit={() => void send()}
     >
-      <Field label={text.task.skipReason} hint={text.task.skipHint} required>
+      <Field label={common.reason} hint={text.task.skipHint} required>
         {(control) => (
           <TextArea
             {...control}

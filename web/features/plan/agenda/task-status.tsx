@@ -70,9 +70,10 @@ export function dueText(
 /** "Hoy", "Mañana" or the weekday with its date. */
 export function useDayName(): (day: string, today: string) => string {
   const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   return (day, today) => {
-    if (day === today) return text.today;
+    if (day === today) return common.today;
     return day === addDays(today, 1) ? text.tomorrow : shortDay(language, day);
   };
 }

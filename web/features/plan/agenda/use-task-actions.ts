@@ -55,6 +55,7 @@ export function useChangeTask() {
   const text = useText("plan");
   const language = useLanguage();
   const { errors } = useText("public");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const change = async (task: ShownTask, shown: ShownTask, body: TaskChange): Promise<boolean> => {
     showTask(companyId, taskOf(shown));
@@ -82,7 +83,7 @@ export function useChangeTask() {
       toast({
         title: text.toasts.moved(task.line.name, shortDay(language, due)),
         tone: "success",
-        action: { label: text.undo, onClick: () => void moveTo({ ...task, due }, task.due) },
+        action: { label: common.undo, onClick: () => void moveTo({ ...task, due }, task.due) },
       });
     return done;
   };
@@ -93,7 +94,7 @@ export function useChangeTask() {
       toast({
         title: text.toasts.skipped(task.line.name),
         tone: "success",
-        action: { label: text.undo, onClick: () => void unskip(skipped) },
+        action: { label: common.undo, onClick: () => void unskip(skipped) },
       });
     return done;
   };

@@ -26,6 +26,7 @@ const sumOf = (all: readonly Compliance[]): Compliance =>
 /** How well the plan was kept in the last months; of a company by department too. Nothing where nothing was due. */
 export function ComplianceCard({ departmentId }: { departmentId?: string | undefined }) {
   const { compliance: text } = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const { id: companyId } = useCompany();
   const month = useToday().slice(0, 7);
@@ -48,12 +49,12 @@ export function ComplianceCard({ departmentId }: { departmentId?: string | undef
     <Section title={text.title} description={text.lead}>
       <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
         <ComplianceTable
-          heading={text.month}
+          heading={common.month}
           rows={byMonth.map(([name, all]) => row(name, formatMonth(language, name), all))}
         />
         {departmentId === undefined ? (
           <ComplianceTable
-            heading={text.department}
+            heading={common.department}
             rows={byDepartment.map(([id, all]) =>
               row(id, departments?.find((each) => each.id === id)?.name ?? "", all),
             )}

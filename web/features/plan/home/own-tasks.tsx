@@ -22,6 +22,7 @@ const MOST = 4;
 /** "Te toca": what the person has to do until Sunday, what is late first, also without a network. */
 export function OwnTasks({ departmentId }: { departmentId?: string | undefined }) {
   const { own: text } = useText("plan");
+  const common = useText("common");
   const today = useToday();
   const navigate = useNavigate();
   const { id: companyId } = useCompany();
@@ -36,7 +37,7 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
   const shown = isWhole ? tasks : tasks.slice(0, MOST);
   const groups: readonly (readonly [string, readonly ShownTask[]])[] = [
     [text.late, shown.filter(({ due }) => due < today)],
-    [text.today, shown.filter(({ due }) => due === today)],
+    [common.today, shown.filter(({ due }) => due === today)],
     [text.week, shown.filter(({ due }) => due > today)],
   ];
   const opened = tasks.find(({ key }) => key === openKey);

@@ -11,6 +11,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void }) {
   const text = useText("plan");
   const { errors } = useText("public");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -40,8 +41,8 @@ export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void
         description={text.line.endBody}
         problem={problem}
         confirmLabel={text.line.end}
-        cancelLabel={text.cancel}
-        closeLabel={text.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
         tone="danger"
         busy={isBusy}
       />

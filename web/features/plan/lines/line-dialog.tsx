@@ -38,12 +38,13 @@ type LineDialogProps = {
 /** Plans a task, or changes one. */
 export function LineDialog({ lineId, ...props }: LineDialogProps) {
   const text = useText("plan");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const { data } = useQuery({ ...lineQuery(companyId, lineId ?? ""), enabled: lineId !== null, gcTime: 0 });
   if (lineId === null) return <LineForm {...props} line={null} />;
   if (data) return <LineForm {...props} line={data} />;
   return (
-    <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={text.close}>
+    <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={common.close}>
       <output className="block">
         <span className="sr-only">{text.loading}</span>
         <SkeletonText lines={8} />
@@ -57,6 +58,7 @@ type LineFormProps = Omit<LineDialogProps, "lineId"> & { line: PlanLine | null }
 function LineForm({ line, departmentId: preselected, today, onClose }: LineFormProps) {
   const text = useText("plan");
   const { kinds } = useText("app");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const queries = useQueryClient();
   const departments = usePlannedDepartments();
@@ -121,9 +123,9 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
     <FormDialog
       onClose={onClose}
       title={line ? text.line.changeTitle : text.line.createTitle}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
-      submitLabel={line ? text.line.save : text.line.create}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
+      submitLabel={line ? common.save : text.line.create}
       form={form}
       busy={sending}
       problem={problem}
@@ -229,11 +231,12 @@ type ChecklistSelectProps = ChoiceProps<string | null> & { kind: DepartmentFormT
 /** Nothing where the company has no checklist of its own for the kind. */
 function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelectProps) {
   const { line: text } = useText("plan");
+  const common = useText("common");
   const { data: offered = [] } = useQuery(offeredChecklistsQuery(useCompany().id));
   const choice = offered.filter((each) => each.kind === kind && isOfferedIn(each, departmentId));
   if (!formDefinition(kind).hasChecklist || choice.length === 0) return null;
   return (
-    <Field label={text.checklist}>
+    <Field label={common.checklist}>
       {(control) => (
         <Select {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value || null)}>
           <option value="">{text.usualChecklist}</option>

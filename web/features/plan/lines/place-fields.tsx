@@ -31,10 +31,10 @@ type DepartmentSelectProps = {
 
 /** Nothing where there is one department to choose from. */
 export function DepartmentSelect({ departments, value, onChange }: DepartmentSelectProps) {
-  const { line: text } = useText("plan");
+  const common = useText("common");
   if (departments.length < 2) return null;
   return (
-    <Field label={text.department} required>
+    <Field label={common.department} required>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {departments.map(({ id, name }) => (

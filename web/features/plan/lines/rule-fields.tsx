@@ -22,6 +22,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 /** When a task is planned: the fields of the rule, the rule as a sentence, and its next days. */
 export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFieldsProps) {
   const { line: text, rule: ruleText, ...rest } = useText("plan");
+  const common = useText("common");
   const planText = { line: text, rule: ruleText, ...rest };
   const language = useLanguage();
   const { timeZone } = useCompany();
@@ -91,7 +92,7 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
           <div className="grid gap-4 sm:grid-cols-2">
             {onKind === "date" ? number("date", text.date) : <NthFields draft={draft} onChange={set} />}
             {unit === "year" ? (
-              <Field label={text.month} required>
+              <Field label={common.month} required>
                 {(control) => (
                   <Select
                     {...control}

@@ -27,6 +27,7 @@ const MOST_NAME = 255;
 export function PresetsDialog({ departmentId: preselected, today, onClose }: PresetsDialogProps) {
   const text = useText("plan");
   const { errors } = useText("public");
+  const common = useText("common");
   const { id: companyId, timeZone } = useCompany();
   const departments = usePlannedDepartments();
   const [chosenDepartment, setDepartment] = useState(preselected);
@@ -88,8 +89,8 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
       onClose={onClose}
       title={text.presets.title}
       description={text.presets.lead}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={
         done === null ? text.presets.create(wanted.length) : text.presets.creating(done, wanted.length)
       }

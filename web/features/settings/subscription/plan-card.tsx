@@ -161,7 +161,7 @@ function Commands({ companyId, state, phase }: PlanCardProps & { phase: Phase })
 
 function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: () => void }) {
   const billing = useText("billing");
-  const { frame } = useText("app");
+  const common = useText("common");
   const text = billing.cancelDialog;
   const { count, day } = useBillingFormat(state);
   const end = day(termOf(state));
@@ -181,7 +181,7 @@ function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: 
       description={text.lead(end)}
       confirmLabel={text.confirm}
       cancelLabel={text.keep}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       tone="danger"
       busy={sending}
       problem={problem}

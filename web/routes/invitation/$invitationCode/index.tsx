@@ -18,7 +18,7 @@ export const Route = createFileRoute("/invitation/$invitationCode/")({
         throw redirect({ to: "/", search: { redirectTo: location.href }, replace: true });
       }),
       readSession().catch(() => null),
-      loadText("app"),
+      loadText("app", "common"),
     ]);
     return { invitation, session };
   },

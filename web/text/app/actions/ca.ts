@@ -4,9 +4,6 @@ import type { ActionsText } from "./es.ts";
 
 export const actionsCa: ActionsText = {
   actionTexts: {
-    close: "Tanca",
-    cancel: "Cancel·la",
-    save: "Desa",
     raise: "Crea una acció",
     raiseShort: "Acció",
     raiseTitle: "Acció nova",
@@ -23,7 +20,6 @@ export const actionsCa: ActionsText = {
       discard: "Descarta",
       discardTitle: "Vols descartar l’acció?",
       discardBody: "Es perdrà el que hi has escrit. No es pot desfer.",
-      copy: "Copia",
       copied: "S’ha copiat l’acció",
       notCopied: "No s’ha pogut copiar. Selecciona-la i copia-la a mà.",
     },
@@ -69,7 +65,6 @@ export const actionsCa: ActionsText = {
     none: "Sense indicar",
     me: (name: string) => `${name} (tu)`,
     closedOn: (day: string) => `Tancada ${theDay(day)}`,
-    undo: "Desfés",
     overdueSince: (when: string) => `Va vèncer ${when}`,
     overdueOn: (day: string) => `Vençuda: ${day}`,
     due: (day: string) => `Per ${toTheDay(day)}`,
@@ -79,12 +74,10 @@ export const actionsCa: ActionsText = {
     moreInSection: (count: number, written: string) =>
       plural(count, "1 acció més, a Accions", `${written} accions més, a Accions`),
     saving: "S’està desant…",
-    allSaved: "Desat",
     notSaved: (viewId: string) => `${viewId}: hi ha canvis sense desar. Obre-la per revisar-los.`,
     changedByOther: "Una altra persona ho ha canviat alhora. Amb quina versió et quedes?",
     keepMine: "Em quedo la meva",
     takeTheirs: "Em quedo la seva",
-    optional: "Opcional",
     completeTitle: (viewId: string) => `Completa ${viewId}`,
     completeLead: "Si vols, explica què s’ha fet o afegeix-hi fotos.",
     closingComment: "Comentari de tancament",
@@ -96,7 +89,6 @@ export const actionsCa: ActionsText = {
     newComment: "Comentari nou",
     commentPhotos: "Fotos del comentari",
     sendComment: "Comenta",
-    editComment: "Edita",
     editedComment: "editat",
     closingOf: "En completar-la",
     photosOf: (name: string) => `Fotos de: ${name}`,
@@ -114,7 +106,6 @@ export const actionsCa: ActionsText = {
     somebodyGone: "Algú que ja no hi és",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "buit",
-    remove: "Elimina",
     removeTitle: (viewId: string) => `Vols eliminar ${viewId}?`,
     removeBody: "També en desapareix l’historial. No es pot desfer.",
     steps: {
@@ -130,7 +121,6 @@ export const actionsCa: ActionsText = {
     followUpBody: "Pots obrir una acció de seguiment en el mateix formulari.",
     followUp: "Obre’n una de seguiment",
     followUpOf: (viewId: string) => `Seguiment de ${viewId}`,
-    notNow: "Ara no",
     otherWasQuicker: (viewId: string, status: string) =>
       `Una altra persona s’ha avançat: ${viewId} és ara a «${status}».`,
     noWay: "Una acció avança o recula un pas cada vegada.",
@@ -140,7 +130,6 @@ export const actionsCa: ActionsText = {
     boardLabel: "Tauler d’accions",
     column: (status: string, count: string) => `${status}, ${count}`,
     columnEmpty: "No hi ha res",
-    loadingMore: "S’està carregant…",
     loadingActions: "S’estan carregant les accions…",
     moveTo: (status: string) => `Mou a «${status}»`,
     menuOf: (viewId: string) => `Opcions de ${viewId}`,

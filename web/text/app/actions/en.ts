@@ -3,9 +3,6 @@ import type { ActionsText } from "./es.ts";
 
 export const actionsEn: ActionsText = {
   actionTexts: {
-    close: "Close",
-    cancel: "Cancel",
-    save: "Save",
     raise: "Create action",
     raiseShort: "Action",
     raiseTitle: "New action",
@@ -22,7 +19,6 @@ export const actionsEn: ActionsText = {
       discard: "Discard",
       discardTitle: "Discard the action?",
       discardBody: "What you have written in it will be lost. This cannot be undone.",
-      copy: "Copy",
       copied: "Action copied",
       notCopied: "It could not be copied. Select it and copy it by hand.",
     },
@@ -68,7 +64,6 @@ export const actionsEn: ActionsText = {
     none: "Not given",
     me: (name: string) => `${name} (you)`,
     closedOn: (day: string) => `Closed ${day}`,
-    undo: "Undo",
     overdueSince: (when: string) => `Was due ${when}`,
     overdueOn: (day: string) => `Was due ${day}`,
     due: (day: string) => `Due ${day}`,
@@ -78,12 +73,10 @@ export const actionsEn: ActionsText = {
     moreInSection: (count: number, written: string) =>
       plural(count, "1 more action, under Actions", `${written} more actions, under Actions`),
     saving: "Saving…",
-    allSaved: "Saved",
     notSaved: (viewId: string) => `${viewId} has unsaved changes. Open it to check them.`,
     changedByOther: "Someone else has changed it at the same time. Which version do you keep?",
     keepMine: "Keep mine",
     takeTheirs: "Keep theirs",
-    optional: "Optional",
     completeTitle: (viewId: string) => `Complete ${viewId}`,
     completeLead: "If you like, say what was done or add photos.",
     closingComment: "Closing comment",
@@ -95,7 +88,6 @@ export const actionsEn: ActionsText = {
     newComment: "New comment",
     commentPhotos: "Photos of the comment",
     sendComment: "Comment",
-    editComment: "Edit",
     editedComment: "edited",
     closingOf: "On completing",
     photosOf: (name: string) => `Photos by ${name}`,
@@ -113,7 +105,6 @@ export const actionsEn: ActionsText = {
     somebodyGone: "Somebody who has left",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "empty",
-    remove: "Delete",
     removeTitle: (viewId: string) => `Delete ${viewId}?`,
     removeBody: "Its history is no longer shown. This cannot be undone.",
     steps: {
@@ -129,7 +120,6 @@ export const actionsEn: ActionsText = {
     followUpBody: "You can raise a follow-up action on the same form.",
     followUp: "Raise a follow-up",
     followUpOf: (viewId: string) => `Follow-up of ${viewId}`,
-    notNow: "Not now",
     otherWasQuicker: (viewId: string, status: string) =>
       `Somebody else was quicker: ${viewId} is now in “${status}”.`,
     noWay: "An action moves one step forward or back at a time.",
@@ -139,7 +129,6 @@ export const actionsEn: ActionsText = {
     boardLabel: "Board of actions",
     column: (status: string, count: string) => `${status}, ${count}`,
     columnEmpty: "Nothing here",
-    loadingMore: "Loading…",
     loadingActions: "Loading actions…",
     moveTo: (status: string) => `Move to “${status}”`,
     menuOf: (viewId: string) => `Options of ${viewId}`,

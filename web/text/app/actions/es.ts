@@ -2,9 +2,6 @@ import { plural } from "../../plural.ts";
 
 export const actionsEs = {
   actionTexts: {
-    close: "Cerrar",
-    cancel: "Cancelar",
-    save: "Guardar",
     raise: "Crear acción",
     raiseShort: "Acción",
     raiseTitle: "Nueva acción",
@@ -21,7 +18,6 @@ export const actionsEs = {
       discard: "Descartar",
       discardTitle: "¿Descartar la acción?",
       discardBody: "Se perderá lo que has escrito en ella. No se puede deshacer.",
-      copy: "Copiar",
       copied: "Acción copiada",
       notCopied: "No se ha podido copiar. Selecciónala y cópiala a mano.",
     },
@@ -67,7 +63,6 @@ export const actionsEs = {
     none: "Sin indicar",
     me: (name: string) => `${name} (tú)`,
     closedOn: (day: string) => `Cerrada el ${day}`,
-    undo: "Deshacer",
     overdueSince: (when: string) => `Venció ${when}`,
     overdueOn: (day: string) => `Venció el ${day}`,
     due: (day: string) => `Para el ${day}`,
@@ -77,12 +72,10 @@ export const actionsEs = {
     moreInSection: (count: number, written: string) =>
       plural(count, "1 acción más, en Acciones", `${written} acciones más, en Acciones`),
     saving: "Guardando…",
-    allSaved: "Guardado",
     notSaved: (viewId: string) => `${viewId}: hay cambios sin guardar. Ábrela para revisarlos.`,
     changedByOther: "Otra persona lo ha cambiado a la vez. ¿Con qué versión te quedas?",
     keepMine: "Quedarme con la mía",
     takeTheirs: "Quedarme con la suya",
-    optional: "Opcional",
     completeTitle: (viewId: string) => `Completar ${viewId}`,
     completeLead: "Si quieres, cuenta qué se ha hecho o añade fotos.",
     closingComment: "Comentario de cierre",
@@ -94,7 +87,6 @@ export const actionsEs = {
     newComment: "Nuevo comentario",
     commentPhotos: "Fotos del comentario",
     sendComment: "Comentar",
-    editComment: "Editar",
     editedComment: "editado",
     closingOf: "Al completar",
     photosOf: (name: string) => `Fotos de ${name}`,
@@ -112,7 +104,6 @@ export const actionsEs = {
     somebodyGone: "Alguien que ya no está",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "vacío",
-    remove: "Eliminar",
     removeTitle: (viewId: string) => `¿Eliminar ${viewId}?`,
     removeBody: "También desaparece su historial. No se puede deshacer.",
     steps: {
@@ -128,7 +119,6 @@ export const actionsEs = {
     followUpBody: "Puedes abrir una acción de seguimiento en el mismo formulario.",
     followUp: "Abrir una de seguimiento",
     followUpOf: (viewId: string) => `Seguimiento de ${viewId}`,
-    notNow: "Ahora no",
     otherWasQuicker: (viewId: string, status: string) =>
       `Otra persona se adelantó: ${viewId} está ahora en «${status}».`,
     noWay: "Una acción avanza o retrocede un paso cada vez.",
@@ -138,7 +128,6 @@ export const actionsEs = {
     boardLabel: "Tablero de acciones",
     column: (status: string, count: string) => `${status}, ${count}`,
     columnEmpty: "Nada aquí",
-    loadingMore: "Cargando…",
     loadingActions: "Cargando acciones…",
     moveTo: (status: string) => `Mover a «${status}»`,
     menuOf: (viewId: string) => `Opciones de ${viewId}`,

@@ -40,7 +40,6 @@ export const connectionCa: ConnectionText = {
         "No s’ha pogut enviar tot. Revisa els formularis que tenen canvis pendents o torna-ho a provar.",
       send: "Envia i surt",
       discard: "Surt i descarta",
-      cancel: "Cancel·la",
     },
   },
 };

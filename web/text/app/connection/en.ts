@@ -39,7 +39,6 @@ export const connectionEn: ConnectionText = {
       notAllSent: "Not everything could be sent. Check the forms with pending changes, or try again.",
       send: "Send and sign out",
       discard: "Sign out and discard",
-      cancel: "Cancel",
     },
   },
 };

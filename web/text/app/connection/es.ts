@@ -41,7 +41,6 @@ export const connectionEs = {
         "No se ha podido enviar todo. Revisa los formularios que tienen cambios pendientes o vuelve a intentarlo.",
       send: "Enviar y salir",
       discard: "Salir y descartar",
-      cancel: "Cancelar",
     },
   },
 };

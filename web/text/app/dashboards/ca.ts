@@ -8,13 +8,11 @@ export const dashboardsCa: DashboardsText = {
     ranges: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Tot" },
     loading: "S’estan carregant les xifres…",
     print: "Imprimeix",
-    more: "Més opcions",
     recountingTitle: "Les xifres s’estan recalculant",
     recounting:
       "La zona horària de l’empresa ha canviat. Fins que acabi el càlcul, alguna xifra pot no quadrar amb la seva llista.",
     asTable: "Mostra com a taula",
     asChart: "Mostra com a gràfic",
-    month: "Mes",
     total: "Total",
     amount: "Quantitat",
     noneYet: "Res en aquest període.",
@@ -83,7 +81,6 @@ export const dashboardsCa: DashboardsText = {
     summaryOf: (items) => `${items}.`,
     summaryItem: (name, count) => `${name}: ${count}`,
     kind: "Tipus",
-    status: "Estat",
     priority: "Prioritat",
 
     overdueTitle: "Accions vençudes",
@@ -92,8 +89,6 @@ export const dashboardsCa: DashboardsText = {
 
     places: "Ubicacions amb més troballes",
     placesNone: "Cap acció en aquest període.",
-    place: "Ubicació",
-    findings: "Accions",
     questions: "Preguntes que fallen més",
     questionsNone: "Cap resposta desfavorable en aquest període.",
     question: "Pregunta",
@@ -103,7 +98,6 @@ export const dashboardsCa: DashboardsText = {
     repeatedNone: "Cap troballa s’ha repetit a la mateixa ubicació.",
     times: (count, written) => plural(count, "1 vegada", `${written} vegades`),
 
-    departments: "Departaments",
     sortBy: "Ordena per",
     otherDepartments: (count) => plural(count, "I 1 departament més.", `I ${count} departaments més.`),
     columns: {

@@ -7,13 +7,11 @@ export const dashboardsEs = {
     ranges: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Todo" },
     loading: "Cargando las cifras…",
     print: "Imprimir",
-    more: "Más opciones",
     recountingTitle: "Las cifras se están recalculando",
     recounting:
       "La zona horaria de la empresa ha cambiado. Hasta que termine el cálculo, alguna cifra puede no cuadrar con su lista.",
     asTable: "Ver como tabla",
     asChart: "Ver como gráfico",
-    month: "Mes",
     total: "Total",
     amount: "Cantidad",
     noneYet: "Nada en este período.",
@@ -81,7 +79,6 @@ export const dashboardsEs = {
     summaryOf: (items: string) => `${items}.`,
     summaryItem: (name: string, count: string) => `${name}: ${count}`,
     kind: "Tipo",
-    status: "Estado",
     priority: "Prioridad",
 
     overdueTitle: "Acciones vencidas",
@@ -90,8 +87,6 @@ export const dashboardsEs = {
 
     places: "Ubicaciones con más hallazgos",
     placesNone: "Ninguna acción en este período.",
-    place: "Ubicación",
-    findings: "Acciones",
     questions: "Preguntas que más fallan",
     questionsNone: "Ninguna respuesta desfavorable en este período.",
     question: "Pregunta",
@@ -101,7 +96,6 @@ export const dashboardsEs = {
     repeatedNone: "Ningún hallazgo se ha repetido en la misma ubicación.",
     times: (count: number, written: string) => plural(count, "1 vez", `${written} veces`),
 
-    departments: "Departamentos",
     sortBy: "Ordenar por",
     otherDepartments: (count: number) =>
       plural(count, "Y 1 departamento más.", `Y ${count} departamentos más.`),

@@ -41,6 +41,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
   const text = useText("guide").inviteMany;
   const { invites } = useText("joining");
   const { roles: roleNames } = useText("app");
+  const common = useText("common");
   const formId = useId();
   const load = useQuery(departmentsQuery(companyId));
   const options = useInviteOptions(companyId, load.data);
@@ -123,7 +124,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
       dismissable={!sending}
       title={text.title}
       description={text.lead}
-      closeLabel={invites.close}
+      closeLabel={common.close}
       contentKey={lines === null ? "list" : "lines"}
       footer={
         <>
@@ -142,7 +143,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
             loading={sending}
             disabled={load.data === undefined || (lines !== null && !isDone && sendable.length === 0)}
           >
-            {lines === null ? text.review : isDone ? text.finish : text.send(sendable.length)}
+            {lines === null ? text.review : isDone ? common.done : text.send(sendable.length)}
           </Button>
         </>
       }
