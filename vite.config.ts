@@ -14,12 +14,13 @@ import { packChecker } from "./scripts/build/pack-checker.ts";
 import { noCycles } from "./scripts/build/screens/no-cycles.ts";
 import { pageShells } from "./scripts/build/screens/page-shells.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
+import { textLoads } from "./scripts/build/text-loads.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
 
 // The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
 const { vars } = readWranglerConfig({ config: "wrangler.toml" });
 const SIGN_IN_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*\/useBlocker\.)|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|first-data|errors|silence|session|stored-session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*\/useBlocker\.)|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|files|language-names)|web\/data\/\w+\/(api|first-data|errors|silence|session|stored-session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
 const ENTRY = fileURLToPath(new URL("web/index.html", import.meta.url));
 const edition = process.env.EDITION ?? "";
 
@@ -46,6 +47,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     iconModules(),
+    textLoads(),
     headersFile({ edition, sentryDsn: process.env.WEB_SENTRY_DSN ?? "" }),
     securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
     pageShells(),

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page, Request } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { cardOf, columnOf, createBoard, moveTo, openBoard } from "./support/board.ts";
@@ -179,10 +180,10 @@ test("a card far down a column leaves it when it is evaluated or deleted", async
   await expect(done.getByRole("heading")).toContainText("21");
 
   await cardOf(page, beforeLast.viewId).getByRole("button", { name: beforeLast.title }).click();
-  await page.getByRole("dialog").getByRole("button", { name: text.remove }).click();
+  await page.getByRole("dialog").getByRole("button", { name: commonEs.delete }).click();
   await page
     .getByRole("dialog", { name: text.removeTitle(beforeLast.viewId) })
-    .getByRole("button", { name: text.remove })
+    .getByRole("button", { name: commonEs.delete })
     .click();
   await expect(page.getByText(text.deleted(beforeLast.viewId))).toBeVisible();
   await expect(cardOf(page, beforeLast.viewId)).toHaveCount(0);

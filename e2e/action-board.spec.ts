@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -92,7 +93,7 @@ test("a card is dragged with the mouse from column to column", async ({ page }) 
   await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
   // Dropping it has not opened it.
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: text.undo }).click();
+  await page.getByRole("button", { name: commonEs.undo }).click();
   await expect(columnOf(page, "En curso").locator("[data-card]")).toContainText(first.viewId);
 });
 
@@ -123,7 +124,7 @@ test(
     await up();
     await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
     await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
-    await page.getByRole("button", { name: text.undo }).click();
+    await page.getByRole("button", { name: commonEs.undo }).click();
     await expect(columnOf(page, "En curso").locator("[data-card]")).toContainText(first.viewId);
   },
 );

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { type Locator, type Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { createAction } from "./support/actions.ts";
@@ -76,7 +77,7 @@ test(
     const send = dialog.getByRole("button", { name: text.sendComment, exact: true });
     await expect(send).toBeEnabled();
 
-    await dialog.getByRole("button", { name: text.close, exact: true }).click();
+    await dialog.getByRole("button", { name: commonEs.close, exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto(address);
     await expect(field).toHaveValue(`@${name} mira esto`);
@@ -95,13 +96,13 @@ test(
     await expect(field).toHaveValue("");
     await expect(photo).toHaveCount(0);
 
-    await comment.getByRole("button", { name: text.editComment }).click();
+    await comment.getByRole("button", { name: commonEs.edit }).click();
     await expectNoAxeViolations(page);
-    await comment.getByRole("button", { name: text.cancel }).click();
-    await comment.getByRole("button", { name: text.remove }).click();
+    await comment.getByRole("button", { name: commonEs.cancel }).click();
+    await comment.getByRole("button", { name: commonEs.delete }).click();
     const removal = page.getByRole("dialog", { name: text.removeCommentTitle });
     await expectNoAxeViolations(page);
-    await removal.getByRole("button", { name: text.remove }).click();
+    await removal.getByRole("button", { name: commonEs.delete }).click();
     await expect(comment).toHaveCount(0);
   },
 );
@@ -133,7 +134,7 @@ test("what is offered to undo in a dialog can be pressed", { tag: "@phone" }, as
   const dialog = await openAction(page);
   const undo = page
     .getByRole("region", { name: appEs.frame.notices })
-    .getByRole("button", { name: text.undo });
+    .getByRole("button", { name: commonEs.undo });
 
   await dialog.getByRole("button", { name: text.steps.complete }).click();
   const closing = page.getByRole("dialog", { name: "Completar", exact: false });
@@ -154,6 +155,6 @@ test("what is offered to undo in a dialog can be pressed", { tag: "@phone" }, as
   await expect(dialog).toBeVisible();
 
   // The dialog takes the notices with it when it closes, and they go back to the page.
-  await dialog.getByRole("button", { name: text.close, exact: true }).click();
+  await dialog.getByRole("button", { name: commonEs.close, exact: true }).click();
   await expect(page.getByRole("region", { name: appEs.frame.notices })).toHaveCount(1);
 });

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { createAction } from "./support/actions.ts";
@@ -36,7 +37,7 @@ test.describe("the manager", () => {
     const title = `Reparar el resguardo ${form.viewId}`;
     await dialog.getByLabel(text.fields.title).fill(title);
     // The draft survives closing the dialog and a reload.
-    await dialog.getByRole("button", { name: text.cancel }).click();
+    await dialog.getByRole("button", { name: commonEs.cancel }).click();
     await page.reload();
     await card.getByRole("button", { name: text.raiseShort }).click();
     await expect(dialog.getByLabel(text.fields.title)).toHaveValue(title);
@@ -148,7 +149,7 @@ test.describe("the manager", () => {
     await expect(dialog.getByRole("listitem")).toContainText(first.viewId);
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
-    await dialog.getByRole("button", { name: text.close }).last().click();
+    await dialog.getByRole("button", { name: commonEs.close }).last().click();
     await expect(table.getByText("Completada", { exact: true })).toHaveCount(2);
     // The refused one stays selected.
     await expect(page.getByRole("toolbar", { name: text.selected(1) })).toBeVisible();

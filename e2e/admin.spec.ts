@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Browser, Page } from "@playwright/test";
 import { adminEs } from "../web/text/admin/es.ts";
 import { appEs } from "../web/text/app/es.ts";
@@ -91,8 +92,8 @@ test("a user is created, changed, banned, unbanned and deleted", async ({ page, 
   await page.getByRole("button", { name: users.create }).click();
   const creation = page.getByRole("dialog", { name: users.create });
   await creation.getByRole("button", { name: users.create }).click();
-  await expect(creation.getByLabel(users.name)).toHaveAttribute("aria-invalid", "true");
-  await creation.getByLabel(users.name).fill("Oriol Puig Serra");
+  await expect(creation.getByLabel(commonEs.fullName)).toHaveAttribute("aria-invalid", "true");
+  await creation.getByLabel(commonEs.fullName).fill("Oriol Puig Serra");
   await creation.getByLabel(users.email).fill(email);
   await expectNoAxeViolations(page);
   await creation.getByRole("button", { name: users.create }).click();
@@ -101,9 +102,9 @@ test("a user is created, changed, banned, unbanned and deleted", async ({ page, 
 
   await dialog.getByRole("button", { name: users.edit }).click();
   const edit = page.getByRole("dialog", { name: users.editTitle("Oriol Puig Serra") });
-  await edit.getByLabel(users.name).fill("Oriol Puig");
+  await edit.getByLabel(commonEs.fullName).fill("Oriol Puig");
   await edit.getByLabel(users.roles.admin).check();
-  await edit.getByRole("button", { name: admin.save }).click();
+  await edit.getByRole("button", { name: commonEs.save }).click();
   const renamed = page.getByRole("dialog", { name: "Oriol Puig" });
   await expect(renamed.getByText(users.shortRoles.admin, { exact: true })).toBeVisible();
   await expect(renamed.getByText(users.adminHint)).toBeVisible();
@@ -121,7 +122,7 @@ test("a user is created, changed, banned, unbanned and deleted", async ({ page, 
 
   await renamed.getByRole("button", { name: users.ban }).click();
   const ban = page.getByRole("dialog", { name: users.banTitle("Oriol Puig") });
-  await ban.getByLabel(admin.reason).fill("Cuenta compartida");
+  await ban.getByLabel(commonEs.reason).fill("Cuenta compartida");
   await ban.getByLabel(users.banEnd).selectOption("week");
   await expectNoAxeViolations(page);
   await ban.getByRole("button", { name: users.ban }).click();
@@ -129,7 +130,7 @@ test("a user is created, changed, banned, unbanned and deleted", async ({ page, 
   await renamed.getByRole("button", { name: users.unban }).click();
   await expect(renamed.getByText(users.states.active)).toBeVisible();
 
-  await renamed.getByRole("button", { name: users.remove }).click();
+  await renamed.getByRole("button", { name: commonEs.delete }).click();
   const removal = page.getByRole("dialog", { name: users.removeTitle("Oriol Puig") });
   await removal.getByRole("button", { name: users.removeForever }).click();
   await expect(removal.getByText(users.mismatch)).toBeVisible();
@@ -201,21 +202,21 @@ test("a company is created for an owner, changed and deleted", async ({ page }) 
   await dialog.getByRole("button", { name: companies.edit }).click();
   const edit = page.getByRole("dialog", { name: companies.editTitle(name) });
   await edit.getByLabel(companies.userLimit).fill("0");
-  await edit.getByRole("button", { name: admin.save }).click();
+  await edit.getByRole("button", { name: commonEs.save }).click();
   await expect(edit.getByLabel(companies.userLimit)).toHaveAttribute("aria-invalid", "true");
   await edit.getByLabel(companies.userLimit).fill("12");
-  await edit.getByRole("button", { name: admin.save }).click();
+  await edit.getByRole("button", { name: commonEs.save }).click();
   await expect(dialog.getByText(companies.people("1", "12"))).toBeVisible();
 
-  await dialog.getByRole("button", { name: companies.remove }).click();
+  await dialog.getByRole("button", { name: commonEs.delete }).click();
   const removal = page.getByRole("dialog", { name: companies.removeTitle(name) });
   await removal.getByLabel(companies.typeName).fill(name.toLowerCase());
   await removal.getByRole("button", { name: companies.removeForever }).click();
   await expect(removal.getByText(companies.mismatch)).toBeVisible();
   await removal.getByLabel(companies.typeName).fill(name);
   await removal.getByRole("button", { name: companies.removeForever }).click();
-  await expect(removal.getByLabel(admin.reason)).toHaveAttribute("aria-invalid", "true");
-  await removal.getByLabel(admin.reason).fill("Se creó por error");
+  await expect(removal.getByLabel(commonEs.reason)).toHaveAttribute("aria-invalid", "true");
+  await removal.getByLabel(commonEs.reason).fill("Se creó por error");
   await removal.getByRole("button", { name: companies.removeForever }).click();
   await expect(page.getByText(companies.endingToast(name))).toBeVisible();
   await expect(dialog.getByText("Se creó por error", { exact: false })).toBeVisible();
@@ -232,8 +233,8 @@ test.describe("a suspended company", () => {
     await dialog.getByRole("button", { name: companies.suspend }).click();
     const suspend = page.getByRole("dialog", { name: companies.suspendTitle(name) });
     await suspend.getByRole("button", { name: companies.suspend }).click();
-    await expect(suspend.getByLabel(admin.reason)).toHaveAttribute("aria-invalid", "true");
-    await suspend.getByLabel(admin.reason).fill("Faltan dos recibos");
+    await expect(suspend.getByLabel(commonEs.reason)).toHaveAttribute("aria-invalid", "true");
+    await suspend.getByLabel(commonEs.reason).fill("Faltan dos recibos");
     await suspend.getByRole("button", { name: companies.suspend }).click();
     await expect(dialog.getByText(companies.suspendedFor("Faltan dos recibos"))).toBeVisible();
 

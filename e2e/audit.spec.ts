@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
@@ -55,7 +56,7 @@ test.describe("a member", () => {
     const newest = "formType=drill&limit=1";
     const { forms } = await callApi<Listed>(page, "GET", `/api/v1/company/${companyId}/forms?${newest}`);
     await page.goto(`/${companyId}/team/${forms[0]?.departmentId}/f/${forms[0]?.id}?formType=drill`);
-    await page.getByRole("button", { name: formPage.menu }).click();
+    await page.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: formPage.history }).click();
     const dialog = page.getByRole("dialog", { name: /^Historial de / });
     await expect(dialog.getByText(text.history.steps["form.create"])).toBeVisible();

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
@@ -58,7 +59,7 @@ test("a checklist is written, published and answered by keyboard alone", async (
   await expect(page.getByText(text.drag.over(1, 2))).toBeAttached();
   await keyboard.press("Space");
   await expect(cardOf(page, 1)).toContainText("¿Se trabaja en altura?");
-  await pressOn(text.edit, cardOf(page, 2));
+  await pressOn(commonEs.edit, cardOf(page, 2));
   const condition = cardOf(page, 2).getByLabel(text.fields.condition, { exact: true });
   await tabTo(page, condition);
   await keyboard.press("ArrowDown");
@@ -114,11 +115,11 @@ test.describe("on a phone", () => {
 
       // Small changes: a word, and one question more.
       await page.goto(editor);
-      await cardOf(page, 1).getByRole("button", { name: text.edit }).tap();
+      await cardOf(page, 1).getByRole("button", { name: commonEs.edit }).tap();
       await cardOf(page, 1)
         .getByRole("textbox", { name: text.fields.label, exact: true })
         .fill("¿Está el arnés anclado?");
-      await cardOf(page, 1).getByRole("button", { name: text.done }).tap();
+      await cardOf(page, 1).getByRole("button", { name: commonEs.done }).tap();
       await page.getByRole("button", { name: text.addQuestion }).tap();
       const added = cardOf(page, 3).getByRole("textbox", { name: text.fields.label, exact: true });
       await expect(added).toBeFocused();
@@ -132,7 +133,7 @@ test.describe("on a phone", () => {
       await expect(page.getByText(text.publish.done)).toBeVisible();
       await page.getByRole("button", { name: text.offer.open }).tap();
       await dialog.getByRole("switch", { name: text.offer.isDefault }).check();
-      await dialog.getByRole("button", { name: text.offer.close }).tap();
+      await dialog.getByRole("button", { name: commonEs.close }).tap();
       await expect(page.getByText(text.save.saved, { exact: true })).toBeVisible();
 
       const home = `/${companyId}/team/${departmentId}`;
@@ -169,7 +170,7 @@ test.describe("on a phone", () => {
       // Somebody else publishes the next version while the record is open.
       const another = await context.newPage();
       await another.goto(editor);
-      await cardOf(another, 2).getByRole("button", { name: text.edit }).tap();
+      await cardOf(another, 2).getByRole("button", { name: commonEs.edit }).tap();
       await cardOf(another, 2).getByRole("button", { name: text.remove, exact: true }).tap();
       await another.getByRole("button", { name: text.publish.open, exact: true }).tap();
       const second = another.getByRole("dialog");
@@ -234,7 +235,7 @@ test.describe("without a network", () => {
     await department.click();
     await expect(offer.getByText(text.notSaved)).toBeVisible();
     await expect(department).not.toBeChecked();
-    await offer.getByRole("button", { name: text.offer.close }).click();
+    await offer.getByRole("button", { name: commonEs.close }).click();
     await context.setOffline(false);
     await page.getByRole("button", { name: text.retry }).click();
     await expect(page.getByText(text.save.saved)).toBeVisible();

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
 import { findingsEs } from "../web/text/findings/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -34,9 +35,9 @@ test(
     if (isPhone) {
       await card(3).getByRole("button", { name: text.moveUp }).click();
       await card(2).getByRole("button", { name: text.moveUp }).click();
-      await card(1).getByRole("button", { name: text.done }).click();
+      await card(1).getByRole("button", { name: commonEs.done }).click();
     } else {
-      await card(3).getByRole("button", { name: text.done }).click();
+      await card(3).getByRole("button", { name: commonEs.done }).click();
       await card(3)
         .getByRole("button", { name: text.grip("¿Casco puesto?") })
         .hover();
@@ -47,12 +48,12 @@ test(
       await page.mouse.up();
     }
     await expect(card(1)).toContainText("¿Casco puesto?");
-    await page.getByRole("button", { name: text.undo }).click();
+    await page.getByRole("button", { name: commonEs.undo }).click();
     // Each press of a button is a step of its own.
-    if (isPhone) await page.getByRole("button", { name: text.undo }).click();
+    if (isPhone) await page.getByRole("button", { name: commonEs.undo }).click();
     await expect(card(3)).toContainText("¿Casco puesto?");
 
-    await card(2).getByRole("button", { name: text.edit }).click();
+    await card(2).getByRole("button", { name: commonEs.edit }).click();
     await card(2)
       .getByLabel(text.fields.condition, { exact: true })
       .selectOption({ label: text.onlyIf("¿Se trabaja en altura?", "…") });
@@ -77,7 +78,7 @@ test(
     await page.getByRole("button", { name: text.offer.open }).click();
     await dialog.getByRole("switch", { name: text.offer.isDefault }).check();
     await expectNoAxeViolations(page);
-    await dialog.getByRole("button", { name: text.offer.close }).click();
+    await dialog.getByRole("button", { name: commonEs.close }).click();
     await page.getByRole("link", { name: text.back }).first().click();
     await expect(page.getByText(text.isDefault)).toBeVisible();
     await expectNoAxeViolations(page);
@@ -219,7 +220,7 @@ test("a question's help shows a picture, also while it cannot be fetched", async
 
   await page.goto(`/${companyId}/checklists/${checklist.id}`);
   const card = page.getByRole("listitem", { name: text.question(1), exact: true });
-  await card.getByRole("button", { name: text.edit }).click();
+  await card.getByRole("button", { name: commonEs.edit }).click();
   const files = card.locator("input[type=file]:not([capture])");
   await files.setInputFiles({ name: "leyes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await expect(card.getByText("Solo se admiten archivos .jpg, .jpeg, .png y .webp")).toBeVisible();
@@ -233,7 +234,7 @@ test("a question's help shows a picture, also while it cannot be fetched", async
   await expectOnlySpanish(page);
   await card.getByRole("button", { name: text.fields.removePicture }).click();
   await expect(inPreview).toBeHidden();
-  await page.getByRole("button", { name: text.undo }).click();
+  await page.getByRole("button", { name: commonEs.undo }).click();
   await expect(inPreview).toBeVisible();
   await expect(page.getByText(text.save.saved)).toBeVisible();
   const published = await post<{ checklist: { versions: { id: string }[] } }>(

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
@@ -72,7 +73,7 @@ test(
     await page.goto(`/${workplace.companyId}/team/${second?.id}`);
     await page.getByRole("main").getByRole("button", { name: kinds.observation, exact: true }).click();
     const dialog = dialogOf(page, "observation");
-    await expect(dialog.getByLabel(text.department)).toHaveValue(second?.id ?? "");
+    await expect(dialog.getByLabel(commonEs.department)).toHaveValue(second?.id ?? "");
     await dialog.getByLabel("Fecha").fill("");
     await dialog.getByRole("button", { name: text.create }).click();
     await expect(dialog.getByText("Por favor seleccione una ubicación", { exact: true })).toBeVisible();
@@ -80,7 +81,7 @@ test(
     await expect(dialog.getByLabel("Fecha")).toBeFocused();
     await expectNoAxeViolations(page);
     await dialog.getByLabel("Fecha").fill("2026-11-20T09:30");
-    await dialog.getByLabel(text.department).selectOption(first?.id ?? "");
+    await dialog.getByLabel(commonEs.department).selectOption(first?.id ?? "");
     await choosePlace(page, "observation", workplace);
     await FILL.observation?.(page, workplace);
     await dialog.getByRole("button", { name: text.create }).click();
@@ -108,7 +109,7 @@ test(
       await expect(page.getByRole("menuitem")).toHaveCount(6);
       await page.getByRole("menuitem", { name: kinds.mailbox }).click();
     }
-    await expect(dialogOf(page, "mailbox").getByLabel(text.department)).toHaveCount(0);
+    await expect(dialogOf(page, "mailbox").getByLabel(commonEs.department)).toHaveCount(0);
     await choosePlace(page, "mailbox", workplace);
     await dialogOf(page, "mailbox").getByRole("button", { name: text.create }).dblclick();
     await expect(page).toHaveURL(/\/f\/[A-Za-z0-9]{24}\/?\?formType=mailbox&origin=my/);

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { departmentsEs } from "../web/text/departments/es.ts";
@@ -40,9 +41,9 @@ test("an owner creates, edits and removes departments, moving the members of the
   await expect(dialog.getByText("Escribe un nombre", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel(words.name)).toBeFocused();
   await dialog.getByLabel(words.name).fill("Taller de soldadura");
-  await expect(dialog.getByLabel(words.code)).toHaveValue("TALL");
-  await dialog.getByLabel(words.code).fill("sold");
-  await expect(dialog.getByLabel(words.code)).toHaveValue("SOLD");
+  await expect(dialog.getByLabel(commonEs.code)).toHaveValue("TALL");
+  await dialog.getByLabel(commonEs.code).fill("sold");
+  await expect(dialog.getByLabel(commonEs.code)).toHaveValue("SOLD");
   await dialog.getByLabel(objectives.names.drill).fill("tres");
   await dialog.getByRole("button", { name: words.add }).click();
   await expect(dialog.getByLabel(objectives.names.drill)).toBeFocused();
@@ -57,9 +58,9 @@ test("an owner creates, edits and removes departments, moving the members of the
 
   // A department with a similar name gets another code.
   await create(page, "Soldadura fina");
-  await choose(page, "Soldadura fina", words.edit);
+  await choose(page, "Soldadura fina", commonEs.edit);
   await dialog.getByLabel(words.name).fill("Soldadura");
-  await dialog.getByRole("button", { name: words.save }).click();
+  await dialog.getByRole("button", { name: commonEs.save }).click();
   await expect(page.getByText(words.saved)).toBeVisible();
   await expect(page.getByRole("link", { name: "Soldadura", exact: true }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -80,11 +81,11 @@ test("an owner creates, edits and removes departments, moving the members of the
     role: "manager",
   });
   await page.reload();
-  await choose(page, "Soldadura", words.remove);
+  await choose(page, "Soldadura", commonEs.delete);
   await dialog.getByLabel(words.moveMembers(1)).selectOption("Taller de soldadura");
   await expectNoAxeViolations(page);
   await expectOnlySpanish(page);
-  await dialog.getByRole("button", { name: words.remove }).click();
+  await dialog.getByRole("button", { name: commonEs.delete }).click();
   await expect(page.getByText(words.removed("Soldadura"))).toBeVisible();
   await expect(rowOf(page, "Taller de soldadura")).toHaveCount(1);
   await expect(page.getByRole("button", { name: words.actionsFor("Soldadura"), exact: true })).toHaveCount(0);
@@ -97,13 +98,13 @@ test.describe("a department in use", () => {
   test("cannot be removed and shows what uses it", async ({ page }) => {
     const { companyId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=departments`);
-    await choose(page, teamName, words.remove);
+    await choose(page, teamName, commonEs.delete);
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: words.remove }).click();
+    await dialog.getByRole("button", { name: commonEs.delete }).click();
     await expect(dialog.getByRole("alert")).toContainText(/todavía lo usan .*\d+ miembros/);
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
-    await dialog.getByRole("button", { name: words.cancel }).click();
+    await dialog.getByRole("button", { name: commonEs.cancel }).click();
     await expect(rowOf(page, teamName)).toHaveCount(1);
   });
 });

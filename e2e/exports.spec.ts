@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
@@ -57,7 +58,7 @@ test.describe("the owner", () => {
     expect(text).toContain(`;${kinds.observation};`);
     expect(text).not.toContain(`;${kinds.drill};`);
 
-    await dialog.getByRole("button", { name: words.close }).last().click();
+    await dialog.getByRole("button", { name: commonEs.close }).last().click();
     const row = page.getByRole("row").filter({ hasText: kinds.observation }).first();
     await expect(row.getByText(words.states.ready)).toBeVisible();
     await expectOnlySpanish(page);

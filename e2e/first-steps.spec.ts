@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { departmentsEs } from "../web/text/departments/es.ts";
 import { guideEs } from "../web/text/guide/es.ts";
@@ -34,7 +35,7 @@ test("a new company is led through department, place, people and its first form"
 
   await test.step("place", async () => {
     await open("place").click();
-    await dialog.getByLabel(place.location).fill("Nave 2");
+    await dialog.getByLabel(commonEs.location).fill("Nave 2");
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: place.add }).click();
     await expect(dialog).toHaveCount(0);
@@ -55,7 +56,7 @@ test("a new company is led through department, place, people and its first form"
     await dialog.getByRole("button", { name: inviteMany.send(2) }).click();
     await expect(dialog.getByText(inviteMany.invited, { exact: true })).toHaveCount(2);
     await dialog.getByRole("button", { name: inviteMany.remove("sin arroba") }).click();
-    await dialog.getByRole("button", { name: inviteMany.finish }).click();
+    await dialog.getByRole("button", { name: commonEs.done }).click();
     await expect(open("people")).toHaveCount(0);
     const { invites } = await callApi<{ invites: { email: string; role: string }[] }>(
       page,

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { exportsEs } from "../web/text/exports/es.ts";
@@ -118,7 +119,7 @@ test.describe("refused", () => {
     await expect(dialog).toContainText("Conclusión");
     await expect(dialog).toContainText("Falta la firma");
     await expectNoAxeViolations(page);
-    await dialog.getByRole("button", { name: text.notNow }).click();
+    await dialog.getByRole("button", { name: commonEs.notNow }).click();
     await expect(select).toContainText(statuses.in_progress);
     await select.click();
     await page.getByRole("menuitemradio", { name: statuses.completed }).click();
@@ -180,7 +181,7 @@ test("the user's own mailbox shows drafts, the company's does not", async ({ pag
   const entry = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
   await callApi(page, "POST", `/api/v1/company/${companyId}/mailbox`, entry);
   await page.goto(`/${companyId}/my-mailbox`);
-  await expect(heading(page, places.myMailbox)).toBeVisible();
+  await expect(heading(page, commonEs.myMailbox)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(text.draft);
   await expectNoAxeViolations(page);

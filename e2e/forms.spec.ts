@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
@@ -135,10 +136,10 @@ test.describe("the address of a form", () => {
 test("deleting a form asks for confirmation and returns to the list", async ({ page }) => {
   const at = await createWorkplace(page);
   await open(page, at, "drill");
-  await button(page, words.menu).click();
+  await button(page, commonEs.moreOptions).click();
   await page.getByRole("menuitem", { name: formDelete.open }).click();
-  await page.getByRole("dialog").getByRole("button", { name: words.cancel }).click();
-  await button(page, words.menu).click();
+  await page.getByRole("dialog").getByRole("button", { name: commonEs.cancel }).click();
+  await button(page, commonEs.moreOptions).click();
   await page.getByRole("menuitem", { name: formDelete.open }).click();
   await page.getByRole("dialog").getByRole("button", { name: formDelete.confirm }).click();
   await expect(page).toHaveURL(/\/forms/);

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { joiningEs } from "../web/text/joining/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
@@ -45,7 +46,7 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await expect(guest.getByRole("textbox")).toHaveValue(email);
   await typeCode(guest, await requestCode(guest, email));
   await guest.getByRole("button", { name: invitation.accept, exact: true }).click();
-  await guest.getByLabel(nameStep.name).fill("Aitana Riera");
+  await guest.getByLabel(commonEs.fullName).fill("Aitana Riera");
   await guest.getByRole("button", { name: nameStep.save }).click();
   await expect(guest).toHaveURL((url) => url.pathname === `/${companyId}/team/${teamId}/dashboard`);
   await expect(guest.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();

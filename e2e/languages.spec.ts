@@ -1,3 +1,5 @@
+import { commonCa } from "../web/text/common/ca.ts";
+import { commonEn } from "../web/text/common/en.ts";
 import { DEPARTMENT_FORM_TYPES } from "../worker/contract/enums.ts";
 import { appCa } from "../web/text/app/ca.ts";
 import { appEn } from "../web/text/app/en.ts";
@@ -12,6 +14,7 @@ import { expect, test } from "./support/test.ts";
 
 // The Spanish pages are read by pages.spec.ts and by most other tests.
 const APP = { ca: appCa, en: appEn };
+const COMMON = { ca: commonCa, en: commonEn };
 const PALETTE = { ca: paletteCa, en: paletteEn };
 
 for (const language of ["ca", "en"] as const) {
@@ -61,7 +64,7 @@ for (const language of ["ca", "en"] as const) {
           await page.getByRole("main").getByRole("button", { name: kinds[type], exact: true }).click();
           await expect(dialog.getByRole("button", { name: createForm.create })).toBeVisible();
           await expectOnlyLanguage(page, language);
-          await dialog.getByRole("button", { name: createForm.cancel }).click();
+          await dialog.getByRole("button", { name: COMMON[language].cancel }).click();
           await expect(dialog).toHaveCount(0);
         });
 

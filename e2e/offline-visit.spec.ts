@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
 import { newSafetyChecks } from "../worker/domain/forms/new-checklist.ts";
@@ -270,7 +271,7 @@ test.describe("two people without a network", () => {
     for (const { tab, device } of people) {
       await device.setOffline(false);
       await dialogOf(tab).getByRole("button", { name: publicEs.errors.retry }).click();
-      if (tab === page) await expect(dialogOf(tab).getByText(actionTexts.allSaved)).toBeVisible();
+      if (tab === page) await expect(dialogOf(tab).getByText(commonEs.saved)).toBeVisible();
     }
     // The second is told of the first one's change, with their own words still there.
     await expect(dialogOf(colleague).getByText(actionTexts.changedByOther)).toBeVisible();

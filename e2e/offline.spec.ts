@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
@@ -90,7 +91,8 @@ test("a new tab without a network begins with the bars", { tag: "@phone" }, asyn
   const seen = () => tab.evaluate(() => (window as unknown as { seen: string[] }).seen);
   await tab.goto(`/${companyId}/forms`);
   await expect(tab.getByRole("heading", { level: 1, name: appEs.frame.forms })).toBeVisible();
-  const { forms, actions, more } = appEs.frame;
+  const { forms, more } = appEs.frame;
+  const { actions } = commonEs;
   const [text, current, ...looks] = await seen();
   expect(text?.split(/\s+/)).toEqual([publicEs.home, forms, actions, more]);
   expect(current).toBe(forms);

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { auditEs } from "../web/text/audit/es.ts";
@@ -60,10 +61,10 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
       await expectPages(page, [
         { path: company, heading: companyName },
         { path: `${company}/forms`, heading: places.allForms },
-        { path: `${company}/actions`, heading: places.actions },
+        { path: `${company}/actions`, heading: commonEs.actions },
         { path: `${company}/plan`, heading: planEs.title },
         { path: `${company}/mailbox`, heading: places.mailbox },
-        { path: `${company}/my-mailbox`, heading: places.myMailbox },
+        { path: `${company}/my-mailbox`, heading: commonEs.myMailbox },
         { path: `${company}/places/${location?.id}`, heading: location?.name ?? "" },
         { path: `${company}/checklists`, heading: checklistsEs.title },
         { path: `${company}/exports`, heading: appEs.exports.title },

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { accountCa } from "../web/text/account/ca.ts";
 import { accountEn } from "../web/text/account/en.ts";
@@ -195,14 +196,14 @@ test(
     const erase = page.getByRole("dialog", { name: formerMembers.confirmTitle("Saúl Salido") });
     await expectFine(page);
     await erase.getByRole("button", { name: formerMembers.erase }).click();
-    await expect(erase.getByLabel(formerMembers.reason)).toHaveAttribute("aria-invalid", "true");
-    await erase.getByLabel(formerMembers.reason).fill("Lo ha pedido por escrito");
+    await expect(erase.getByLabel(commonEs.reason)).toHaveAttribute("aria-invalid", "true");
+    await erase.getByLabel(commonEs.reason).fill("Lo ha pedido por escrito");
     await erase.getByRole("button", { name: formerMembers.erase }).click();
     await expect(page.getByText(formerMembers.empty)).toBeVisible({ timeout: 30_000 });
 
     await inEachLanguage(page, COMPANY, async ({ mentions: texts }) => {
       await page.goto(`/${companyId}/settings?tab=departments`);
-      await page.getByLabel(texts.name).fill("tomasa TESTIGO");
+      await page.getByLabel(commonEs.fullName).fill("tomasa TESTIGO");
       const found = page.getByRole("region", { name: texts.title });
       await found.getByRole("button", { name: texts.search }).click();
       await expect(found.getByText(texts.found(2))).toBeVisible();
@@ -224,7 +225,7 @@ test(
     // The form is in progress, so its author changes it.
     await expect(replace.getByText(`${viewId}: Tomasa Testigo`)).toBeVisible();
     // With letters twice as large, title and buttons leave no room for the rest: the dialog scrolls as a whole.
-    const reason = replace.getByLabel(formerMembers.reason);
+    const reason = replace.getByLabel(commonEs.reason);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     await reason.scrollIntoViewIfNeeded();
     await expect(reason).toBeInViewport({ ratio: 1 });

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { companyEs } from "../web/text/company/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { firstDepartment } from "./support/session.ts";
@@ -44,12 +45,12 @@ test.describe("the owner", () => {
     await expectOnlySpanish(page);
 
     await page.getByRole("button", { name: text.remove(location) }).click();
-    await page.getByRole("dialog").getByRole("button", { name: text.removeShort }).click();
+    await page.getByRole("dialog").getByRole("button", { name: commonEs.delete }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("1 zona");
-    await page.getByRole("dialog").getByRole("button", { name: text.cancel }).click();
+    await page.getByRole("dialog").getByRole("button", { name: commonEs.cancel }).click();
     for (const name of [zone, location]) {
       await page.getByRole("button", { name: text.remove(name) }).click();
-      await page.getByRole("dialog").getByRole("button", { name: text.removeShort }).click();
+      await page.getByRole("dialog").getByRole("button", { name: commonEs.delete }).click();
       await expect(page.getByText(text.removed(name))).toBeVisible();
     }
     await expect(page.getByRole("button", { name: text.edit(location) })).toHaveCount(0);
@@ -65,12 +66,12 @@ test.describe("the owner", () => {
     await dialog.getByRole("button", { name: text.create }).click();
     await page.getByRole("button", { name: text.edit(first) }).click();
     await dialog.getByLabel(text.name).fill("");
-    await dialog.getByRole("button", { name: text.save }).click();
+    await dialog.getByRole("button", { name: commonEs.save }).click();
     await expect(dialog.getByText("El nombre del puesto de trabajo es requerido")).toBeVisible();
     await dialog.getByLabel(text.name).fill(second);
-    await dialog.getByRole("button", { name: text.save }).click();
+    await dialog.getByRole("button", { name: commonEs.save }).click();
     await page.getByRole("button", { name: text.remove(second) }).click();
-    await dialog.getByRole("button", { name: text.removeShort }).click();
+    await dialog.getByRole("button", { name: commonEs.delete }).click();
     await expect(page.getByText(text.removed(second))).toBeVisible();
   });
 });

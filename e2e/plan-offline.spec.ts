@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { planEs as text } from "../web/text/plan/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
@@ -71,7 +72,7 @@ async function expectOnlyOpenedWeeks(page: Page) {
   await page.getByRole("button", { name: text.next.week }).click();
   await expect(page.getByRole("heading", { name: text.notOnDevice.week })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: text.today, exact: true }).click();
+  await page.getByRole("button", { name: commonEs.today, exact: true }).click();
   await expect(page.getByRole("heading", { name: text.notOnDevice.week })).toBeHidden();
 }
 

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { planEs as text } from "../web/text/plan/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -41,18 +42,18 @@ test(
 
     await task.click();
     await expectNoAxeViolations(page);
-    await dialog.getByRole("button", { name: text.more }).click();
+    await dialog.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: text.task.skip, exact: true }).click();
-    await dialog.getByLabel(text.task.skipReason).fill("La nave está cerrada");
+    await dialog.getByLabel(commonEs.reason).fill("La nave está cerrada");
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: text.task.skipConfirm }).click();
     await expect(page.getByText(text.toasts.skipped("Revisión de extintores"))).toBeVisible();
     await expect(page.getByText(text.statuses.skipped, { exact: true }).first()).toBeVisible();
-    await page.getByRole("button", { name: text.undo }).click();
+    await page.getByRole("button", { name: commonEs.undo }).click();
     await expect(page.getByText(text.toasts.restored("Revisión de extintores"))).toBeVisible();
 
     await task.click();
-    await dialog.getByRole("button", { name: text.more }).click();
+    await dialog.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: text.task.move }).click();
     const tomorrow = addDays(today(), 1);
     const field = dialog.getByRole("textbox", { name: text.task.moveTo });
@@ -78,7 +79,7 @@ test(
     test.slow();
     const { companyId } = await plan(page, "Ronda de la nave");
     await page.goto(`/${companyId}/plan?view=lines`);
-    await page.getByRole("button", { name: text.more }).click();
+    await page.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: text.presets.open }).click();
     const dialog = page.getByRole("dialog");
     const create = dialog.getByRole("button", { name: /^Planificar \d+ tareas$/ });
@@ -106,7 +107,7 @@ test(
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole("button", { name: text.more }).click();
+    await page.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: text.feed.open }).click();
     await dialog.getByRole("button", { name: text.feed.create }).click();
     const address = await dialog.getByLabel(text.feed.address).inputValue();
@@ -154,7 +155,7 @@ test.describe("somebody else changes the same task", () => {
     await context.setOffline(false);
     await fetched;
     await expect(name).toHaveValue("Ronda de la nave 1");
-    const save = dialog.getByRole("button", { name: text.line.save });
+    const save = dialog.getByRole("button", { name: commonEs.save });
     await save.click();
     await expect(dialog.getByRole("alert")).toBeVisible();
     await expect(name).toHaveValue("Ronda de la nave 1");
@@ -181,6 +182,6 @@ test("a task that is dragged to another day is done there, and undone", async ({
   await page.mouse.move(x + 50, y + 50, { steps: 5 });
   await page.mouse.up();
   await expect(on(addDays(next, 8))).toBeVisible();
-  await page.getByRole("button", { name: text.undo }).click();
+  await page.getByRole("button", { name: commonEs.undo }).click();
   await expect(on(next)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Action } from "../worker/contract/actions/actions.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { createAction } from "./support/actions.ts";
@@ -8,7 +9,7 @@ import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 import { createVisit } from "./support/visit.ts";
 
-const { actionTexts: text, connection, checklist: words, formRows: rows, lastVisit } = appEs;
+const { actionTexts: text, connection, checklist: words, lastVisit } = appEs;
 
 const SMALL_PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -37,7 +38,7 @@ test("a visit starts from the last one, and a question's card has its note, phot
   await expect(offer).toContainText("Señalizar el desnivel");
   await expectNoAxeViolations(page);
   await offer.getByRole("button", { name: lastVisit.take(1) }).click();
-  await expect(page.locator('[id="participants"]').getByLabel(rows.name)).toHaveValue("Júlia Ferrer");
+  await expect(page.locator('[id="participants"]').getByLabel(commonEs.fullName)).toHaveValue("Júlia Ferrer");
 
   const index = form.safetyChecks.findIndex(({ field }) => field.payload.acceptActions);
   const question = form.safetyChecks[index];

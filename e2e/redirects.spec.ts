@@ -1,4 +1,4 @@
-import { appEs } from "../web/text/app/es.ts";
+import { commonEs } from "../web/text/common/es.ts";
 import { joiningEs } from "../web/text/joining/es.ts";
 import { newEmail, openPageAs, demoPerson } from "./support/people.ts";
 import { firstDepartment } from "./support/session.ts";
@@ -24,7 +24,7 @@ test("signing in returns to the page requested before", async ({ page, browser }
   );
   await typeCode(page, await requestCode(page, demoPerson("member").email));
   await expect(page).toHaveURL(wanted);
-  await expect(page.getByRole("heading", { level: 1, name: appEs.places.myMailbox })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: commonEs.myMailbox })).toBeVisible();
 });
 
 test("every page that is not public redirects to the sign-in page", async ({ page }) => {

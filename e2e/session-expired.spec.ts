@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
@@ -61,7 +62,7 @@ test("an expired session asks for a code, and the changes are saved", async ({ p
   await typeCode(page, code);
 
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(commonEs.saved, { exact: true })).toBeVisible();
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala y Compañía");
   await page.reload();
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala y Compañía");
@@ -70,15 +71,15 @@ test("an expired session asks for a code, and the changes are saved", async ({ p
 test("the user's profile is saved after the session expired", async ({ page, browser }) => {
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=user`);
-  await page.getByLabel(settings.name).fill("Itziar Zabala Urrutia");
+  await page.getByLabel(commonEs.fullName).fill("Itziar Zabala Urrutia");
   await endSession(page, browser, founded);
   await page.getByRole("button", { name: settings.save }).click();
   await dialog(page).getByRole("button", { name: words.send }).click();
   await typeCode(page, await readCode(page, founded.email, 3));
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(commonEs.saved, { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(settings.name)).toHaveValue("Itziar Zabala Urrutia");
+  await expect(page.getByLabel(commonEs.fullName)).toHaveValue("Itziar Zabala Urrutia");
 });
 
 test("signing in again in another tab closes the dialog", async ({ page, browser, context }) => {
@@ -93,7 +94,7 @@ test("signing in again in another tab closes the dialog", async ({ page, browser
   await signInByApi(second, { email: founded.email });
   await second.goto(`/${founded.companyId}`);
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(commonEs.saved, { exact: true })).toBeVisible();
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala del Norte");
 });
 

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { SETTINGS_TABS } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
@@ -22,19 +23,19 @@ const { account, sessions } = accountEs;
 test("an owner changes the company, also in the app frame", async ({ page }) => {
   const { companyId } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
-  await page.getByLabel(words.code).fill("a");
+  await page.getByLabel(commonEs.code).fill("a");
   await page.getByRole("button", { name: settings.save }).click();
   await expect(page.getByText("El código tiene de 2 a 6 mayúsculas o cifras")).toBeVisible();
-  await expect(page.getByLabel(words.code)).toBeFocused();
+  await expect(page.getByLabel(commonEs.code)).toBeFocused();
 
   const code = `Z${Date.now().toString(36).slice(-5).toUpperCase()}`;
-  await page.getByLabel(words.code).fill(code);
+  await page.getByLabel(commonEs.code).fill(code);
   await page.getByLabel(words.name).fill("Talleres Zabala e Hijos");
   await page.getByLabel(words.timeZone).selectOption("Atlantic/Canary");
   await page.getByLabel(words.adviceEmail).fill("prevencion@zabala.example");
   await page.getByRole("radio", { name: appEs.colors["chart-3"] }).check();
   await page.getByRole("button", { name: settings.save }).click();
-  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(commonEs.saved, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: settings.save })).toBeDisabled();
   await expect(page.getByRole("button", { name: /Talleres Zabala e Hijos/ })).toBeVisible();
   const { company } = await callApi<{ company: Record<string, unknown> }>(
@@ -137,12 +138,12 @@ test.describe("a code of another company", () => {
   test("is refused at its field, and the form keeps its values", async ({ page }) => {
     const { companyId } = await createCompany(page);
     await page.goto(`/${companyId}/settings?tab=company`);
-    await page.getByLabel(words.code).fill("MONT");
+    await page.getByLabel(commonEs.code).fill("MONT");
     await page.getByLabel(words.name).fill("Zabala");
     await page.getByRole("button", { name: settings.save }).click();
     await expect(page.getByText("Este código ya está en uso. Elige otro")).toBeVisible();
-    await expect(page.getByLabel(words.code)).toBeFocused();
-    await expect(page.getByLabel(words.code)).toHaveValue("MONT");
+    await expect(page.getByLabel(commonEs.code)).toBeFocused();
+    await expect(page.getByLabel(commonEs.code)).toHaveValue("MONT");
     await expect(page.getByLabel(words.name)).toHaveValue("Zabala");
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
@@ -164,7 +165,7 @@ test(
     }
     const dialog = page.getByRole("dialog", { name: appEs.company.create });
     await dialog.getByLabel(words.name).fill("Montajes Arregui");
-    await expect(dialog.getByLabel(words.code)).toHaveValue("MONT");
+    await expect(dialog.getByLabel(commonEs.code)).toHaveValue("MONT");
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
     await dialog.getByRole("button", { name: appEs.company.create }).click();

@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { joiningEs } from "../web/text/joining/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { readCode } from "./support/outbox.ts";
@@ -13,7 +14,7 @@ test(
   { tag: "@both-sizes" },
   async ({ page }) => {
     await signIn(page, newEmail());
-    await page.getByLabel(joiningEs.nameStep.name).fill("Aitana Riera");
+    await page.getByLabel(commonEs.fullName).fill("Aitana Riera");
     await page.getByRole("button", { name: joiningEs.nameStep.save }).click();
     await expect(page.getByRole("heading", { name: joiningEs.home.noCompanyTitle })).toBeVisible();
 

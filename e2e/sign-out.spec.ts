@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -48,7 +49,7 @@ test("signing out with unsent changes warns and can send them", async ({ page, c
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 
-  await dialog.getByRole("button", { name: words.cancel }).click();
+  await dialog.getByRole("button", { name: commonEs.cancel }).click();
   await expect(dialog).toBeHidden();
   await expect(development).toHaveValue("Sonó la sirena a las diez");
 

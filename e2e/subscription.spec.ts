@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import type { SubscriptionState } from "../worker/contract/organisation/subscription.ts";
 import { es } from "../worker/contract/messages/es.ts";
@@ -66,7 +67,7 @@ test.describe("an owner's subscription", () => {
       // The price of the chosen seats is shown before it is agreed to.
       await page.getByRole("button", { name: billing.start }).click();
       const dialog = page.getByRole("dialog");
-      const users = dialog.getByLabel(words.users);
+      const users = dialog.getByLabel(commonEs.people);
       await users.fill("0");
       await dialog.getByRole("button", { name: words.pay }).click();
       await expect(dialog.getByText(es.validation["seats.invalid"])).toBeVisible();

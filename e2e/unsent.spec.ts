@@ -1,3 +1,4 @@
+import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { unsentEs as text } from "../web/text/unsent/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
@@ -41,7 +42,7 @@ test("what is recorded offline is counted and listed, and a receipt says that it
   await expect(files).toContainText(/pasillo\.\w+.*kB/);
   await expect(files).toContainText(text.fileWaiting);
   await expectNoAxeViolations(page);
-  await sheet.getByRole("button", { name: frame.close }).click();
+  await sheet.getByRole("button", { name: commonEs.close }).click();
 
   // Outside the form the navigation counts them too, without taking room.
   await page.getByRole("link", { name: formPage.backToForms }).click();
@@ -58,7 +59,7 @@ test("what is recorded offline is counted and listed, and a receipt says that it
   await expect(sheet.getByText(receipt)).toBeVisible({ timeout: 20_000 });
   await expect(sheet).toHaveAccessibleName(text.titleOfNone);
   await expectNoAxeViolations(page);
-  await sheet.getByRole("button", { name: frame.close }).click();
+  await sheet.getByRole("button", { name: commonEs.close }).click();
   await expect(page.getByRole("button", { name: frame.more, exact: true })).toBeVisible();
 
   // The device keeps the receipt.

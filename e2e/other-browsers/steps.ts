@@ -1,4 +1,5 @@
 // What a person does on site and at the desk, in Spanish, by what the screen says.
+import { commonEs } from "../../web/text/common/es.ts";
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
 import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../../web/text/app/es.ts";
@@ -96,7 +97,7 @@ async function signIn(browser: Engine, url: string): Promise<void> {
   await shows(browser, publicEs.code.title);
   const code = await until("a code in the outbox", () => newestCode(url, email));
   await browser.enter({ role: "textbox", name: publicEs.code.label }, code);
-  await browser.enter({ role: "textbox", name: joiningEs.nameStep.name }, "Itziar Zabala");
+  await browser.enter({ role: "textbox", name: commonEs.fullName }, "Itziar Zabala");
   await clickButton(browser, joiningEs.nameStep.save);
   await shows(browser, joiningEs.home.noCompanyTitle);
 }

@@ -1,3 +1,4 @@
+import { commonEs } from "../../web/text/common/es.ts";
 import { expect, type Page } from "@playwright/test";
 import type { FormType } from "../../worker/contract/enums.ts";
 import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
@@ -36,7 +37,7 @@ async function writeSignature(filling: FieldTarget, whose: string, signer: strin
 async function addPerson(filling: FieldTarget): Promise<void> {
   await press(filling, rows.addPerson);
   const row = part(filling).getByRole("listitem").last();
-  await row.getByLabel(rows.name).fill("Júlia Ferrer");
+  await row.getByLabel(commonEs.fullName).fill("Júlia Ferrer");
   await row.getByLabel(rows.role).fill("Encargada de turno");
 }
 

@@ -2,70 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import * as actionVocabularies from "../../worker/contract/actions/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import type { Language } from "../../worker/contract/enums.ts";
-import { accountCa } from "../../web/text/account/ca.ts";
-import { accountEn } from "../../web/text/account/en.ts";
-import { accountEs } from "../../web/text/account/es.ts";
-import { adminCa } from "../../web/text/admin/ca.ts";
-import { adminEn } from "../../web/text/admin/en.ts";
-import { adminEs } from "../../web/text/admin/es.ts";
-import { appCa } from "../../web/text/app/ca.ts";
-import { appEn } from "../../web/text/app/en.ts";
-import { appEs } from "../../web/text/app/es.ts";
-import { AUDIT_WORDS } from "../../worker/contract/admin/audit-words.ts";
-import { auditCa } from "../../web/text/audit/ca.ts";
-import { planCa } from "../../web/text/plan/ca.ts";
-import { placesCa } from "../../web/text/places/ca.ts";
-import { packsCa } from "../../web/text/packs/ca.ts";
-import { findingsCa } from "../../web/text/findings/ca.ts";
-import { auditEn } from "../../web/text/audit/en.ts";
-import { planEn } from "../../web/text/plan/en.ts";
-import { placesEn } from "../../web/text/places/en.ts";
-import { packsEn } from "../../web/text/packs/en.ts";
-import { findingsEn } from "../../web/text/findings/en.ts";
-import { auditEs } from "../../web/text/audit/es.ts";
-import { planEs } from "../../web/text/plan/es.ts";
-import { placesEs } from "../../web/text/places/es.ts";
-import { packsEs } from "../../web/text/packs/es.ts";
-import { findingsEs } from "../../web/text/findings/es.ts";
-import { billingCa } from "../../web/text/billing/ca.ts";
-import { billingEn } from "../../web/text/billing/en.ts";
-import { billingEs } from "../../web/text/billing/es.ts";
-import { companyCa } from "../../web/text/company/ca.ts";
-import { companyEn } from "../../web/text/company/en.ts";
-import { companyEs } from "../../web/text/company/es.ts";
-import { guideCa } from "../../web/text/guide/ca.ts";
-import { guideEn } from "../../web/text/guide/en.ts";
-import { guideEs } from "../../web/text/guide/es.ts";
-import { lifecycleCa } from "../../web/text/lifecycle/ca.ts";
-import { lifecycleEn } from "../../web/text/lifecycle/en.ts";
-import { lifecycleEs } from "../../web/text/lifecycle/es.ts";
-import { paletteCa } from "../../web/text/palette/ca.ts";
-import { paletteEn } from "../../web/text/palette/en.ts";
-import { paletteEs } from "../../web/text/palette/es.ts";
-import { departmentsCa } from "../../web/text/departments/ca.ts";
-import { departmentsEn } from "../../web/text/departments/en.ts";
-import { departmentsEs } from "../../web/text/departments/es.ts";
-import { exportsCa } from "../../web/text/exports/ca.ts";
-import { exportsEn } from "../../web/text/exports/en.ts";
-import { exportsEs } from "../../web/text/exports/es.ts";
-import { joiningCa } from "../../web/text/joining/ca.ts";
-import { joiningEn } from "../../web/text/joining/en.ts";
-import { joiningEs } from "../../web/text/joining/es.ts";
-import { settingsCa } from "../../web/text/settings/ca.ts";
-import { settingsEn } from "../../web/text/settings/en.ts";
-import { settingsEs } from "../../web/text/settings/es.ts";
-import { publicCa } from "../../web/text/public/ca.ts";
-import { publicEn } from "../../web/text/public/en.ts";
-import { publicEs } from "../../web/text/public/es.ts";
-import { sealsCa } from "../../web/text/seals/ca.ts";
-import { sealsEn } from "../../web/text/seals/en.ts";
-import { sealsEs } from "../../web/text/seals/es.ts";
-import { unsentCa } from "../../web/text/unsent/ca.ts";
-import { unsentEn } from "../../web/text/unsent/en.ts";
-import { unsentEs } from "../../web/text/unsent/es.ts";
-import { verifyCa } from "../../web/text/verify/ca.ts";
-import { verifyEn } from "../../web/text/verify/en.ts";
-import { verifyEs } from "../../web/text/verify/es.ts";
+import { NAMESPACES, readText } from "../../web/text/files.ts";
 
 type TextBuilder = (...values: unknown[]) => unknown;
 const GAP = "\u0001";
@@ -99,88 +36,14 @@ const labelsIn = (language: Language, branch: unknown): string[] =>
     : [];
 
 const DEFINITIONS = [FORM_DEFINITIONS, actionVocabularies];
+const sentencesIn = async (language: Language): Promise<readonly string[]> => [
+  ...sentencesOf(await Promise.all(NAMESPACES.map((name) => readText(language, name)))),
+  ...labelsIn(language, DEFINITIONS),
+];
 const SENTENCES: Readonly<Record<Language, readonly string[]>> = {
-  es: [
-    ...sentencesOf([
-      accountEs,
-      adminEs,
-      appEs,
-      auditEs,
-      AUDIT_WORDS.es,
-      billingEs,
-      companyEs,
-      guideEs,
-      lifecycleEs,
-      paletteEs,
-      findingsEs,
-      packsEs,
-      placesEs,
-      planEs,
-      publicEs,
-      sealsEs,
-      departmentsEs,
-      exportsEs,
-      joiningEs,
-      settingsEs,
-      unsentEs,
-      verifyEs,
-    ]),
-    ...labelsIn("es", DEFINITIONS),
-  ],
-  en: [
-    ...sentencesOf([
-      accountEn,
-      adminEn,
-      appEn,
-      auditEn,
-      AUDIT_WORDS.en,
-      billingEn,
-      companyEn,
-      guideEn,
-      lifecycleEn,
-      paletteEn,
-      findingsEn,
-      packsEn,
-      placesEn,
-      planEn,
-      publicEn,
-      sealsEn,
-      departmentsEn,
-      exportsEn,
-      joiningEn,
-      settingsEn,
-      unsentEn,
-      verifyEn,
-    ]),
-    ...labelsIn("en", DEFINITIONS),
-  ],
-  ca: [
-    ...sentencesOf([
-      accountCa,
-      adminCa,
-      appCa,
-      auditCa,
-      AUDIT_WORDS.ca,
-      billingCa,
-      companyCa,
-      guideCa,
-      lifecycleCa,
-      paletteCa,
-      findingsCa,
-      packsCa,
-      placesCa,
-      planCa,
-      publicCa,
-      sealsCa,
-      departmentsCa,
-      exportsCa,
-      joiningCa,
-      settingsCa,
-      unsentCa,
-      verifyCa,
-    ]),
-    ...labelsIn("ca", DEFINITIONS),
-  ],
+  es: await sentencesIn("es"),
+  en: await sentencesIn("en"),
+  ca: await sentencesIn("ca"),
 };
 /** Languages are named in their own language in every catalogue. */
 const LANGUAGE_NAMES = ["English", "Català", "Español"];

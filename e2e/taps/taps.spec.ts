@@ -1,3 +1,4 @@
+import { commonEs } from "../../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../worker/contract/forms/vocabularies.ts";
@@ -194,7 +195,7 @@ test("the first form of a new company, from a new address", { tag: "@phone" }, a
   await expect(page.getByRole("heading", { name: publicEs.code.title })).toBeVisible();
   // The sixth digit sends the code.
   await finger.write(page.getByLabel(publicEs.code.label).first(), await readCode(page, email, earlier + 1));
-  await finger.write(page.getByLabel(joiningEs.nameStep.name), "Itziar Zabala");
+  await finger.write(page.getByLabel(commonEs.fullName), "Itziar Zabala");
   await finger.tap(button(page, joiningEs.nameStep.save));
   await finger.tap(button(page, joiningEs.home.found));
   const company = page.getByRole("dialog");

@@ -9,17 +9,14 @@ import { iconModules } from "./icon-modules.ts";
 /** Not verificar.html: that would be the page at /verificar. The Worker puts it into packs under its name. */
 export const PACK_CHECKER = "pack-checker.txt";
 const FOLDER = join(ROOT, "web/pack-checker");
-/** Texts of the signed-in screens, which the catalogue loads where they are needed. */
-const OTHER_TEXTS = /\/web\/text\/(?:app|admin)\/(?:es|en|ca)\.ts$/;
+/** Texts of other screens. */
+const OTHER_TEXTS = /\/web\/text\/(?!public|verify)\w+\/(?:es|en|ca)\.ts$/;
 
 const withoutOtherTexts: Plugin = {
   name: "without-other-texts",
   load: {
     filter: { id: OTHER_TEXTS },
-    handler: () =>
-      ["app", "admin"]
-        .flatMap((kind) => ["Es", "En", "Ca"].map((code) => `export const ${kind}${code} = null;`))
-        .join("\n"),
+    handler: () => "export {};",
   },
 };
 

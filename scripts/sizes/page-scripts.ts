@@ -53,11 +53,12 @@ export function loginScripts(webBuild: string): Script[] {
   return scriptsOf(always, largestOf(texts));
 }
 
-/** What /verificar loads beside the scripts that every page begins with. */
+/** What /verificar loads beside the scripts that every page begins with, in the language with the largest texts. */
 export function verifyScripts(webBuild: string): Script[] {
-  const { withImports, manifest } = readBuild(webBuild);
+  const { withImports, manifest, largestOf } = readBuild(webBuild);
   const shell = [...withImports([ENTRY])].map((key) => manifest[key]?.file ?? "");
-  return ownScripts(webBuild, "routes/verificar.tsx", shell);
+  const texts = largestOf(Object.keys(manifest).filter((key) => key.includes("text/verify/")));
+  return [...ownScripts(webBuild, "routes/verificar.tsx", shell), ...texts];
 }
 
 /** What is loaded to answer queries without a network, on a home page. */

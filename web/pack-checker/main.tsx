@@ -4,13 +4,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { VerifyScreen } from "../features/verify/verify-screen.tsx";
-import { startLanguage } from "../text/catalogue.ts";
+import { loadText, startLanguage } from "../text/catalogue.ts";
 import { watchTheme } from "../ui/styles/theme.ts";
 
 watchTheme();
 const root = document.getElementById("root");
 if (root)
-  void startLanguage().finally(() =>
+  void Promise.all([startLanguage(), loadText("verify")]).finally(() =>
     createRoot(root).render(
       <StrictMode>
         <VerifyScreen code="" server={null} footer={<PublicPreferences />} />

@@ -42,7 +42,7 @@ export async function requireCompany({
 }
 
 function companyWarning(error: unknown): string | undefined {
-  const text = currentCatalogue().app;
+  const text = currentCatalogue().texts.app;
   const isMissing = error instanceof ApiError && error.status < 500;
   return isMissing
     ? text?.frame.companyNotFound

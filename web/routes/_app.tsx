@@ -38,7 +38,7 @@ export const Route = createFileRoute("/_app")({
 function SignedIn() {
   const { queries } = Route.useRouteContext();
   const user = useUser();
-  const text = useText();
+  const text = useText("app");
   useEffect(watchOfflineData, []);
   useEffect(startRest, []);
   return (

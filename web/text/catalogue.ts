@@ -1,70 +1,45 @@
 import { createAtom } from "@tanstack/react-store";
 import type { Language } from "../../worker/contract/enums.ts";
-import type { AdminText } from "./admin/es.ts";
-import type { AppText } from "./app/es.ts";
 import { readStored, store } from "../browser/storage.ts";
 import { chooseLanguage } from "./choose-language.ts";
-import { publicEs, type PublicText } from "./public/es.ts";
+import { readText, type Namespace, type Texts } from "./files.ts";
+import { publicEs } from "./public/es.ts";
 
 const STORAGE_KEY = "extintor.language";
 
-const PUBLIC: Record<Language, () => PublicText | Promise<PublicText>> = {
-  es: () => publicEs,
-  en: async () => (await import("./public/en.ts")).publicEn,
-  ca: async () => (await import("./public/ca.ts")).publicCa,
-};
+type LoadedTexts = Pick<Texts, "public"> & Partial<Texts>;
+export type Catalogue = { language: Language; texts: LoadedTexts };
 
-const APP: Record<Language, () => Promise<AppText>> = {
-  es: async () => (await import("./app/es.ts")).appEs,
-  en: async () => (await import("./app/en.ts")).appEn,
-  ca: async () => (await import("./app/ca.ts")).appCa,
-};
-
-const ADMIN: Record<Language, () => Promise<AdminText>> = {
-  es: async () => (await import("./admin/es.ts")).adminEs,
-  en: async () => (await import("./admin/en.ts")).adminEn,
-  ca: async () => (await import("./admin/ca.ts")).adminCa,
-};
-
-export type Catalogue = {
-  language: Language;
-  public: PublicText;
-  app: AppText | null;
-  admin: AdminText | null;
-};
-
-// The Spanish public texts are in the main bundle, so that a failed load can be reported.
-export const catalogue = createAtom<Catalogue>({ language: "es", public: publicEs, app: null, admin: null });
+/** The texts that are loaded, all in one language. */
+export const catalogue = createAtom<Catalogue>({ language: "es", texts: { public: publicEs } });
 let requested: Language = "es";
-let appNeeded = false;
-let adminNeeded = false;
 
 export const currentCatalogue = (): Catalogue => catalogue.get();
 
 export const storedLanguage = (): string | null => readStored(STORAGE_KEY);
 
-async function loadCatalogue(): Promise<void> {
+/** Loads what is shown and `names` in the requested language. */
+async function load(names: readonly Namespace[]): Promise<void> {
   const language = requested;
-  const [publicText, loadedApp, loadedAdmin] = await Promise.all([
-    PUBLIC[language](),
-    appNeeded ? APP[language]() : null,
-    adminNeeded ? ADMIN[language]() : null,
-  ]);
+  const { language: current, texts } = catalogue.get();
+  const shown = Object.keys(texts) as Namespace[];
+  const missing = [...new Set([...shown, ...names])].filter((name) => language !== current || !texts[name]);
+  const loaded = await Promise.all(
+    missing.map(async (name) => [name, await readText(language, name)] as const),
+  );
   // The user chose another language during the load: the later choice wins.
-  if (language !== requested) return;
+  if (language !== requested) return load(names);
   document.documentElement.lang = language;
-  const current = catalogue.get();
-  const isSame = language === current.language;
-  const app = loadedApp ?? (isSame ? current.app : null);
-  const admin = loadedAdmin ?? (isSame ? current.admin : null);
-  if (isSame && publicText === current.public && app === current.app && admin === current.admin) return;
-  catalogue.set({ language, public: publicText, app, admin });
+  if (missing.length === 0) return;
+  const now = catalogue.get();
+  const kept = now.language === language ? now.texts : {};
+  catalogue.set({ language, texts: { ...kept, ...Object.fromEntries(loaded) } as LoadedTexts });
 }
 
 /** Keeps the current language when the load fails. */
-async function loadOrKeepCurrent(): Promise<void> {
+async function loadOrKeepCurrent(names: readonly Namespace[] = []): Promise<void> {
   try {
-    await loadCatalogue();
+    await load(names);
   } catch (error) {
     requested = catalogue.get().language;
     document.documentElement.lang = requested;
@@ -88,14 +63,23 @@ export function setLanguage(language: Language): Promise<void> {
   return loadOrKeepCurrent();
 }
 
-/** Loads the catalogue of the signed-in screens, whose routes wait for it. */
-export function loadAppText(): Promise<void> {
-  appNeeded = true;
-  return loadOrKeepCurrent();
+/** Loads texts before something shows them. */
+export const loadText = (...names: readonly Namespace[]): Promise<void> => loadOrKeepCurrent(names);
+
+const loading = new Map<Namespace, Promise<void>>();
+
+/** The load that a component waits for, the same one each time it is asked. */
+export function pendingText(name: Namespace): Promise<void> {
+  const pending = loading.get(name) ?? loadText(name).finally(() => loading.delete(name));
+  loading.set(name, pending);
+  return pending;
 }
 
-/** Loads the texts of platform administration, whose routes wait for them. */
-export function loadAdminText(): Promise<void> {
-  adminNeeded = true;
-  return loadAppText();
+/** Loads a part of the app and its texts together. The build puts it around `import()` (scripts/build/text-loads.ts). */
+export async function withText<Module>(
+  names: readonly Namespace[],
+  loadModule: () => Promise<Module>,
+): Promise<Module> {
+  const [module] = await Promise.all([loadModule(), loadText(...names)]);
+  return module;
 }

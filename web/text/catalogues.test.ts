@@ -8,73 +8,7 @@ import { ca as workerCa } from "../../worker/contract/messages/ca.ts";
 import { en as workerEn } from "../../worker/contract/messages/en.ts";
 import { es as workerEs } from "../../worker/contract/messages/es.ts";
 import { LANGUAGES, type Language } from "../../worker/contract/enums.ts";
-import { adminCa } from "./admin/ca.ts";
-import { adminEn } from "./admin/en.ts";
-import { adminEs } from "./admin/es.ts";
-import { appCa } from "./app/ca.ts";
-import { appEn } from "./app/en.ts";
-import { appEs } from "./app/es.ts";
-import { AUDIT_WORDS } from "../../worker/contract/admin/audit-words.ts";
-import { planCa } from "./plan/ca.ts";
-import { planEn } from "./plan/en.ts";
-import { planEs } from "./plan/es.ts";
-import { packsCa } from "./packs/ca.ts";
-import { packsEn } from "./packs/en.ts";
-import { packsEs } from "./packs/es.ts";
-import { auditCa } from "./audit/ca.ts";
-import { auditEn } from "./audit/en.ts";
-import { auditEs } from "./audit/es.ts";
-import { billingCa } from "./billing/ca.ts";
-import { billingEn } from "./billing/en.ts";
-import { billingEs } from "./billing/es.ts";
-import { datesCa } from "./dates/ca.ts";
-import { datesEn } from "./dates/en.ts";
-import { datesEs } from "./dates/es.ts";
-import { companyCa } from "./company/ca.ts";
-import { companyEn } from "./company/en.ts";
-import { companyEs } from "./company/es.ts";
-import { findingsCa } from "./findings/ca.ts";
-import { findingsEn } from "./findings/en.ts";
-import { findingsEs } from "./findings/es.ts";
-import { guideCa } from "./guide/ca.ts";
-import { guideEn } from "./guide/en.ts";
-import { guideEs } from "./guide/es.ts";
-import { accountCa } from "./account/ca.ts";
-import { accountEn } from "./account/en.ts";
-import { accountEs } from "./account/es.ts";
-import { lifecycleCa } from "./lifecycle/ca.ts";
-import { lifecycleEn } from "./lifecycle/en.ts";
-import { lifecycleEs } from "./lifecycle/es.ts";
-import { paletteCa } from "./palette/ca.ts";
-import { paletteEn } from "./palette/en.ts";
-import { paletteEs } from "./palette/es.ts";
-import { sealsCa } from "./seals/ca.ts";
-import { sealsEn } from "./seals/en.ts";
-import { sealsEs } from "./seals/es.ts";
-import { departmentsCa } from "./departments/ca.ts";
-import { departmentsEn } from "./departments/en.ts";
-import { departmentsEs } from "./departments/es.ts";
-import { exportsCa } from "./exports/ca.ts";
-import { exportsEn } from "./exports/en.ts";
-import { exportsEs } from "./exports/es.ts";
-import { joiningCa } from "./joining/ca.ts";
-import { joiningEn } from "./joining/en.ts";
-import { joiningEs } from "./joining/es.ts";
-import { settingsCa } from "./settings/ca.ts";
-import { settingsEn } from "./settings/en.ts";
-import { settingsEs } from "./settings/es.ts";
-import { publicCa } from "./public/ca.ts";
-import { publicEn } from "./public/en.ts";
-import { publicEs } from "./public/es.ts";
-import { placesCa } from "./places/ca.ts";
-import { placesEn } from "./places/en.ts";
-import { placesEs } from "./places/es.ts";
-import { verifyCa } from "./verify/ca.ts";
-import { verifyEn } from "./verify/en.ts";
-import { verifyEs } from "./verify/es.ts";
-import { unsentCa } from "./unsent/ca.ts";
-import { unsentEn } from "./unsent/en.ts";
-import { unsentEs } from "./unsent/es.ts";
+import { NAMESPACES, readText } from "./files.ts";
 
 type Message = string | ((...values: never[]) => string);
 
@@ -109,31 +43,23 @@ const textsIn = (language: Language, branch: unknown): string[] =>
 
 const DEFINITIONS = [FORM_DEFINITIONS, actionVocabularies, CHECKLISTS];
 
-const catalogues = [
-  ["public", publicEs, { en: publicEn, ca: publicCa }],
-  ["app", appEs, { en: appEn, ca: appCa }],
-  ["billing", billingEs, { en: billingEn, ca: billingCa }],
-  ["company", companyEs, { en: companyEn, ca: companyCa }],
-  ["unsent", unsentEs, { en: unsentEn, ca: unsentCa }],
-  ["admin", adminEs, { en: adminEn, ca: adminCa }],
-  ["audit", auditEs, { en: auditEn, ca: auditCa }],
-  ["audit words", AUDIT_WORDS.es, { en: AUDIT_WORDS.en, ca: AUDIT_WORDS.ca }],
-  ["account", accountEs, { en: accountEn, ca: accountCa }],
-  ["lifecycle", lifecycleEs, { en: lifecycleEn, ca: lifecycleCa }],
-  ["palette", paletteEs, { en: paletteEn, ca: paletteCa }],
-  ["guide", guideEs, { en: guideEn, ca: guideCa }],
-  ["seals", sealsEs, { en: sealsEn, ca: sealsCa }],
-  ["dates", datesEs, { en: datesEn, ca: datesCa }],
-  ["plan", planEs, { en: planEn, ca: planCa }],
-  ["packs", packsEs, { en: packsEn, ca: packsCa }],
-  ["places", placesEs, { en: placesEn, ca: placesCa }],
-  ["findings", findingsEs, { en: findingsEn, ca: findingsCa }],
-  ["departments", departmentsEs, { en: departmentsEn, ca: departmentsCa }],
-  ["exports", exportsEs, { en: exportsEn, ca: exportsCa }],
-  ["joining", joiningEs, { en: joiningEn, ca: joiningCa }],
-  ["settings", settingsEs, { en: settingsEn, ca: settingsCa }],
-  ["verify", verifyEs, { en: verifyEn, ca: verifyCa }],
-] as const;
+const loadAll = (language: Language) => Promise.all(NAMESPACES.map((name) => readText(language, name)));
+const [allEs, allCa, allEn] = await Promise.all([loadAll("es"), loadAll("ca"), loadAll("en")]);
+const catalogues = NAMESPACES.map(
+  (name, at) => [name, allEs[at] ?? {}, { en: allEn[at] ?? {}, ca: allCa[at] ?? {} }] as const,
+);
+const [publicEs, appEs, adminEs] = await Promise.all([
+  readText("es", "public"),
+  readText("es", "app"),
+  readText("es", "admin"),
+]);
+const [appCa, adminCa, billingCa, joiningCa, paletteCa] = await Promise.all([
+  readText("ca", "app"),
+  readText("ca", "admin"),
+  readText("ca", "billing"),
+  readText("ca", "joining"),
+  readText("ca", "palette"),
+]);
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
   it.each(Object.entries(others))(
@@ -166,7 +92,7 @@ it("uses the exact texts of the specification", () => {
 
 /** Every text of a language: the catalogues above, the Worker's, and the forms' and actions' vocabularies. */
 const allIn = (language: Language, worker: object): object => [
-  ...catalogues.map(([, es, others]) => (language === "es" ? es : others[language])),
+  ...{ es: allEs, ca: allCa, en: allEn }[language],
   worker,
   textsIn(language, DEFINITIONS),
 ];

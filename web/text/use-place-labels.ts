@@ -2,14 +2,15 @@ import { useText } from "./use-text.ts";
 
 /** The labels of the place pickers. */
 export function usePlaceLabels() {
-  const { placePicker: text } = useText();
-  const common = {
+  const { placePicker: text } = useText("app");
+  const common = useText("common");
+  const shared = {
     ask: text.askAdministration,
     notFound: text.nothingFound,
     save: text.create,
-    cancel: text.cancel,
-    loading: text.loading,
-    retry: text.retry,
+    cancel: common.cancel,
+    loading: common.loading,
+    retry: common.retry,
   };
   return {
     label: text.label,
@@ -17,26 +18,26 @@ export function usePlaceLabels() {
     chooseLocation: text.chooseLocation,
     chooseZone: text.chooseZone,
     back: text.back,
-    close: text.close,
+    close: common.close,
     location: {
-      ...common,
+      ...shared,
       search: text.searchLocation,
       none: text.noLocations,
       create: text.createLocation,
       newName: text.locationName,
     },
     zone: {
-      ...common,
+      ...shared,
       search: text.searchZone,
       none: text.noZones,
       create: text.createZone,
       newName: text.zoneName,
     },
     jobPosition: {
-      ...common,
+      ...shared,
       title: text.jobPositionTitle,
       choose: text.chooseJobPosition,
-      close: text.close,
+      close: common.close,
       ask: text.askForJobPosition,
       search: text.searchJobPosition,
       none: text.noJobPositions,

@@ -1,35 +1,25 @@
 import { useSelector } from "@tanstack/react-store";
+import { use } from "react";
 import type { Language } from "../../worker/contract/enums.ts";
-import type { AdminText } from "./admin/es.ts";
-import type { AppText } from "./app/es.ts";
-import { catalogue } from "./catalogue.ts";
-import type { PublicText } from "./public/es.ts";
+import { catalogue, pendingText } from "./catalogue.ts";
+import type { Namespace, Texts } from "./files.ts";
 
 export function useLanguage(): Language {
   return useSelector(catalogue, ({ language }) => language);
 }
 
-/** The texts of the public pages and of errors. */
-export function usePublicText(): PublicText {
-  return useSelector(catalogue, (texts) => texts.public);
+/** The texts of a namespace if a page before this one has loaded them. */
+export function useLoadedText<Name extends Namespace>(name: Name): Texts[Name] | undefined {
+  return useSelector(catalogue, ({ texts }) => texts[name] as Texts[Name] | undefined);
 }
 
-/** The texts of the signed-in screens; null on the public pages, which do not load them. */
-export function useLoadedAppText(): AppText | null {
-  return useSelector(catalogue, (texts) => texts.app);
-}
-
-/** The texts of the signed-in screens, whose route loads them before it renders. */
-export function useText(): AppText {
-  const app = useLoadedAppText();
-  if (!app) throw new Error("the catalogue of the signed-in screens is not loaded");
-  return app;
-}
-
-/** The texts of the signed-in screens and of platform administration, whose route loads both. */
-export function useAdminText(): AppText & AdminText {
-  const app = useText();
-  const admin = useSelector(catalogue, (texts) => texts.admin);
-  if (!admin) throw new Error("the texts of platform administration are not loaded");
-  return { ...app, ...admin };
+/**
+ * The texts of a namespace, in the language of the person. They are loaded with the script that calls this; where that is not
+ * so, as in development, the component waits for them.
+ */
+export function useText<Name extends Namespace>(name: Name): Texts[Name] {
+  const text = useLoadedText(name);
+  if (text) return text;
+  use(pendingText(name));
+  throw new Error(`the texts of ${name} are not loaded`);
 }

@@ -6,6 +6,7 @@ import {
   RESUMING,
   SCREENS,
   TASKS,
+  TEXT_FILE,
   TEXTS,
   VERIFY,
 } from "./screens.ts";
@@ -61,7 +62,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       id,
       {
         // Each language stays a file of its own.
-        inFrame: frame.has(id) && !matches(id, TEXTS),
+        inFrame: frame.has(id) && !matches(id, TEXT_FILE),
         screens: new Set(screens.filter(([, reached]) => reached.has(id)).map(([name]) => name)),
       },
     ]),
@@ -81,6 +82,9 @@ export function screenChunks(entry: string): (id: string, context: Context) => s
   return (id, context) => {
     uses ??= usesOf(entry, context);
     const { inFrame, screens } = uses.get(id) ?? { inFrame: false, screens: new Set<string>() };
+    // The words of every screen come in one file per language.
+    const [, language] = /\/web\/text\/(?:app|common)\/(?:[\w-]+\/)?(es|ca|en)\.ts$/.exec(id) ?? [];
+    if (language) return language;
     if (inFrame || ((screens.has("home") || screens.has("tasks")) && screens.size > 1)) return "app";
     const shown = Object.keys(SCREENS).filter((name) => screens.has(name));
     // The sections below a form's first follow its page, which has loaded what the two share.

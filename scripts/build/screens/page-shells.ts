@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
-import { LANGUAGES } from "../../../worker/contract/enums.ts";
+import { LANGUAGES, type Language } from "../../../worker/contract/enums.ts";
+import { readTextUses } from "../text-loads.ts";
 import { FRAME, SCREENS, TASKS } from "./screens.ts";
 
 /** The scripts of each screen's first picture, by screen and language; for the tools that measure them. */
@@ -47,17 +48,28 @@ export function pageShells(): Plugin {
         if (page?.type !== "asset") this.error("index.html is not in the build");
         const html = page.source.toString();
         const chunks = chunksOf(bundle);
+        const textsOf = readTextUses();
+        /** The files of the modules, and of their texts in a language. */
+        const withTexts = (tests: readonly RegExp[], language: Language, names: readonly string[] = []) => {
+          const ids = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds);
+          const used = textsOf(ids.filter((id) => tests.some((test) => test.test(id))));
+          const folders = [...names, ...used].join("|");
+          return filesOf([...tests, new RegExp(`/web/text/(?:${folders})/${language}\\.ts$`)], chunks);
+        };
         const scripts: ScreenScripts = {};
         for (const [screen, modules] of Object.entries(SCREENS)) {
           for (const language of LANGUAGES) {
-            const texts = new RegExp(`/web/text/(?:app|public)/${language}\\.ts$`);
-            const all = filesOf([/\/web\/main\.tsx$/, ...FRAME, ...modules, texts], chunks);
+            const all = withTexts([/\/web\/main\.tsx$/, ...FRAME, ...modules], language, [
+              "app",
+              "common",
+              "public",
+            ]);
             const linksTo = (files: readonly string[]) =>
               files
                 .filter((file) => !isNamedIn(html)(file))
                 .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
                 .join("");
-            const later = filesOf(LATER[screen] ?? [], chunks).filter((file) => !all.includes(file));
+            const later = withTexts(LATER[screen] ?? [], language).filter((file) => !all.includes(file));
             const template = later.length > 0 ? `<template id="later">${linksTo(later)}</template>` : "";
             const source = html
               .replace(/<html lang="\w+"/, `<html lang="${language}" data-language="${language}"`)

@@ -21,8 +21,11 @@ export const VERIFY: Screen = [
   /\/web\/ui\/(?:media\/use-file-drop|overlays\/restore-focus)\.ts$/,
 ];
 
+/** The texts that every signed-in screen needs. */
+export const TEXTS: Screen = [/\/web\/text\/(?:app|common|public)\/(?:es|ca|en)\.ts$/];
+
 /** The texts of one language, of which a page loads one. */
-export const TEXTS: Screen = [/\/web\/text\/(?:.*\/)?(?:es|ca|en)\.ts$/];
+export const TEXT_FILE: Screen = [/\/web\/text\/(?:.*\/)?(?:es|ca|en)\.ts$/];
 
 const TEAM = String.raw`_app\/\$companyId\/(?:team\/\$teamId\/)?`;
 

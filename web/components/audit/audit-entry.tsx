@@ -1,5 +1,5 @@
 import type { Color } from "../../../worker/contract/enums.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { ColorDot } from "../../ui/display/badge.tsx";
 import { type DescribedEntry, usePersonName, useSentence } from "./describe-entry.ts";
 
@@ -17,7 +17,7 @@ const linkClass =
 
 /** What one entry says, as a sentence; the person and what it is about filter the list. */
 export function AuditEntry({ entry, lines, time, onPerson, about }: AuditEntryProps) {
-  const text = useAuditText();
+  const text = useText("audit");
   const sentence = useSentence()(entry);
   const nameOf = usePersonName();
   const { at, lastAt, actor, impersonatedBy, isImported } = entry;

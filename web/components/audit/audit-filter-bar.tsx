@@ -1,7 +1,6 @@
 import { FORM_TYPES, PERIODS } from "../../../worker/contract/enums.ts";
 import type { AuditRecordType, AuditVerb } from "../../../worker/contract/admin/audit.ts";
 import type { AuditFilters, OnSearchChange } from "../../data/administration/admin-search.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 import type { Filter } from "../../ui/list/filters/filters.ts";
@@ -26,8 +25,9 @@ const capitalised = (words: string) => words.slice(0, 1).toUpperCase() + words.s
 /** Filters an audit log by who, in which company, what, on what, and when. */
 export function AuditFilterBar(props: AuditFilterBarProps) {
   const { filters, people, companies, verbs, recordTypes, recordName, onChange } = props;
-  const { frame, lists, kinds } = useText();
-  const text = useAuditText();
+  const { lists, kinds } = useText("app");
+  const text = useText("audit");
+  const common = useText("common");
   const names: Readonly<Record<string, string>> = { ...text.records, ...kinds };
   const choices = {
     person: people,
@@ -70,7 +70,7 @@ export function AuditFilterBar(props: AuditFilterBarProps) {
         filters.record === undefined ? [] : [{ name: "record" as const, label: recordName ?? text.oneRecord }]
       }
       labels={lists}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       // A record is of its type.
       onChange={(name, value, how) =>
         onChange({ ...filters, [name]: value, ...(name === "type" ? { record: undefined } : {}) }, how)

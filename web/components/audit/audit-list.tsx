@@ -2,9 +2,8 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatCount, formatNumber } from "../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { Card } from "../../ui/display/card.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListHeader } from "../../ui/list/list-header.tsx";
@@ -21,9 +20,9 @@ type AuditListProps<Entry> = {
 
 /** The state of an audit log, with its entries and their count. */
 export function AuditList<Entry>({ query, entries, isFiltered, onClear, children }: AuditListProps<Entry>) {
-  const { lists } = useText();
-  const { errors } = usePublicText();
-  const text = useAuditText();
+  const { lists } = useText("app");
+  const { errors } = useText("public");
+  const text = useText("audit");
   const language = useLanguage();
   const { error, isPlaceholderData, hasNextPage } = query;
   return (

@@ -1,9 +1,8 @@
 import type { AuditRecordType, AuditVerb } from "../../../worker/contract/admin/audit.ts";
 import { FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
 import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
-import { formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
+import { formatList } from "../../text/format.ts";
 import { type Changes, useDescribeSetting } from "./describe-setting.ts";
 
 /** Only platform administrators are given addresses. */
@@ -29,14 +28,14 @@ const formTypeOf = ({ recordType }: DescribedEntry): FormType | undefined =>
 
 /** The person's name, else the address. */
 export function usePersonName(): (person: Person) => string {
-  const text = useAuditText();
+  const text = useText("audit");
   return ({ name, email }) => name?.trim() || email || text.gone;
 }
 
 /** "Núria Ferrer bloqueó una cuenta: Lucía Navarro". */
 export function useSentence(): (entry: DescribedEntry) => string {
-  const { kinds } = useText();
-  const text = useAuditText();
+  const { kinds } = useText("app");
+  const text = useText("audit");
   const nameOf = usePersonName();
   return (entry) => {
     const { verb, actor, impersonatedBy } = entry;
@@ -65,8 +64,8 @@ type Words = Pick<Parameters<typeof useDescribeSetting>[0], "time" | "platformRo
 
 /** What changed: of the company and its people the values, of forms and actions which fields. */
 export function useChangeLines(words: Words): (entry: DescribedEntry) => string[] {
-  const { actionTexts } = useText();
-  const text = useAuditText();
+  const { actionTexts } = useText("app");
+  const text = useText("audit");
   const language = useLanguage();
   const describe = useDescribeSetting(words);
   const values = ({ changes, recordName, verb }: DescribedEntry): string[] =>

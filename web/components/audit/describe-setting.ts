@@ -1,8 +1,7 @@
 import type { AuditVerb } from "../../../worker/contract/admin/audit.ts";
 import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
-import { formatDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
+import { formatDay } from "../../text/format.ts";
 import type { Difference } from "./difference-list.tsx";
 
 export type Changes = Readonly<Record<string, { before?: unknown; after?: unknown }>>;
@@ -39,8 +38,8 @@ type Words = {
 
 /** What was changed in a person, the company or a setting: the fields that have a name. */
 export function useDescribeSetting({ time, platformRoles = {}, names, ownWords = {} }: Words) {
-  const { roles: companyRoles, colors, objectives } = useText();
-  const { fields, history: words } = useAuditText();
+  const { roles: companyRoles, colors, objectives } = useText("app");
+  const { fields, history: words } = useText("audit");
   const language = useLanguage();
   const labels: Partial<Record<string, string>> = fields;
   const colorNames: Partial<Record<string, string>> = colors;

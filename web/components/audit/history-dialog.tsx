@@ -2,10 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { MAX_HISTORY_LINES } from "../../../worker/contract/limits.ts";
 import type { Color } from "../../../worker/contract/enums.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatDateTime } from "../../text/format.ts";
-import { useSealsText } from "../../text/seals/use-seals-text.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -37,8 +35,9 @@ type HistoryDialogProps = {
 
 /** Who changed what, the latest first. */
 export function HistoryDialog({ name, query, lines, timeZone, onClose }: HistoryDialogProps) {
-  const { history: words } = useAuditText();
-  const { errors } = usePublicText();
+  const { history: words } = useText("audit");
+  const { errors } = useText("public");
+  const common = useText("common");
   const { error, refetch } = query;
   return (
     <Dialog
@@ -47,7 +46,7 @@ export function HistoryDialog({ name, query, lines, timeZone, onClose }: History
       size="lg"
       title={words.title(name)}
       description={words.lead}
-      closeLabel={words.close}
+      closeLabel={common.close}
       startAtTitle
     >
       {lines ? (
@@ -65,7 +64,7 @@ export function HistoryDialog({ name, query, lines, timeZone, onClose }: History
 }
 
 function Lines({ lines, timeZone }: { lines: readonly HistoryLine[]; timeZone: string }) {
-  const { history: words } = useAuditText();
+  const { history: words } = useText("audit");
   if (lines.length === 0) return <p className="text-muted-foreground">{words.none}</p>;
   return (
     <>
@@ -83,8 +82,8 @@ function Lines({ lines, timeZone }: { lines: readonly HistoryLine[]; timeZone: s
 
 function Line({ line, timeZone }: { line: HistoryLine; timeZone: string }) {
   const { at, by, impersonatedBy, isImported, step, changes } = line;
-  const text = useAuditText();
-  const { empty } = useSealsText();
+  const text = useText("audit");
+  const { empty } = useText("seals");
   const language = useLanguage();
   const { history: words } = text;
   const name = by?.name.trim() || text.gone;

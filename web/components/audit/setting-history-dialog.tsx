@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { SettingType } from "../../../worker/contract/organisation/audit.ts";
 import { settingHistoryQuery } from "../../data/organisation/audit.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatDateTime } from "../../text/format.ts";
-import { useLanguage } from "../../text/use-text.ts";
 import { type OwnWords, useDescribeSetting } from "./describe-setting.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 
@@ -21,7 +20,7 @@ export type Setting = {
 export function SettingHistoryDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { id: companyId, timeZone } = useCompany();
   const language = useLanguage();
-  const { verbs } = useAuditText();
+  const { verbs } = useText("audit");
   const query = useQuery(settingHistoryQuery(companyId, setting.type, setting.id));
   const names = query.data && new Map(query.data.names.map(({ id, name }) => [id, name]));
   const describe = useDescribeSetting({

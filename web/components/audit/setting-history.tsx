@@ -18,7 +18,7 @@ export const useMayReadHistories = (): boolean =>
 
 /** Nothing for those who may not read it. */
 export function HistoryButton({ setting, className }: { setting: Setting; className?: string }) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   const [isOpen, setOpen] = useState(false);
   if (!useMayReadHistories()) return null;
   return (

@@ -13,7 +13,7 @@ type HelpPictureProps = {
 
 /** The picture of a question's help; a tap shows it on the whole screen. */
 export function HelpPicture({ picture: { r2Key, alt }, label }: HelpPictureProps) {
-  const { media } = useText();
+  const { media } = useText("app");
   const [isOpen, setOpen] = useState(false);
   const { url, onError } = useHelpPicture(r2Key);
   const name = alt.trim() || label;

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { useDatesText } from "../../text/dates/use-dates-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatDay, formatMonth } from "../../text/format.ts";
-import { useLanguage } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { cx } from "../../ui/styles/cx.ts";
@@ -65,7 +64,8 @@ const ROLES = { grid: { role: "grid" }, cell: { role: "gridcell" } } as const;
 /** A month whose days are chosen with the mouse or the keyboard. */
 export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClose }: CalendarDialogProps) {
   const language = useLanguage();
-  const { calendar: text } = useDatesText();
+  const { calendar: text } = useText("dates");
+  const common = useText("common");
   const headingId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const isWithin = (each: string) => (!min || each >= min) && (!max || each <= max);
@@ -102,7 +102,7 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
       onClose={onClose}
       size="sm"
       title={text.title}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           {canClear ? (
@@ -111,7 +111,7 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
             </Button>
           ) : null}
           <Button variant="secondary" disabled={!isWithin(today)} onClick={() => onChoose(today)}>
-            {text.today}
+            {common.today}
           </Button>
         </>
       }

@@ -1,8 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { formatDay } from "../../text/format.ts";
-import { useDatesText } from "../../text/dates/use-dates-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { localTimeOf } from "../../text/zoned-time.ts";
 import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { TextInput, type ControlProps } from "../../ui/controls/field.tsx";
@@ -53,7 +52,7 @@ const TIME_START = "20/11/2026 ".length;
 export function DateInput({ type, value, onChange, timeZone, ...props }: DateInputProps) {
   const { min, max } = props;
   const language = useLanguage();
-  const text = useDatesText();
+  const text = useText("dates");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isTouch] = useState(() => matchMedia("(pointer: coarse)").matches);

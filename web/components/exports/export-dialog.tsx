@@ -10,8 +10,6 @@ import {
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { usePacksText } from "../../text/packs/use-packs-text.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -33,9 +31,10 @@ type DialogTexts = { title: string; lead: string; button: string };
 
 /** Starts an export, then shows its progress and the file. The export continues when the dialog is closed. */
 export function ExportDialog({ request, children, texts: given, onClose }: ExportDialogProps) {
-  const text = useExportsText();
-  const { button } = useText().exports;
-  const packs = usePacksText();
+  const text = useText("exports");
+  const { button } = useText("app").exports;
+  const packs = useText("packs");
+  const common = useText("common");
   const texts = given ?? (request.resource === "evidence" ? packs.dialog : undefined);
   const companyId = useCompany().id;
   const formId = useId();
@@ -56,19 +55,19 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
       size="sm"
       title={texts?.title ?? text.dialogTitle}
       description={row ? undefined : (texts?.lead ?? text.dialogLead)}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         row ? (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {text.close}
+              {common.close}
             </Button>
             {row.status === "ready" ? <DownloadLink row={row} /> : null}
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose} disabled={sending}>
-              {text.cancel}
+              {common.cancel}
             </Button>
             <Button type="submit" form={formId} loading={sending}>
               {texts?.button ?? button}
@@ -90,8 +89,8 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
 
 /** Shows whether the export is running, ready or failed, in the dialog that started it. */
 function ExportOutcome({ row }: { row: ExportRow }) {
-  const text = useExportsText();
-  const packs = usePacksText();
+  const text = useText("exports");
+  const packs = useText("packs");
   const counted = useCounted();
   const container = useRef<HTMLDivElement>(null);
   // The start button is gone, so the focus moves here for screen readers.

@@ -1,7 +1,6 @@
 import type { ExportRow } from "../../data/exports/exports.ts";
 import { formatNumber } from "../../text/format.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Progress } from "../../ui/display/progress.tsx";
 import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
 import { useCounted } from "./use-counted.ts";
@@ -10,7 +9,7 @@ type ExportProgressProps = { row: ExportRow; hideLabel?: boolean };
 
 /** Shows the progress in rows; for a search, whose total is unknown, only the rows so far. */
 export function ExportProgress({ row, hideLabel }: ExportProgressProps) {
-  const text = useExportsText();
+  const text = useText("exports");
   const language = useLanguage();
   const counted = useCounted();
   const { rowsDone, rowsTotal, status } = row;

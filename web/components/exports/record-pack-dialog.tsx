@@ -1,11 +1,11 @@
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { FormRecord } from "../../data/forms/record.ts";
-import { usePacksText } from "../../text/packs/use-packs-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 
 /** A pack of evidence of one record. */
 export function RecordPackDialog({ form, onClose }: { form: FormRecord["form"]; onClose: () => void }) {
-  const text = usePacksText();
+  const text = useText("packs");
   const { id: formId, type: formType, department } = form;
   const request = {
     resource: "evidence" as const,

@@ -1,16 +1,15 @@
 import { useRef } from "react";
 import { describeError } from "../../data/api/errors.ts";
 import { checkExportFile, exportFileHref } from "../../data/exports/exports.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 type ExportFile = { id: string; filename: string };
 
 /** Downloads a file, or shows the server's message if it may not be downloaded. */
 export function useDownloadExport(companyId: string | null): (file: ExportFile) => Promise<void> {
-  const text = useExportsText();
-  const { errors } = usePublicText();
+  const text = useText("exports");
+  const { errors } = useText("public");
   const isBusy = useRef(false);
   return async ({ id, filename }) => {
     if (isBusy.current) return;

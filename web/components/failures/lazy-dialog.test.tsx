@@ -4,7 +4,6 @@ import { Component, useState, type ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { reloadWhenStale } from "../../data/api/stale-files.ts";
 import { connectionEs } from "../../text/app/connection/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
 import { Toaster } from "../../ui/overlays/toast.tsx";
 import { lazyDialog } from "./lazy-dialog.tsx";
 
@@ -13,7 +12,6 @@ let failure: (() => Error) | null = null;
 
 beforeAll(() => {
   reloadWhenStale();
-  return loadAppText();
 });
 afterEach(() => {
   cleanup();

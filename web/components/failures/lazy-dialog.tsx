@@ -44,7 +44,7 @@ class MissingFileBoundary extends Component<BoundaryProps, { error: unknown }> {
 }
 
 function NotLoaded({ onClose }: Closable) {
-  const { connection: text } = useText();
+  const { connection: text } = useText("app");
   useEffect(() => {
     toast({ title: text.notLoaded.title, description: text.notLoaded.body, tone: "warning" });
     onClose();

@@ -1,5 +1,5 @@
 import { useFailedLoad } from "../../data/api/use-failed-load.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 
@@ -7,7 +7,7 @@ type LoadErrorProps = { title: string; onRetry: () => void; className?: string |
 
 /** Shown in place of content that failed to load. */
 export function LoadError({ title, onRetry, className }: LoadErrorProps) {
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   return (
     <p role="alert" className={cx("text-sm text-muted-foreground", className)}>
       {title}{" "}

@@ -1,19 +1,17 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SORTS_OF_ACTIONS } from "../../data/actions/action-queries.ts";
 import { SORTS_OF } from "../../data/form-lists/form-list.ts";
 import { servedOrder, type ListSorts } from "../../data/navigation/list-order.ts";
 import type { ListOrder } from "../../data/navigation/search.ts";
 import { appEs } from "../../text/app/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
 import { Table, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
 import { OrderField } from "../../ui/list/filters/order-field.tsx";
 import { useListSorting } from "./use-list-sorting.ts";
 
 const { sorting: text } = appEs.lists;
 const onOrder = vi.fn<(order: ListOrder) => void>();
-beforeAll(() => loadAppText());
 beforeEach(() => onOrder.mockClear());
 afterEach(cleanup);
 

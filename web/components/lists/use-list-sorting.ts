@@ -37,7 +37,7 @@ const DIRECTIONS = ["asc", "desc"] as const;
 /** What the headers of a list, and its sheet on phones, offer to sort it by, and what its filters cost. */
 export function useListSorting(list: SortableList): ListSorting {
   const { sorts, order, filters, sortNames, filterNames, onOrder } = list;
-  const { sorting: text, inParts } = useText().lists;
+  const { sorting: text, inParts } = useText("app").lists;
   const nameOf = (sort: string) => sortNames[sort] ?? sort;
   const filterNamesOf = (keys: readonly string[]) =>
     [...new Set(keys.map((key) => filterNames[key] ?? key))].join(", ");

@@ -14,7 +14,7 @@ export function DueDate({ action: { deadline, isOverdue } }: { action: DueAction
 }
 
 function DueDay({ deadline, isOverdue }: { deadline: string; isOverdue: boolean }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const day = formatShortDay(language, deadline, timeZone);
@@ -35,7 +35,7 @@ function DueDay({ deadline, isOverdue }: { deadline: string; isOverdue: boolean 
 
 /** The day an action was closed. */
 export function ClosedDate({ closingDate }: { closingDate: string }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   return (

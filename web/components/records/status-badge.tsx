@@ -14,7 +14,7 @@ export const STATUS_STYLES: Readonly<Record<FormStatus, FormStatusStyle>> = {
 
 /** Names a form's status. A mailbox entry, a "comunicación", in progress has been sent; its draft has a badge of its own. */
 export function useStatusName(): (type: FormType, status: FormStatus) => string {
-  const { formLists, formStatuses } = useText();
+  const { formLists, formStatuses } = useText("app");
   const ofMailbox: Record<FormStatus, string> = { in_progress: formLists.sent, completed: formLists.closed };
   return (type, status) => (type === "mailbox" ? ofMailbox : formStatuses)[status];
 }

@@ -5,7 +5,7 @@ import { useText } from "../../text/use-text.ts";
 
 /** Says how much is not sent yet, and opens the list. It is always there, so that nothing moves when the count appears. */
 export function UnsentButton({ className, onClick }: { className: string; onClick?: () => void }) {
-  const { pending } = useText().connection;
+  const { pending } = useText("app").connection;
   const { count, needsUser } = useSelector(unsentSummaryAtom);
   const Icon = count > 0 ? CloudUpload : CloudCheck;
   return (
@@ -44,7 +44,7 @@ export function UnsentNotice() {
 
 /** The count over the corner of an icon. It takes no room. */
 export function UnsentBubble() {
-  const { pending } = useText().connection;
+  const { pending } = useText("app").connection;
   const { count, needsUser } = useSelector(unsentSummaryAtom);
   if (count === 0) return null;
   return (

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { OwnSession } from "../../data/account.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { formatAgo } from "../../text/format.ts";
-import { useAccountText } from "../../text/account/use-account-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { describeDevice } from "./describe-device.ts";
@@ -20,7 +19,7 @@ type SessionRowProps = {
 
 /** A session with its device and a button that ends it. */
 export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
-  const { sessions: text } = useAccountText();
+  const { sessions: text } = useText("account");
   const language = useLanguage();
   const { browser, system, isHandheld } = describeDevice(session.userAgent);
   const name =

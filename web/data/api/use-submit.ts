@@ -1,7 +1,7 @@
 import { useSelector } from "@tanstack/react-store";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ProblemCode } from "../../../worker/contract/problem.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "./errors.ts";
 import { fieldErrorsOf, type BodySchema, type FieldErrors } from "./field-errors.ts";
 import { silentAtom } from "./silence.ts";
@@ -42,7 +42,7 @@ export function useSubmit<Values, Answer>({
   fieldOf,
 }: SubmitOptions<Values, Answer>): Submission<Values> {
   const language = useLanguage();
-  const texts = usePublicText().errors;
+  const texts = useText("public").errors;
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [sending, setSending] = useState(false);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { box, bytes as bytesOf, HTML, mp4, png, pngOf } from "../../../fixtures/test/files.ts";
 import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { es } from "../../../worker/contract/messages/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
+import { loadText } from "../../text/catalogue.ts";
 import { MediaError } from "./media-error.ts";
 import { describeMediaError, prepareMedia } from "./prepare-media.ts";
 
@@ -51,7 +51,7 @@ test("a photo of more than 50 megapixels is refused before it is decoded, in the
     (reason: unknown) => reason,
   );
   expect(error).toMatchObject({ fault: "tooManyPixels" });
-  await loadAppText();
+  await loadText("app");
   expect(describeMediaError(error, "photo")).toBe(es.validation["attachment.tooManyPixels"]);
   expect(describeMediaError(new MediaError("empty"), "photo")).not.toBe(
     es.validation["attachment.tooManyPixels"],
@@ -73,6 +73,6 @@ test.each([
     (reason: unknown) => reason,
   );
   expect(error).toMatchObject({ fault: "heic" });
-  await loadAppText();
+  await loadText("app");
   expect(describeMediaError(error, "photo")).toContain("Guárdala como JPG");
 });

@@ -38,8 +38,8 @@ async function checkedVideo(file: File): Promise<Blob> {
 
 /** The message for a rejected file. */
 export function describeMediaError(error: unknown, purpose: MediaPurpose): string {
-  const { app, language, public: texts } = currentCatalogue();
-  if (!(error instanceof MediaError)) return texts.errors.unexpected;
+  const { language, texts } = currentCatalogue();
+  if (!(error instanceof MediaError)) return texts.public.errors.unexpected;
   if (error.fault === "tooManyPixels") return validationText(language, "attachment.tooManyPixels");
-  return app ? app.media.faults[purpose][error.fault] : texts.errors.unexpected;
+  return texts.app ? texts.app.media.faults[purpose][error.fault] : texts.public.errors.unexpected;
 }

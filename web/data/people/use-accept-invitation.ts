@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { ApiError } from "../api/errors.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { useEnterCompany } from "../organisation/use-enter-company.ts";
@@ -10,7 +10,7 @@ type Acceptance = { accept: () => void; accepting: boolean; problem: string | nu
 
 /** Accepts an invitation and opens the company. */
 export function useAcceptInvitation(code: string, onAccepted: () => void): Acceptance {
-  const { full } = useJoiningText().invitation;
+  const { full } = useText("joining").invitation;
   const router = useRouter();
   const enterCompany = useEnterCompany();
   const [isFull, setIsFull] = useState(false);

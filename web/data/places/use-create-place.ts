@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Language } from "../../../worker/contract/enums.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "../api/errors.ts";
 import { createPlace, placeListKey, type PlaceList } from "./places.ts";
 
@@ -32,7 +32,7 @@ async function problemOf(
 
 /** Creates a missing option of a picker by its name. Returns the error message instead of throwing. */
 export function useCreatePlace(): (list: PlaceList) => (name: string) => Promise<CreatePlaceResult> {
-  const texts = usePublicText().errors;
+  const texts = useText("public").errors;
   const language = useLanguage();
   const queries = useQueryClient();
   return (list) => async (name) => {

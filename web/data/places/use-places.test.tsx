@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-que
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadAppText } from "../../text/catalogue.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places.ts";
 import { usePlaces } from "./use-places.ts";
@@ -94,7 +93,6 @@ test("a taken name keeps the server's sentence, and the list is refetched so tha
 
 test("a list that could not be loaded says which one and why", async () => {
   server.restore();
-  await loadAppText();
   server = stubFetch(() => "no network");
   const places = mounted();
   await waitFor(() => expect(places.current.locations.problem).not.toBeNull());

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { describeError } from "../api/errors.ts";
 import { sendCode, signIn } from "./session.ts";
 import { useCountdown } from "../rendering/use-countdown.ts";
@@ -24,7 +24,7 @@ type CodeEntryOptions = { email: string; sentBefore: boolean; onSignedIn?: () =>
 
 /** The state of sending, typing and checking a sign-in code. */
 export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions): CodeEntry {
-  const text = usePublicText();
+  const text = useText("public");
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import {
 } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { loadAppText } from "../../text/catalogue.ts";
 import type { Company } from "../organisation/companies.ts";
 import type { CurrentSession, SessionUser } from "../session/session.ts";
 
@@ -72,7 +71,6 @@ export async function renderSignedIn(
   part: ReactNode,
   { user = asAdministrator, company: more, search = "" }: RenderOptions = {},
 ) {
-  await loadAppText();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRootRoute();
   const signedIn = createRoute({

@@ -49,7 +49,7 @@ type ActionsScreenProps = {
 
 /** The actions of a company or a department, as a list or a board. The view and the open action are in the URL. */
 export function ActionsScreen({ place, title, meta, search, exportButton, onSearch }: ActionsScreenProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   useTitle(title);
   const { view = "list" } = search;
   const openAddress = search.action === undefined ? null : actionAddressFrom(place, search.action);

@@ -20,10 +20,8 @@ import {
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useAuditText } from "../../text/audit/use-audit-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatDateTime } from "../../text/format.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -32,8 +30,8 @@ type Search = { search: CompanyAuditFilters; onSearch: (search: CompanyAuditFilt
 
 /** Who did what in the company, the newest first. */
 export function CompanyAuditScreen({ exportButton, ...props }: Search & { exportButton: ReactNode }) {
-  const { settings } = useSettingsText();
-  const text = useAuditText();
+  const { settings } = useText("settings");
+  const text = useText("audit");
   useTitle(text.companyTitle);
   const companyId = useCompany().id;
   return (
@@ -53,7 +51,7 @@ export function CompanyAuditScreen({ exportButton, ...props }: Search & { export
 }
 
 function CompanyAudit({ search, onSearch }: Search) {
-  const text = useAuditText();
+  const text = useText("audit");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
   const time = (at: string) => formatDateTime(language, at, timeZone);

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { MOST_PICTURES } from "../../../worker/contract/checklists/questions.ts";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
 import { checklistsQuery, type Checklist, type ChecklistPath } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -29,7 +28,8 @@ type ChecklistEditorProps = { path: ChecklistPath; first: Checklist; onReload: (
 
 /** The questions beside what they look like on a phone; on a phone, one of the two. */
 export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps) {
-  const text = useChecklistsText();
+  const text = useText("checklists");
+  const common = useText("common");
   const language = useLanguage();
   const queries = useQueryClient();
   const { companyId } = path;
@@ -153,8 +153,8 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
           <Button
             variant="ghost"
             size="icon"
-            aria-label={text.undo}
-            title={text.undo}
+            aria-label={common.undo}
+            title={common.undo}
             disabled={!undo || !mayEdit}
             onClick={undo}
           >
@@ -218,7 +218,7 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
         description={text.leave.body}
         confirmLabel={text.leave.confirm}
         cancelLabel={text.leave.stay}
-        closeLabel={text.offer.close}
+        closeLabel={common.close}
         tone="danger"
       />
       {dialog === "publish" ? (

@@ -10,7 +10,6 @@ import {
   type ChecklistPath,
 } from "../../data/checklists/checklists.ts";
 import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -20,14 +19,15 @@ import { CompareDialog } from "./versions/compare-dialog.tsx";
 
 /** Compares versions, downloads the file, and deletes a draft that was never published. */
 export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checklist: Checklist }) {
-  const text = useChecklistsText();
+  const text = useText("checklists");
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayReadHistory = useMayReadHistories();
-  const { formPage } = useText();
+  const { formPage } = useText("app");
+  const common = useText("common");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { companyId } = path;
@@ -92,8 +92,8 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
         description={text.deleteBody}
         problem={problem}
         confirmLabel={text.deleteDraft}
-        cancelLabel={text.cancel}
-        closeLabel={text.offer.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
         tone="danger"
         busy={isBusy}
       />

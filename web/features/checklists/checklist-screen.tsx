@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { checklistQuery } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { ChecklistEditor } from "./checklist-editor.tsx";
 
@@ -14,7 +14,7 @@ const route = getRouteApi("/_app/$companyId/checklists/$checklistId");
  * connection is back, must not replace what is not saved yet.
  */
 export function ChecklistScreen() {
-  const text = useChecklistsText();
+  const text = useText("checklists");
   const path = route.useParams();
   const [reloads, setReloads] = useState(0);
   const { data, error, refetch } = useQuery(checklistQuery(path));

@@ -8,8 +8,7 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { checklistsQuery, type ListedChecklist } from "../../data/checklists/checklists.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -22,7 +21,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 /** The company's own checklists, by kind and name. */
 export function ChecklistsScreen() {
-  const text = useChecklistsText();
+  const text = useText("checklists");
   useTitle(text.title);
   const companyId = useCompany().id;
   const { data, error } = useQuery(checklistsQuery(companyId));
@@ -65,7 +64,7 @@ export function ChecklistsScreen() {
 }
 
 function ChecklistCard({ companyId, checklist }: { companyId: string; checklist: ListedChecklist }) {
-  const text = useChecklistsText();
+  const text = useText("checklists");
   const language = useLanguage();
   const { id, kind, name, purpose, departmentIds, number, questionsCount } = checklist;
   const facts = [

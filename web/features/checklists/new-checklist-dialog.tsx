@@ -10,8 +10,7 @@ import {
   importChecklist,
   libraryQuery,
 } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
@@ -23,7 +22,8 @@ type Source = (typeof SOURCES)[number];
 
 /** Asks what to begin with, creates the draft and opens it. */
 export function NewChecklistDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const { create: text } = useChecklistsText();
+  const { create: text } = useText("checklists");
+  const common = useText("common");
   const language = useLanguage();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -80,12 +80,12 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
       open
       onClose={onClose}
       title={text.title}
-      closeLabel={text.close}
+      closeLabel={common.close}
       dismissable={!isSending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isSending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={id} loading={isSending}>
             {text.submit}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Checklist, ChecklistChange } from "../../data/checklists/checklists.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Checkbox, Switch } from "../../ui/controls/toggle.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -19,7 +19,8 @@ type Asked = { departmentIds?: string[]; isDefault?: boolean; isRetired?: boolea
 
 /** The departments that a checklist is offered in, whether it is their default, and whether it is offered at all. */
 export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDialogProps) {
-  const { offer: text, notSaved } = useChecklistsText();
+  const { offer: text, notSaved } = useText("checklists");
+  const common = useText("common");
   const { data: departments = [] } = useQuery(departmentsQuery(companyId));
   // What was chosen here is shown before the server has it.
   const [asked, setAsked] = useState<Asked>({});
@@ -45,7 +46,7 @@ export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDi
       departmentIds: isIn ? [...departmentIds, id] : departmentIds.filter((each) => each !== id),
     });
   return (
-    <Dialog open onClose={onClose} title={text.title} closeLabel={text.close}>
+    <Dialog open onClose={onClose} title={text.title} closeLabel={common.close}>
       <div className="flex flex-col gap-5">
         {failed ? (
           <Banner tone="danger" announce>
@@ -54,7 +55,7 @@ export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDi
         ) : null}
         {state === "draft" ? <Banner tone="info">{text.onlyPublished}</Banner> : null}
         <fieldset>
-          <legend className="mb-1 text-sm font-medium">{text.departments}</legend>
+          <legend className="mb-1 text-sm font-medium">{common.departments}</legend>
           <Checkbox
             label={text.all}
             checked={departmentIds.length === 0}

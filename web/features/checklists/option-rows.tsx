@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { MOST_OPTIONS } from "../../../worker/contract/checklists/questions.ts";
 import { MEANINGS, type Meaning } from "../../../worker/contract/shapes.ts";
 import type { ChecklistOption } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, Select, TextInput } from "../../ui/controls/field.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
@@ -16,7 +16,7 @@ const DEMANDS = ["correctionRequired", "actionRequired", "photoRequired"] as con
 
 /** The answers of a question: what each says, means and demands. */
 export function OptionRows({ options, onChange }: OptionRowsProps) {
-  const { fields: text } = useChecklistsText();
+  const { fields: text } = useText("checklists");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 text-sm font-medium">{text.options}</legend>

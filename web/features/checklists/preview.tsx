@@ -7,7 +7,6 @@ import { newId } from "../../../worker/domain/ids.ts";
 import { ChecklistCard } from "../../components/checklist/checklist-card.tsx";
 import { questionOf, withHeadings } from "../../components/checklist/question-of.ts";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
 import { useText } from "../../text/use-text.ts";
 
 type Answer = { value: string | null; corrections: Correction[]; note: string | null };
@@ -15,8 +14,8 @@ const NO_ANSWER: Answer = { value: null, corrections: [], note: null };
 
 /** The questions as a phone shows them, to be answered: nothing of it is stored. */
 export function Preview({ questions }: { questions: readonly ChecklistQuestion[] }) {
-  const text = useChecklistsText();
-  const { checklist: words } = useText();
+  const text = useText("checklists");
+  const { checklist: words } = useText("app");
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const all = withAsked(
     questions.map((question) => ({

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { type DragItems, useDragItem } from "../../ui/dragging/drag-items.ts";
 import { QuestionFields } from "./question-fields.tsx";
@@ -30,7 +30,8 @@ type QuestionCardProps = {
 /** A question of the editor: a line of what it asks, and its fields while it is open. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, earlier, items, isOpen, isNew, onOpen, editing } = props;
-  const text = useChecklistsText();
+  const text = useText("checklists");
+  const common = useText("common");
   const { key, options, onlyIf, section } = question;
   const { element, handle } = useDragItem<HTMLLIElement>(items, { id: key, disabled: !editing });
   // Its fields open below it, and those of the question that was open before close above it. A new one scrolls to its focus.
@@ -47,7 +48,7 @@ export function QuestionCard(props: QuestionCardProps) {
     const labels = answers.map(
       (value) => other?.options.find((each) => each.value === value)?.label ?? value,
     );
-    return text.onlyIf(other?.label ?? asked, labels.join(text.or));
+    return text.onlyIf(other?.label ?? asked, labels.join(` ${text.or} `));
   }
   return (
     <li
@@ -89,7 +90,7 @@ export function QuestionCard(props: QuestionCardProps) {
             onClick={() => onOpen(!isOpen)}
           >
             {isOpen ? null : <Pencil aria-hidden="true" />}
-            {isOpen ? text.done : text.edit}
+            {isOpen ? common.done : common.edit}
           </Button>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { closestCenter, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { useState } from "react";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import type { DragItems } from "../../ui/dragging/drag-items.ts";
 import { DragLayer } from "../../ui/dragging/drag-layer.tsx";
 
@@ -33,7 +33,7 @@ type QuestionDragsProps = {
 
 /** Lets the questions be dragged into another order. */
 export function QuestionDrags({ items, questions, onMove }: QuestionDragsProps) {
-  const { drag: text, newQuestion } = useChecklistsText();
+  const { drag: text, newQuestion } = useText("checklists");
   const [dragged, setDragged] = useState<unknown>(null);
   const indexOf = (key: unknown) => questions.findIndex((question) => question.key === key);
   const nameOf = (key: unknown) => questions[indexOf(key)]?.label || newQuestion;

@@ -1,6 +1,6 @@
 import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../worker/contract/shapes.ts";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
 import { changed } from "./edits.ts";
@@ -17,7 +17,7 @@ type QuestionFieldsProps = {
 
 /** The fields of a question. An empty text takes an optional member away. */
 export function QuestionFields({ question, earlier, isNew, onChange }: QuestionFieldsProps) {
-  const { fields: text } = useChecklistsText();
+  const { fields: text } = useText("checklists");
   const { key, type, label, help = "", section = "", placeholder = "", options } = question;
   const change = (part: Parameters<typeof changed>[1], group?: string) =>
     onChange(changed(question, part), group && `${key} ${group}`);
@@ -121,7 +121,7 @@ type ConditionFieldProps = {
 
 /** Always, or only with certain answers of an earlier question. */
 function ConditionField({ onlyIf, earlier, onChange }: ConditionFieldProps) {
-  const text = useChecklistsText();
+  const text = useText("checklists");
   const choices = earlier.filter(({ options }) => options.length > 0);
   const asked = choices.find(({ key }) => key === onlyIf?.question);
   if (choices.length === 0 && !onlyIf) return null;

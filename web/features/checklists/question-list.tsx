@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useDragging } from "../../ui/dragging/drag-items.ts";
 import { duplicated, moved, newQuestion, removed } from "./edits.ts";
@@ -18,7 +17,7 @@ type QuestionListProps = {
 
 /** The questions in order, one of them open to be changed. */
 export function QuestionList({ questions, onChange }: QuestionListProps) {
-  const text = useChecklistsText();
+  const text = useText("checklists");
   const language = useLanguage();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [addedKey, setAddedKey] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import type { ListedChecklist } from "../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 
 const TONES = { draft: "neutral", published: "success", retired: "neutral" } as const;
 
 /** The state of a checklist; of a published one that was changed since, that too. */
 export function StateBadge({ checklist }: { checklist: Pick<ListedChecklist, "state" | "hasChanges"> }) {
-  const text = useChecklistsText();
+  const text = useText("checklists");
   const { state, hasChanges } = checklist;
   return state === "published" && hasChanges ? (
     <Badge tone="warning" className="shrink-0">

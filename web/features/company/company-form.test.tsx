@@ -1,3 +1,4 @@
+import { commonEs } from "../../text/common/es.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { useCompany } from "../../data/organisation/use-company.ts";
@@ -16,7 +17,7 @@ test.each([
   ["a code that is missing can be set", null, true, false],
 ])("%s", async (_what, companyCode, isCodeLocked, isReadOnly) => {
   await renderSignedIn(<OwnCompany />, { user: asOwner, company: { companyCode, isCodeLocked } });
-  const code = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${text.code}`));
+  const code = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${commonEs.code}`));
   expect(code.value).toBe(companyCode ?? "");
   expect(code.readOnly).toBe(isReadOnly);
   expect(screen.queryAllByText(text.codeLocked)).toHaveLength(isReadOnly ? 1 : 0);

@@ -6,7 +6,6 @@ import type { Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
@@ -49,8 +48,9 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
 }
 
 export function CompanyForm({ company }: { company: Company }) {
-  const { companyForm: text, settings } = useSettingsText();
-  const { colors } = useText();
+  const { companyForm: text, settings } = useText("settings");
+  const { colors } = useText("app");
+  const common = useText("common");
   const formId = useId();
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
@@ -62,7 +62,7 @@ export function CompanyForm({ company }: { company: Company }) {
     onDone: async (saved) => {
       setDraft(draftOf(saved));
       await refresh(company.id);
-      toast({ title: settings.saved, tone: "success" });
+      toast({ title: common.saved, tone: "success" });
     },
     fieldOf: { CODE_TAKEN: "companyCode", CODE_LOCKED: "companyCode" },
   });
@@ -98,7 +98,7 @@ export function CompanyForm({ company }: { company: Company }) {
               )}
             </Field>
             <Field
-              label={text.code}
+              label={common.code}
               error={errors["companyCode"]}
               hint={
                 mayChangeCode
@@ -126,7 +126,7 @@ export function CompanyForm({ company }: { company: Company }) {
               <Field
                 label={text.adviceEmail}
                 hint={text.adviceEmailHint}
-                optionalText={text.optional}
+                optionalText={common.optional}
                 error={errors["mailboxAdviceEmail"]}
               >
                 {(control) => (
@@ -144,7 +144,7 @@ export function CompanyForm({ company }: { company: Company }) {
             </div>
           </div>
           <ColorPicker
-            label={text.color}
+            label={common.color}
             names={colors}
             value={draft.color}
             onChange={(color) => set({ color }, "color")}
@@ -171,7 +171,7 @@ export function CompanyForm({ company }: { company: Company }) {
 
 /** Whether the saved address has been confirmed; renders nothing without one. */
 function AdviceStatus({ company }: { company: Company }) {
-  const { companyForm: text } = useSettingsText();
+  const { companyForm: text } = useText("settings");
   const refresh = useRefreshCompany();
   const errorId = useId();
   const { id, mailboxAdviceEmail: email, mailboxAdviceStatus: status } = company;

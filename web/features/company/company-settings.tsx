@@ -2,7 +2,6 @@ import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
@@ -17,8 +16,9 @@ export function CompanySettings() {
 }
 
 function CompanyFacts() {
-  const { companyForm: text } = useSettingsText();
-  const { readOnlyNow } = useText().company;
+  const { companyForm: text } = useText("settings");
+  const { readOnlyNow } = useText("app").company;
+  const common = useText("common");
   const company = useCompany();
   const isReadOnly = useIsReadOnly(company.id);
   return (
@@ -33,7 +33,7 @@ function CompanyFacts() {
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">
           <div>
-            <dt className="text-xs text-muted-foreground">{text.code}</dt>
+            <dt className="text-xs text-muted-foreground">{common.code}</dt>
             <dd className="mt-0.5 font-mono font-medium">{company.companyCode ?? text.noCode}</dd>
           </div>
           <div>

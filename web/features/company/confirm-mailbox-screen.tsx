@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { confirmMailbox } from "../../data/organisation/change-company.ts";
 import type { MailboxConfirmation } from "../../data/organisation/companies.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
@@ -19,7 +19,7 @@ type ConfirmMailboxProps = {
 
 /** Opening the link confirms nothing, because mail programs open links to check them. The button does. */
 export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMailboxProps) {
-  const text = useCompanyText().confirmMailbox;
+  const text = useText("company").confirmMailbox;
   const wasConfirmed = confirmation?.isConfirmed ?? false;
   const [isDone, setIsDone] = useState(wasConfirmed);
   const title = confirmation ? (isDone ? text.doneTitle : text.title) : text.goneTitle;
@@ -53,7 +53,7 @@ export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMai
 }
 
 function ConfirmButton({ token, onDone }: { token: string; onDone: () => void }) {
-  const text = useCompanyText().confirmMailbox;
+  const text = useText("company").confirmMailbox;
   const { submit, sending, problem } = useSubmit({ send: () => confirmMailbox(token), onDone });
   return (
     <>

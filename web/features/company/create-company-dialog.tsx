@@ -1,4 +1,3 @@
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useState } from "react";
@@ -18,15 +17,16 @@ import { toast } from "../../ui/overlays/toast.tsx";
 type CreateCompanyDialogProps = { open: boolean; onClose: () => void };
 
 export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps) {
-  const { createLead } = useSettingsText().companyForm;
-  const { company, frame } = useText();
+  const { createLead } = useText("settings").companyForm;
+  const { company } = useText("app");
+  const common = useText("common");
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={company.create}
       description={createLead}
-      closeLabel={frame.close}
+      closeLabel={common.close}
     >
       <CreateCompanyForm onCreated={onClose} />
     </Dialog>
@@ -35,8 +35,9 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
 
 /** Creates a company and opens it. */
 function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
-  const { companyForm: text } = useSettingsText();
-  const { company: words, colors } = useText();
+  const { companyForm: text } = useText("settings");
+  const { company: words, colors } = useText("app");
+  const common = useText("common");
   const enter = useEnterCompany();
   const [name, setName] = useState("");
   const [color, setColor] = useState(DEFAULT_COLOR);
@@ -70,7 +71,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
           />
         )}
       </Field>
-      <Field label={text.code} hint={text.newCodeHint} error={errors["companyCode"]}>
+      <Field label={common.code} hint={text.newCodeHint} error={errors["companyCode"]}>
         {(control) => (
           <ShortCodeInput
             {...control}
@@ -83,7 +84,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
           />
         )}
       </Field>
-      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+      <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
       <Button type="submit" size="lg" loading={sending}>
         {words.create}
       </Button>

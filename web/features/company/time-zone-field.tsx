@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { timeZoneGroups } from "../../text/time-zones.ts";
 
@@ -13,7 +12,7 @@ type TimeZoneFieldProps = {
 };
 
 export function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
-  const text = useSettingsText().companyForm;
+  const text = useText("settings").companyForm;
   const language = useLanguage();
   const groups = useMemo(() => timeZoneGroups(text, saved, language), [text, saved, language]);
   return (

@@ -11,10 +11,11 @@ type ChecklistFieldProps = {
 
 /** Nothing where there is one checklist. */
 export function ChecklistField({ choice, chosen, onChange }: ChecklistFieldProps) {
-  const { createForm: text } = useText();
+  const { createForm: text } = useText("app");
+  const common = useText("common");
   if (choice.length < 2) return null;
   return (
-    <Field label={text.checklist} required>
+    <Field label={common.checklist} required>
       {(control) => (
         <Select
           {...control}

@@ -11,7 +11,6 @@ import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useCreatableDepartments, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import { locationsQuery } from "../../data/places/places.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -39,7 +38,8 @@ export function CreateFormDialog({
   startPlace,
   onClose,
 }: CreateFormDialogProps) {
-  const { createForm: text } = useText();
+  const { createForm: text } = useText("app");
+  const common = useText("common");
   const companyLoad = useQuery(companyQuery(companyId));
   const company = companyLoad.data;
   const { departments, load: departmentsLoad } = useCreatableDepartments(companyId);
@@ -48,7 +48,7 @@ export function CreateFormDialog({
   if (!company || !departments || arePlacesLoading || areChecklistsLoading) {
     const failed = [companyLoad, departmentsLoad].find(({ isLoadingError }) => isLoadingError);
     return (
-      <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>
+      <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={common.close}>
         {failed ? <FailedQueryNotice query={failed} /> : <Spinner label={text.loading} />}
       </Dialog>
     );
@@ -74,11 +74,12 @@ function LoadedDialog({ company, type, departments, departmentId, startPlace, on
   // Decided once: the first form itself creates a department, while this is open.
   const [isFirst] = useState(departments.length === 0);
   const isReadOnly = useIsReadOnly(company.id);
-  const { createForm: text, company: companyText } = useText();
+  const { createForm: text, company: companyText } = useText("app");
+  const common = useText("common");
   const mayCreate = can(useActor(), "department.manage", { companyId: company.id });
   if (isReadOnly)
     return (
-      <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>
+      <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={common.close}>
         <Banner tone="warning">{companyText.readOnlyNow}</Banner>
       </Dialog>
     );
@@ -106,10 +107,11 @@ type NoDepartmentDialogProps = { company: Company; type: FormType; mayCreate: bo
 
 /** What is missing where the first form cannot create it. */
 function NoDepartmentDialog({ company, type, mayCreate, onClose }: NoDepartmentDialogProps) {
-  const { createForm: text } = useText();
-  const { firstForm } = useGuideText();
+  const { createForm: text } = useText("app");
+  const { firstForm } = useText("guide");
+  const common = useText("common");
   return (
-    <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>
+    <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={common.close}>
       {mayCreate ? (
         <Banner
           tone="warning"

@@ -8,7 +8,6 @@ import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { locationsQuery } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
@@ -38,8 +37,9 @@ export function CreateForm({
   startPlace,
   onClose,
 }: CreateFormProps) {
-  const { createForm: text } = useText();
-  const { openPlaces } = useGuideText().firstForm;
+  const { createForm: text } = useText("app");
+  const { openPlaces } = useText("guide").firstForm;
+  const common = useText("common");
   const language = useLanguage();
   const id = useId();
   const { creation, department, setDepartment, checklist, send, submission } = useCreationForm({
@@ -60,12 +60,12 @@ export function CreateForm({
       onClose={onClose}
       title={text.titles[type]}
       description={isDepartmental(type) ? text.lead : text.mailboxLead}
-      closeLabel={text.close}
+      closeLabel={common.close}
       dismissable={!sending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={id} loading={sending} disabled={isStuck}>
             {text.create}

@@ -11,19 +11,19 @@ type DepartmentFieldProps = {
 
 /** A select when there are several departments, otherwise the department's name. */
 export function DepartmentField({ departments, value, onChange }: DepartmentFieldProps) {
-  const { createForm: text } = useText();
+  const common = useText("common");
   if (!value) return null;
   if (departments.length === 1) {
     return (
       <p className="flex items-center gap-2">
         <ColorDot color={value.color} />
-        <span className="sr-only">{text.department}: </span>
+        <span className="sr-only">{common.department}: </span>
         <span className="min-w-0 truncate font-medium">{value.name}</span>
       </p>
     );
   }
   return (
-    <Field label={text.department} required>
+    <Field label={common.department} required>
       {(control) => (
         <Select {...control} value={value.id} onChange={(event) => onChange(event.target.value)}>
           {departments.map(({ id, name }) => (

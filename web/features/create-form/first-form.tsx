@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -18,8 +17,9 @@ type FirstFormProps = {
 
 /** Starts the first form of a company without departments: it asks for the names of what is missing, and creates it. */
 export function FirstForm({ company, type, onClose }: FirstFormProps) {
-  const { createForm: text } = useText();
-  const guide = useGuideText();
+  const { createForm: text } = useText("app");
+  const guide = useText("guide");
+  const common = useText("common");
   const language = useLanguage();
   const id = useId();
   const { proposedLocation, proposedZone } = guide.place;
@@ -50,12 +50,12 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
       onClose={onClose}
       title={text.titles[type]}
       description={guide.firstForm.lead}
-      closeLabel={text.close}
+      closeLabel={common.close}
       dismissable={!sending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={id} loading={sending} disabled={!isReady}>
             {text.create}
@@ -67,7 +67,7 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
         {nameField("department", guide.firstForm.department, guide.firstForm.departmentExample)}
         {isPlaceNew ? (
           <>
-            {nameField("location", guide.place.location)}
+            {nameField("location", common.location)}
             {nameField("zone", guide.place.zone)}
           </>
         ) : null}

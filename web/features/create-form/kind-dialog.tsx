@@ -8,7 +8,6 @@ import {
   useIsReadOnly,
 } from "../../data/organisation/use-creatable.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -21,10 +20,11 @@ type KindDialogProps = {
 
 /** Asks which form to start. */
 export function KindDialog({ companyId, onClose, onPick }: KindDialogProps) {
-  const { createForm: text, kinds } = useText();
+  const { createForm: text, kinds } = useText("app");
+  const common = useText("common");
   const types = useCreatableTypes(companyId);
   return (
-    <Dialog open onClose={onClose} title={text.whichKind} closeLabel={text.close}>
+    <Dialog open onClose={onClose} title={text.whichKind} closeLabel={common.close}>
       <div className="flex flex-col gap-4">
         <KindTiles types={types} names={kinds} onPick={onPick} label={text.newForm} />
         <MissingNotice companyId={companyId} types={types} onClose={onClose} />
@@ -37,8 +37,8 @@ type MissingNoticeProps = { companyId: string; types: readonly FormType[]; onClo
 
 /** What a form of a department still lacks, and what to do about it. */
 function MissingNotice({ companyId, types, onClose }: MissingNoticeProps) {
-  const { createForm: text, company } = useText();
-  const { firstForm } = useGuideText();
+  const { createForm: text, company } = useText("app");
+  const { firstForm } = useText("guide");
   const actor = useActor();
   const isReadOnly = useIsReadOnly(companyId);
   const { departments } = useCreatableDepartments(companyId);

@@ -14,7 +14,7 @@ type NewFormButtonProps = {
 
 /** "Nuevo formulario": a menu of the form types the user may create here. */
 export function NewFormButton({ companyId, departmentId, className }: NewFormButtonProps) {
-  const { createForm: text, kinds } = useText();
+  const { createForm: text, kinds } = useText("app");
   const { start } = useStartForm();
   const types = useCreatableTypes(companyId, departmentId);
   if (types.length === 0) return null;
@@ -45,7 +45,7 @@ export function NewFormButton({ companyId, departmentId, className }: NewFormBut
 
 /** Creates a mailbox entry; the mailbox has a single form type. */
 export function NewEntryButton({ companyId }: { companyId: string }) {
-  const { createForm: text } = useText();
+  const { createForm: text } = useText("app");
   const { start } = useStartForm();
   if (!useCreatableTypes(companyId).includes("mailbox")) return null;
   return (

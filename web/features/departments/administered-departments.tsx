@@ -10,7 +10,6 @@ import {
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -28,8 +27,8 @@ type DepartmentDialogState =
   | { what: "edit" | "objectives" | "history" | "remove"; department: AdministeredDepartment };
 
 export function AdministeredDepartments() {
-  const { departments: text } = useDepartmentsText();
-  const { departments, places } = useText();
+  const { departments: text } = useText("departments");
+  const { departments, places } = useText("app");
   const company = useCompany();
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
   const [open, setOpen] = useState<DepartmentDialogState | null>(null);
@@ -71,7 +70,7 @@ export function AdministeredDepartments() {
 }
 
 export function CompanyCodeBanner({ companyId }: { companyId: string }) {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
   return (
     <Banner
       tone="warning"
@@ -97,8 +96,9 @@ type DepartmentActionsProps = {
 };
 
 function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
-  const { departments: text } = useDepartmentsText();
-  const { objectives, formPage } = useText();
+  const { departments: text } = useText("departments");
+  const { objectives, formPage } = useText("app");
+  const common = useText("common");
   const mayReadHistory = useMayReadHistories();
   return (
     <Menu
@@ -109,7 +109,7 @@ function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
       }
     >
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onOpen({ what: "edit", department })}>
-        {text.edit}
+        {common.edit}
       </MenuItem>
       <MenuItem
         icon={<Target aria-hidden="true" />}
@@ -131,7 +131,7 @@ function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
         icon={<Trash2 aria-hidden="true" />}
         onSelect={() => onOpen({ what: "remove", department })}
       >
-        {text.remove}
+        {common.delete}
       </MenuItem>
     </Menu>
   );

@@ -14,7 +14,6 @@ import {
 import { toCode, useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -35,8 +34,9 @@ type DepartmentDialogProps = {
 
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
-  const { departments: text, objectives: words } = useDepartmentsText();
-  const { objectives, colors } = useText();
+  const { departments: text, objectives: words } = useText("departments");
+  const { objectives, colors } = useText("app");
+  const common = useText("common");
   const refresh = useRefreshCompany();
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
@@ -70,9 +70,9 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
     <FormDialog
       onClose={onClose}
       title={department ? text.editTitle(department.name) : text.createTitle}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
-      submitLabel={department ? text.save : text.add}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
+      submitLabel={department ? common.save : text.add}
       form={form}
       onSubmit={() => void submit(values)}
       busy={sending}
@@ -103,7 +103,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
           clearError("departmentCode");
         }}
       />
-      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+      <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
       <fieldset className="flex flex-col gap-3 border-t pt-5">
         <legend className="sr-only">{objectives.title}</legend>
         <p aria-hidden="true" className="font-semibold">
@@ -126,9 +126,10 @@ type DepartmentCodeFieldProps = {
 };
 
 function DepartmentCodeField({ companyCode, ending, error, onChange, onBlur }: DepartmentCodeFieldProps) {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
+  const common = useText("common");
   return (
-    <Field label={text.code} hint={text.codeHint} error={error} required>
+    <Field label={common.code} hint={text.codeHint} error={error} required>
       {(control) => (
         <div className="flex items-center gap-2">
           <span className="font-mono text-sm text-muted-foreground">{companyCode}-</span>

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Department } from "../../data/organisation/companies.ts";
 import { formatNumber } from "../../text/format.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
@@ -32,19 +31,20 @@ export function DepartmentTable<R extends DepartmentRow>({
   renderActions,
   actionsOnPhone,
 }: DepartmentTableProps<R>) {
-  const { departments: text } = useDepartmentsText();
+  const { departments: text } = useText("departments");
+  const common = useText("common");
   const language = useLanguage();
   const counted = departments.some(({ membersCount }) => membersCount !== undefined);
   return (
     <Table label={label}>
       <THead>
         <TRow>
-          <THeadCell>{text.department}</THeadCell>
-          <THeadCell givesWay={1}>{text.code}</THeadCell>
-          {counted ? <THeadCell align="end">{text.members}</THeadCell> : null}
+          <THeadCell>{common.department}</THeadCell>
+          <THeadCell givesWay={1}>{common.code}</THeadCell>
+          {counted ? <THeadCell align="end">{common.people}</THeadCell> : null}
           <THeadCell>{text.objectives}</THeadCell>
           <THeadCell align="end">
-            <span className="sr-only">{text.edit}</span>
+            <span className="sr-only">{common.edit}</span>
           </THeadCell>
         </TRow>
       </THead>
@@ -63,11 +63,11 @@ export function DepartmentTable<R extends DepartmentRow>({
                 </Link>
               </span>
             </TCell>
-            <TCell label={text.code} className="@2xl:whitespace-nowrap">
+            <TCell label={common.code} className="@2xl:whitespace-nowrap">
               <span className="font-mono text-xs">{department.departmentCode}</span>
             </TCell>
             {counted ? (
-              <TCell label={text.members} align="end">
+              <TCell label={common.people} align="end">
                 {formatNumber(language, department.membersCount ?? 0)}
               </TCell>
             ) : null}
@@ -86,8 +86,8 @@ export function DepartmentTable<R extends DepartmentRow>({
 
 /** Lists the objectives that are set, in the order of the form kinds: "Simulacros 1 · Visitas HSEQ 4". */
 function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | null }) {
-  const { none } = useDepartmentsText().objectives;
-  const { names } = useText().objectives;
+  const { none } = useText("departments").objectives;
+  const { names } = useText("app").objectives;
   const language = useLanguage();
   const set = OBJECTIVE_KEYS.flatMap((key) => {
     const value = objectives?.[key] ?? null;
@@ -107,7 +107,7 @@ function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | nul
 }
 
 export function DepartmentsLoading() {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
   return (
     <output className="block">
       <span className="sr-only">{text.loading}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { administeredDepartmentsQuery } from "../../data/organisation/departments.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { CompanyCodeBanner, takenEndingsOf } from "./administered-departments.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -10,7 +10,8 @@ import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 
 /** Creates a department from any of the company's pages. */
 export function NewDepartmentDialog({ onClose }: { onClose: () => void }) {
-  const { departments: text } = useDepartmentsText();
+  const { departments: text } = useText("departments");
+  const common = useText("common");
   const { id, companyCode } = useCompany();
   const load = useQuery(administeredDepartmentsQuery(id));
   if (companyCode && load.data)
@@ -23,7 +24,7 @@ export function NewDepartmentDialog({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Dialog open onClose={onClose} title={text.createTitle} closeLabel={text.close}>
+    <Dialog open onClose={onClose} title={text.createTitle} closeLabel={common.close}>
       {companyCode ? null : <CompanyCodeBanner companyId={id} />}
       {companyCode && load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
       {companyCode && !load.isLoadingError ? <Spinner label={text.loading} /> : null}

@@ -12,7 +12,7 @@ const ObjectivesDialog = lazyDialog(async () => ({ default: (await load()).Objec
 
 /** Opens the objectives dialog from a department's pages, for users who may set objectives. */
 export function ObjectivesButton() {
-  const text = useText().objectives;
+  const text = useText("app").objectives;
   const department = useDepartment();
   const [open, setOpen] = useState(false);
   const actor = useActor();

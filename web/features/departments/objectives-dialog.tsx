@@ -4,7 +4,7 @@ import { NO_OBJECTIVES, type MonthlyObjectives } from "../../../worker/contract/
 import { setObjectives } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
@@ -21,7 +21,8 @@ type ObjectivesDialogProps = { department: DepartmentObjectives; onClose: () => 
 
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
-  const { objectives: text, departments } = useDepartmentsText();
+  const { objectives: text } = useText("departments");
+  const common = useText("common");
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
@@ -42,8 +43,8 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
       onClose={onClose}
       title={text.titleOf(department.name)}
       description={text.lead}
-      closeLabel={departments.close}
-      cancelLabel={departments.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.save}
       form={form}
       onSubmit={() =>

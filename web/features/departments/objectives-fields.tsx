@@ -12,7 +12,7 @@ type ObjectivesFieldsProps = {
 };
 
 export function ObjectivesFields({ draft, onChange, errors, clearError }: ObjectivesFieldsProps) {
-  const { names } = useText().objectives;
+  const { names } = useText("app").objectives;
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-3">
       {OBJECTIVE_KEYS.map((key) => (

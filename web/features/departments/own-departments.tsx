@@ -6,8 +6,6 @@ import { departmentsQuery, type Department } from "../../data/organisation/compa
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -16,9 +14,9 @@ import { DepartmentsLoading, DepartmentTable } from "./department-table.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 
 export function OwnDepartments() {
-  const { departments: text } = useDepartmentsText();
-  const { home } = useJoiningText();
-  const { objectives } = useText();
+  const { departments: text } = useText("departments");
+  const { home } = useText("joining");
+  const { objectives } = useText("app");
   const { id: companyId, name: companyName } = useCompany();
   const actor = useActor();
   const { data, error } = useQuery(departmentsQuery(companyId));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { deleteDepartment, type AdministeredDepartment } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useDepartmentsText } from "../../text/departments/use-departments-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -18,7 +18,8 @@ type RemoveDepartmentDialogProps = {
  * to another department here.
  */
 export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDepartmentDialogProps) {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
+  const common = useText("common");
   const refresh = useRefreshCompany();
   const [moveTo, setMoveTo] = useState("");
   const { id: departmentId, companyId, membersCount } = department;
@@ -37,9 +38,9 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
       onConfirm={() => void submit(moveTo)}
       title={text.removeTitle(department.name)}
       description={text.removeBody}
-      confirmLabel={text.remove}
-      cancelLabel={text.cancel}
-      closeLabel={text.close}
+      confirmLabel={common.delete}
+      cancelLabel={common.cancel}
+      closeLabel={common.close}
       tone="danger"
       busy={sending}
       problem={problem}
@@ -68,7 +69,7 @@ type MoveMembersProps = {
 
 /** Selects the department that the members move to. */
 function MoveMembers({ count, others, value, onChange }: MoveMembersProps) {
-  const text = useDepartmentsText().departments;
+  const text = useText("departments").departments;
   if (others.length === 0) return <p className="text-sm text-muted-foreground">{text.noOther}</p>;
   return (
     <Field label={text.moveMembers(count)} hint={text.moveMembersHint}>

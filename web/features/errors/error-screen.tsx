@@ -4,7 +4,7 @@ import { forgetCompanyFailure } from "../../data/organisation/company-failure.ts
 import { describeError, isForbidden, NetworkError, requestIdOf } from "../../data/api/errors.ts";
 import { isMissingFile } from "../../data/api/stale-files.ts";
 import { useFailedLoad } from "../../data/api/use-failed-load.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
@@ -12,7 +12,7 @@ import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 
 /** What failed or could not be loaded, the request id for support, and buttons to retry or go home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const text = usePublicText();
+  const text = useText("public");
   const title = useFailedLoad()(error);
   useTitle(title);
   const router = useRouter();
@@ -77,7 +77,7 @@ function Page({ title, description, children }: PageProps) {
 }
 
 function RequestId({ id }: { id: string }) {
-  const text = usePublicText();
+  const text = useText("public");
   const [copied, setCopied] = useState(false);
   const codeRef = useRef<HTMLParagraphElement>(null);
   const copy = () =>

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 export function NotFound() {
-  const text = usePublicText();
+  const text = useText("public");
   useTitle(text.notFound.title);
   return (
     <CenteredPage brandName="Extintor" title={text.notFound.title} description={text.notFound.body}>

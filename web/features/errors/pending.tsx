@@ -1,8 +1,8 @@
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 
 export function Pending() {
-  const text = usePublicText();
+  const text = useText("public");
   return (
     <div className="grid min-h-48 flex-1 place-items-center">
       <Spinner label={text.loading} />

@@ -1,11 +1,11 @@
+import { commonEs } from "../../text/common/es.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { appEs } from "../../text/app/es.ts";
 import { exportsEs } from "../../text/exports/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
 import { packsEs } from "../../text/packs/es.ts";
 import { ExportButton } from "./export-button.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
@@ -40,7 +40,6 @@ vi.mock(
     }) as never,
 );
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 const show = (children: ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
@@ -99,7 +98,8 @@ test.each([
 ])("$who is offered the lists that they may see", ({ isAdmin, departments, offered }) => {
   Object.assign(session, { isAdmin, departments });
   show(<NewExportDialog onClose={() => undefined} />);
-  const { resources, myMailbox } = exportsEs;
+  const { resources } = exportsEs;
+  const { myMailbox } = commonEs;
   const options = [...screen.getByLabelText<HTMLSelectElement>(exportsEs.what).options];
   expect(options.map(({ text }) => text)).toEqual(
     offered.map((each) => (each === "mine" ? myMailbox : resources[each])),

@@ -17,7 +17,7 @@ const ListExportDialog = lazyDialog(async () => ({
 
 /** Exports a list with its current filters as a file; on phones from a menu. Absent where the list itself is refused. */
 export function ExportButton({ request }: { request: CreateExportBody }) {
-  const { exports: text, lists } = useText();
+  const { exports: text, lists } = useText("app");
   const [open, setOpen] = useState(false);
   const { resource, ...filters } = request;
   const actor = useActor();

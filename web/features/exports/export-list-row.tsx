@@ -1,8 +1,7 @@
 import { isExportPending, type ExportRow } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatAgo, formatNumber, formatShortDay } from "../../text/format.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { TCell, TRow } from "../../ui/display/table.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
@@ -19,7 +18,7 @@ const TONES: Record<ExportRow["status"], Tone> = {
 };
 
 export function ExportListRow({ row }: { row: ExportRow }) {
-  const text = useExportsText();
+  const text = useText("exports");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const counted = useCounted();

@@ -3,14 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { unwatchExport, isExportNoticeMuted, useWatchedExports } from "../../data/exports/watched-exports.ts";
 import { exportsQuery, isExportPending } from "../../data/exports/exports.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useLatestRef } from "../../data/rendering/use-latest-ref.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { useDownloadExport } from "../../components/exports/use-download-export.ts";
 
 /** Notifies the user when an export finishes, on whichever screen of the company they are. */
 export function ExportWatcher({ companyId }: { companyId: string }) {
-  const text = useExportsText();
+  const text = useText("exports");
   const navigate = useNavigate();
   const downloadRef = useLatestRef(useDownloadExport(companyId));
   const awaited = useWatchedExports().filter((each) => each.companyId === companyId);

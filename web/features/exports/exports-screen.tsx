@@ -7,8 +7,6 @@ import { exportsQuery } from "../../data/exports/exports.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useLifecycleText } from "../../text/lifecycle/use-lifecycle-text.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -22,9 +20,9 @@ import { NewExportDialog } from "./new-export-dialog.tsx";
 
 /** The user's own exports of this company: running, ready and failed. */
 export function ExportsScreen() {
-  const text = useExportsText();
-  const { title } = useText().exports;
-  const { everything: copy } = useLifecycleText();
+  const text = useText("exports");
+  const { title } = useText("app").exports;
+  const { everything: copy } = useText("lifecycle");
   useTitle(title);
   const companyId = useCompany().id;
   const { data, error } = useQuery(exportsQuery(companyId));

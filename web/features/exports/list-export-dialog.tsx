@@ -2,15 +2,14 @@ import { useState } from "react";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 import { packExportBody } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
-import { usePacksText } from "../../text/packs/use-packs-text.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { SelectField } from "./select-field.tsx";
 import { exportedListOf, useDescribeExport } from "./use-describe-export.ts";
 
 /** Exports a list as a table; one of records as a pack of evidence, too. */
 export function ListExportDialog({ request, onClose }: { request: CreateExportBody; onClose: () => void }) {
-  const packs = usePacksText();
+  const packs = useText("packs");
   const [format, setFormat] = useState<"list" | "pack">("list");
   const pack = packExportBody(request);
   return (
@@ -32,8 +31,8 @@ export function ListExportDialog({ request, onClose }: { request: CreateExportBo
 }
 
 function ExportSummary({ request, isPack }: { request: CreateExportBody; isPack: boolean }) {
-  const text = useExportsText();
-  const packs = usePacksText();
+  const text = useText("exports");
+  const packs = useText("packs");
   const { title, filters } = useDescribeExport(exportedListOf(request));
   const listHint = request.formType ? text.oneKindHint : text.allKindsHint;
   const hint = isPack ? packs.onlySealed : request.resource === "forms" ? listHint : null;

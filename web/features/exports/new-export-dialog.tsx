@@ -14,8 +14,6 @@ import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { exportScope } from "../../../worker/policy/export-scope.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
-import { usePacksText } from "../../text/packs/use-packs-text.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
 import { useExportStatusName } from "./use-describe-export.ts";
@@ -47,9 +45,10 @@ const validOption = <Value extends string>(
 
 /** Starts an export from a selected list, department, kind, period and status. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
-  const text = useExportsText();
-  const { kinds } = useText();
-  const packs = usePacksText();
+  const text = useText("exports");
+  const { kinds } = useText("app");
+  const packs = useText("packs");
+  const common = useText("common");
   const departments = useDepartmentEntries();
   const administers = useIsCompanyAdmin();
   const actor = useActor();
@@ -78,7 +77,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
   };
   const resourceName = (each: Choice) =>
-    each === "mailbox" && !administers ? text.myMailbox : text.resources[each];
+    each === "mailbox" && !administers ? common.myMailbox : text.resources[each];
   return (
     <ExportDialog request={request} onClose={onClose}>
       <SelectField
@@ -116,7 +115,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         />
         {listFilters.statuses.length > 0 ? (
           <SelectField
-            label={text.status}
+            label={common.status}
             value={chosenStatus}
             options={[
               [ANY, text.anyStatus],

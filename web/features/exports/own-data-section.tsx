@@ -9,9 +9,8 @@ import {
   ownExportsQuery,
   startOwnExport,
 } from "../../data/exports/exports.ts";
-import { useAccountText } from "../../text/account/use-account-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatDay } from "../../text/format.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -19,8 +18,8 @@ import { useDownloadExport } from "../../components/exports/use-download-export.
 
 /** Asks for a copy of what is stored about the person, and has the last one. */
 export function OwnDataSection() {
-  const { account: text } = useAccountText();
-  const { errors } = usePublicText();
+  const { account: text } = useText("account");
+  const { errors } = useText("public");
   const queries = useQueryClient();
   const { data, error } = useQuery(ownExportsQuery);
   const { submit, sending, problem } = useSubmit({
@@ -49,7 +48,7 @@ export function OwnDataSection() {
 }
 
 function LastDownload({ row }: { row: ExportRow }) {
-  const { account: text } = useAccountText();
+  const { account: text } = useText("account");
   const language = useLanguage();
   const download = useDownloadExport(null);
   if (isExportPending(row))

@@ -9,7 +9,6 @@ import { ACTION_STATUS_LABELS } from "../../../worker/contract/actions/action-vo
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { oneOf } from "../../data/navigation/search.ts";
 import { formatMonth } from "../../text/format.ts";
-import { useExportsText } from "../../text/exports/use-exports-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 
 type ExportedList = Pick<ExportRow, "resource" | "filters">;
@@ -31,8 +30,9 @@ export function useExportStatusName(): (resource: ExportRow["resource"], status:
 
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
-  const text = useExportsText();
-  const { kinds, dashboards, formLists } = useText();
+  const text = useText("exports");
+  const { kinds, dashboards, formLists } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const statusName = useExportStatusName();
   const linked = dashboards.filters;
@@ -51,9 +51,9 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
   const inMonth = resource === "actions" ? linked.openedIn : linked.inMonth;
   const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
   return {
-    title: mine && resource === "mailbox" ? text.myMailbox : text.resources[resource],
+    title: mine && resource === "mailbox" ? common.myMailbox : text.resources[resource],
     filters: [
-      ...(mine && resource === "evidence" ? [text.myMailbox] : []),
+      ...(mine && resource === "evidence" ? [common.myMailbox] : []),
       ...(departmentId === undefined ? [] : [department]),
       ...(formType === undefined ? [] : [kinds[formType]]),
       // A month takes precedence, as in the lists.

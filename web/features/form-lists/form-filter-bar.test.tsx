@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormFilters } from "../../data/navigation/search.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { appEs } from "../../text/app/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
 import { FormFilterBar } from "./form-filter-bar.tsx";
 
 vi.mock(
@@ -31,7 +30,6 @@ const { formLists: text, formStatuses, lists } = appEs;
 const onChange = vi.fn<(filters: FormFilters) => void>();
 const order = { label: "Ordenar por", hint: undefined, value: "", options: [], onChange: () => undefined };
 let server: ReturnType<typeof stubFetch>;
-beforeAll(() => loadAppText());
 beforeEach(() => {
   onChange.mockClear();
   server = stubFetch(() => ({

@@ -27,7 +27,8 @@ const REPLACED: Partial<Record<keyof FormFilters, FormFilters>> = {
 };
 
 export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarProps) {
-  const { formLists: text, lists, frame } = useText();
+  const { formLists: text, lists } = useText("app");
+  const common = useText("common");
   const { sender, communicationType, announcementImportance } = filters;
   const isOfSenderOrKind = [sender, communicationType, announcementImportance].some(
     (each) => each !== undefined,
@@ -41,7 +42,7 @@ export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarP
         linked={useLinkedFilters(filters)}
         order={order}
         labels={lists}
-        closeLabel={frame.close}
+        closeLabel={common.close}
         onChange={(name, value, how) => onChange({ ...filters, ...REPLACED[name], [name]: value }, how)}
         onClear={() => onChange({})}
       />

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/display/badge.tsx";
 import { FormListScreen, type ListRouteProps } from "./form-list-screen.tsx";
 
 export function CompanyForms(props: ListRouteProps) {
-  const { places } = useText();
+  const { places } = useText("app");
   const { id: companyId } = useCompany();
   return (
     <FormListScreen
@@ -19,7 +19,7 @@ export function CompanyForms(props: ListRouteProps) {
 }
 
 export function DepartmentForms(props: ListRouteProps) {
-  const { places } = useText();
+  const { places } = useText("app");
   const { id: departmentId, companyId, name, color } = useDepartment();
   return (
     <FormListScreen
@@ -36,7 +36,7 @@ export function DepartmentForms(props: ListRouteProps) {
 }
 
 export function CompanyMailbox(props: ListRouteProps) {
-  const { places, formLists } = useText();
+  const { places, formLists } = useText("app");
   const { id: companyId } = useCompany();
   return (
     <FormListScreen
@@ -50,13 +50,14 @@ export function CompanyMailbox(props: ListRouteProps) {
 }
 
 export function MyMailbox(props: ListRouteProps) {
-  const { places, formLists } = useText();
+  const { places, formLists } = useText("app");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   return (
     <FormListScreen
       {...props}
       list={{ name: "my-mailbox", companyId }}
-      title={places.myMailbox}
+      title={common.myMailbox}
       loadingText={formLists.loadingMailbox}
       empty={{ icon: <MailOpen />, title: places.myMailboxEmpty, body: places.myMailboxBody }}
     />

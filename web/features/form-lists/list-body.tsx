@@ -6,7 +6,7 @@ import { formListQuery, type FormList, type ListedForm } from "../../data/form-l
 import { hasFilters, type FormFilters } from "../../data/navigation/search.ts";
 import { useFailedLoad } from "../../data/api/use-failed-load.ts";
 import { formatCount } from "../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListCount } from "../../ui/list/list-count.tsx";
 import { PartsNote } from "../../ui/list/parts-note.tsx";
@@ -32,12 +32,12 @@ type ListBodyProps = {
 
 export function ListBody(props: ListBodyProps) {
   const { list, label, filters, sorting, preferences, onClear, loadingText, empty, newForm } = props;
-  const { formLists, lists } = useText();
+  const { formLists, lists } = useText("app");
   const text =
     list.name === "company" || list.name === "department"
       ? formLists
       : { ...formLists, ...formLists.ofMailbox };
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   const failedLoad = useFailedLoad();
   const asked = useInfiniteQuery({
     ...formListQuery(list, { ...filters, ...sorting.order }),

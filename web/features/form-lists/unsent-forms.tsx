@@ -10,7 +10,7 @@ import { FormLink } from "../../components/records/form-link.tsx";
 
 /** Forms created on this device and not yet on the server, so the server's list lacks them. */
 export function UnsentForms({ list }: { list: FormList }) {
-  const { formLists: text, kinds } = useText();
+  const { formLists: text, kinds } = useText("app");
   const forms = unsentFormsOfList(list, useUnsent().forms);
   if (forms.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ const optionsOf = <Value extends string>(
 
 /** The filters of a list with their labels and options. */
 export function useFormFilters(list: FormListName, filters: FormFilters): Filter<FilterName>[] {
-  const { kinds, formStatuses, formLists: text, lists } = useText();
+  const { kinds, formStatuses, formLists: text, lists } = useText("app");
   const departments = useDepartmentEntries();
   const language = useLanguage();
   const statusName = useStatusName();
@@ -86,7 +86,7 @@ export function useLinkedFilters({
   badAnswerTo,
   formType,
 }: FormFilters): FilterChip<LinkedFilter>[] {
-  const { filters: text } = useText().dashboards;
+  const { filters: text } = useText("app").dashboards;
   const language = useLanguage();
   const { id: companyId } = useCompany();
   const zone = useZoneName(companyId, zoneId);

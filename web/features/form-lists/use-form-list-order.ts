@@ -11,7 +11,7 @@ export function useFormListOrder(
   search: FormListSearch,
   onSearch: (search: FormListSearch) => void,
 ) {
-  const { formLists: text, lists } = useText();
+  const { formLists: text, lists } = useText("app");
   const [choice, choose] = useTablePreferences(list.name);
   const { sort, direction, ...filters } = search;
   const last: ListOrder =

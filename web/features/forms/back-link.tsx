@@ -38,7 +38,7 @@ type BackLinkProps = { address: Pick<FormAddress, "companyId" | "type">; origin:
 
 /** Link to the list from which the form was opened. */
 export function BackLink({ address, origin }: BackLinkProps) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   const { link, name } = backTarget(address, origin);
   return (
     <Link {...link} className={backLinkClass}>

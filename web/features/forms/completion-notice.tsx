@@ -13,7 +13,7 @@ export function CompletionNotice({ onShowMissing }: CompletionNoticeProps) {
     save: record.save,
     withdrawCompletion: record.withdrawCompletion,
   }));
-  const { formCompletion: words } = useText();
+  const { formCompletion: words } = useText("app");
   if (!completion) return null;
   const { step, refusal } = completion;
   const withdraw = () => void withdrawCompletion();

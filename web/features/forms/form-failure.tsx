@@ -2,7 +2,7 @@ import { CloudOff, FileQuestion, Lock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { ApiError, describeError } from "../../data/api/errors.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -12,9 +12,9 @@ type FailureMessage = { icon: LucideIcon; title: string; description: string; ma
 
 /** Shown when a form cannot be loaded: not found, forbidden, or a failure that can be retried. */
 export function FormFailure({ error, type, back, onRetry }: FormFailureProps) {
-  const { kinds, places, failedLoads } = useText();
+  const { kinds, places, failedLoads } = useText("app");
   const kind = kinds[type];
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   const status = error instanceof ApiError ? error.status : null;
   const failure: FailureMessage =
     status === 404

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from "../../ui/display/skeleton.tsx";
 
 /** Skeleton of the form page. */
 export function FormLoading() {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   return (
     <div className="flex flex-col gap-6">
       <output className="sr-only">{formPage.loading}</output>

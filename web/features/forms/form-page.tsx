@@ -133,7 +133,7 @@ type WholeFormProps = Pick<FormPageProps, "record" | "back" | "onDeleted"> & {
 
 const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, onDeleted }: WholeFormProps) {
   const { form, problems, save } = record;
-  const { formPage, kinds } = useText();
+  const { formPage, kinds } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
@@ -288,7 +288,7 @@ function nextOf(form: FormRecord["form"], missing: readonly MissingField[]) {
 }
 
 function CreatedBy({ form, when }: { form: FormRecord["form"]; when: string }) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   return (
     <span>
       {formPage.createdBy(form.createdBy.name)} · <time dateTime={form.createdAt}>{when}</time>

@@ -30,7 +30,7 @@ type FormSectionProps = { section: Section; missing: number; body: ComponentType
 
 /** A section of the form page under its heading. */
 export const FormSection = memo(function FormSection({ section, missing, body: Body }: FormSectionProps) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   const id = sectionId(section);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t pt-6 first:border-t-0 first:pt-0">

@@ -3,10 +3,11 @@ import { formDenialReason } from "../../../worker/policy/form-rights.ts";
 import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import type { FormRecord, ShownForm } from "../../data/forms/record.ts";
 import { useActor } from "../../data/session/use-actor.ts";
+import type { Texts } from "../../text/files.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 
-type FormStepsText = ReturnType<typeof useText>["formSteps"];
+type FormStepsText = Texts["app"]["formSteps"];
 
 const departmentalReason = (form: ShownForm, words: FormStepsText): string => {
   if (form.status === "in_progress") return words.notYours;
@@ -28,7 +29,7 @@ const REASONS: Record<FormType, (form: ShownForm, words: FormStepsText) => strin
 
 /** Explains why the form is read-only. */
 export function ReadOnlyNotice({ form }: { form: ShownForm }) {
-  const { formSteps: words, company } = useText();
+  const { formSteps: words, company } = useText("app");
   const isCompanyReadOnly = useIsReadOnly(form.companyId);
   const isCompleted = form.status === "completed";
   return (

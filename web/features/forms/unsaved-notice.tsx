@@ -13,7 +13,7 @@ export function UnsavedNotice() {
     refusal: record.refusal,
     isOnlyInMemory: record.isOnlyInMemory,
   }));
-  const { formSave } = useText();
+  const { formSave } = useText("app");
   return (
     <>
       {refusal === null ? null : <RefusedNotice refusal={refusal} />}
@@ -28,7 +28,8 @@ export function UnsavedNotice() {
 
 function RefusedNotice({ refusal }: { refusal: string }) {
   const { record } = useFormPage();
-  const { formRefused: words, formPage, actionTexts } = useText();
+  const { formRefused: words, actionTexts } = useText("app");
+  const common = useText("common");
   const actions = record.pendingActions.map(({ body }) => body);
   const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);
@@ -71,8 +72,8 @@ function RefusedNotice({ refusal }: { refusal: string }) {
             : words.discardBody
         }
         confirmLabel={words.discard}
-        cancelLabel={formPage.cancel}
-        closeLabel={formPage.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
       />
     </Banner>
   );

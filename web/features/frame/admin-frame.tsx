@@ -3,7 +3,7 @@ import { ArrowLeft, Building2, House, ScrollText, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session/use-session.ts";
 import { UnsentButton } from "../../components/records/unsent-button.tsx";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import {
   AppFrame,
   bottomBarItemClass,
@@ -20,7 +20,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 /** The layout around the platform administration. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const text = useText();
+  const text = useText("app");
   const user = useUser();
   return (
     <AppFrame
@@ -55,8 +55,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 function AdminLinks({ className, bare }: { className: string; bare?: boolean }) {
-  const text = useText();
-  const home = usePublicText().home;
+  const text = useText("app");
+  const home = useText("public").home;
   const links = [
     <Link key="home" to="/admin" activeOptions={{ exact: true }} className={className}>
       <House aria-hidden="true" />

@@ -49,7 +49,7 @@ type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
 /** The layout around every screen of a company: a sidebar on a desktop, a bottom bar on a phone. */
 export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
-  const text = useText();
+  const text = useText("app");
   const [more, setMore] = useState(false);
   const { choose } = useStartForm();
   const { ending, id } = useCompany();
@@ -100,7 +100,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
 }
 
 function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
-  const text = useText();
+  const text = useText("app");
   const administrator = useIsCompanyAdmin();
   const item = { className: navItemClass };
   return (

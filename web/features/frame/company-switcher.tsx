@@ -6,7 +6,7 @@ import { useDescribeFailedLoad } from "../../data/api/use-failed-load.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { cx } from "../../ui/styles/cx.ts";
@@ -17,9 +17,9 @@ const boxClass =
 
 /** Shows the current company; the menu switches to another company or creates one. */
 export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => void }) {
-  const text = useText();
+  const text = useText("app");
   const company = useCompany();
-  const { loading } = usePublicText();
+  const { loading } = useText("public");
   const { data: companies, error, isFetching, refetch } = useQuery(companiesQuery);
   const describeFailedLoad = useDescribeFailedLoad();
   const open = useOpenCompany();

@@ -12,12 +12,12 @@ import { ColorDot } from "../../ui/display/badge.tsx";
 const ALWAYS_OPEN = 3;
 
 export function DepartmentLinks() {
-  const text = useText();
+  const common = useText("common");
   const departments = useDepartmentEntries();
   const { teamId } = useParams({ strict: false });
   if (departments.length === 0) return null;
   return (
-    <SidebarGroup title={text.frame.departments}>
+    <SidebarGroup title={common.departments}>
       {departments.map((department) => (
         <DepartmentItem
           key={department.id}
@@ -30,7 +30,8 @@ export function DepartmentLinks() {
 }
 
 function DepartmentItem({ department, open }: { department: DepartmentEntry; open: boolean }) {
-  const text = useText();
+  const text = useText("app");
+  const common = useText("common");
   const params = { companyId: useCompany().id, teamId: department.id };
   const shared = { params, className: navSubItemClass, activeOptions: { includeSearch: false } };
   return (
@@ -60,7 +61,7 @@ function DepartmentItem({ department, open }: { department: DepartmentEntry; ope
           </li>
           <li>
             <Link to="/$companyId/team/$teamId/actions" {...shared}>
-              {text.frame.actions}
+              {common.actions}
             </Link>
           </li>
           <li>

@@ -5,15 +5,14 @@ import { useCompany } from "../../data/organisation/use-company.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { formatShortDay } from "../../text/format.ts";
-import { useLifecycleText } from "../../text/lifecycle/use-lifecycle-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 /** Tells the people of a company, on each of its screens, that it is to be deleted; owners can take that back. */
 export function EndingBanner({ at, reason }: { at: string; reason: string | null }) {
-  const { deletion: text } = useLifecycleText();
+  const { deletion: text } = useText("lifecycle");
   const language = useLanguage();
   const { id, timeZone, name } = useCompany();
   const mayKeep = can(useActor(), "company.delete", { companyId: id });

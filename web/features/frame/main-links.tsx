@@ -15,7 +15,7 @@ import { companyLink } from "../../data/navigation/company-link.ts";
 import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 
 type LinkProps = { className: string; onClick?: (() => void) | undefined };
 
@@ -23,7 +23,7 @@ const EXACT = { exact: true, includeSearch: false };
 
 /** "Inicio" opens the company's home page for administrators and the department's dashboard for other users. */
 export function HomeLink(props: LinkProps) {
-  const home = usePublicText().home;
+  const home = useText("public").home;
   const company = useCompany();
   const address = companyLink(useUser(), { ...company, isAdmin: useIsCompanyAdmin() });
   return (
@@ -35,7 +35,7 @@ export function HomeLink(props: LinkProps) {
 }
 
 export function FormsLink(props: LinkProps) {
-  const text = useText();
+  const text = useText("app");
   return (
     <Link to="/$companyId/forms" params={{ companyId: useCompany().id }} {...props}>
       <ClipboardList aria-hidden="true" />
@@ -45,7 +45,7 @@ export function FormsLink(props: LinkProps) {
 }
 
 export function ActionsLink(props: LinkProps) {
-  const text = useText();
+  const common = useText("common");
   return (
     <Link
       to="/$companyId/actions"
@@ -54,14 +54,14 @@ export function ActionsLink(props: LinkProps) {
       {...props}
     >
       <ListTodo aria-hidden="true" />
-      <span className="truncate">{text.frame.actions}</span>
+      <span className="truncate">{common.actions}</span>
     </Link>
   );
 }
 
 /** Nothing for those who are in no department. */
 export function PlanLink(props: LinkProps) {
-  const text = useText();
+  const text = useText("app");
   const companyId = useCompany().id;
   const departments = useDepartmentEntries();
   const isAdmin = useIsCompanyAdmin();
@@ -74,7 +74,7 @@ export function PlanLink(props: LinkProps) {
 }
 
 export function MailboxLink(props: LinkProps) {
-  const text = useText();
+  const text = useText("app");
   return (
     <Link to="/$companyId/mailbox" params={{ companyId: useCompany().id }} {...props}>
       <Inbox aria-hidden="true" />
@@ -85,7 +85,7 @@ export function MailboxLink(props: LinkProps) {
 
 /** Nothing for those who do not see all checklists. */
 export function ChecklistsLink(props: LinkProps) {
-  const text = useText();
+  const text = useText("app");
   const companyId = useCompany().id;
   return can(useActor(), "checklist.list", { companyId }) ? (
     <Link to="/$companyId/checklists" params={{ companyId }} {...props}>
@@ -96,18 +96,18 @@ export function ChecklistsLink(props: LinkProps) {
 }
 
 export function MyMailboxLink(props: LinkProps) {
-  const text = useText();
+  const common = useText("common");
   return (
     <Link to="/$companyId/my-mailbox" params={{ companyId: useCompany().id }} {...props}>
       <MailOpen aria-hidden="true" />
-      <span className="truncate">{text.frame.myMailbox}</span>
+      <span className="truncate">{common.myMailbox}</span>
     </Link>
   );
 }
 
 /** For whoever may see who did what. */
 export function ActivityLink(props: LinkProps) {
-  const text = useText();
+  const text = useText("app");
   return (
     <Link
       to="/$companyId/audit"
@@ -122,7 +122,7 @@ export function ActivityLink(props: LinkProps) {
 }
 
 export function SettingsLink(props: LinkProps) {
-  const text = useText();
+  const text = useText("app");
   return (
     <Link
       to="/$companyId/settings"

@@ -7,7 +7,7 @@ import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { UnsentButton } from "../../components/records/unsent-button.tsx";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { navItemClass } from "../../ui/layout/app-frame.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
@@ -30,8 +30,9 @@ type MoreSheetProps = { onClose: () => void; onCreateCompany: () => void };
 
 /** The links that do not fit the bottom bar on a phone. */
 export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
-  const text = useText();
-  const publicText = usePublicText();
+  const text = useText("app");
+  const publicText = useText("public");
+  const common = useText("common");
   const user = useUser();
   const company = useCompany();
   const administrator = useIsCompanyAdmin();
@@ -45,13 +46,7 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
   const others = companies.filter(({ id }) => id !== company.id);
   const item = { className: navItemClass, onClick: onClose };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={company.name}
-      description={user.email}
-      closeLabel={text.frame.close}
-    >
+    <Dialog open onClose={onClose} title={company.name} description={user.email} closeLabel={common.close}>
       <div className="-mx-2.5 flex flex-col gap-5">
         <SheetGroup>
           <UnsentButton {...item} />
@@ -80,7 +75,7 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
           ) : null}
         </SheetGroup>
         {departments.length > 0 ? (
-          <SheetGroup title={text.frame.departments}>
+          <SheetGroup title={common.departments}>
             {departments.map(({ id, name, color }) => (
               <Link
                 key={id}

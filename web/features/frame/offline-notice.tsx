@@ -8,7 +8,7 @@ import { FrameNotice } from "../../ui/layout/app-frame.tsx";
 
 /** Says that the server is not reached, or does not answer, and leads to what is not sent. */
 export function OfflineNotice() {
-  const { connection: text } = useText();
+  const { connection: text } = useText("app");
   const isOnline = useOnline();
   const isSilent = useSelector(silentAtom);
   const count = useSelector(unsentSummaryAtom, (unsent) => unsent.count);

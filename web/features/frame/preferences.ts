@@ -3,7 +3,7 @@ import { describeError } from "../../data/api/errors.ts";
 import { useSignOut } from "../../data/sign-out.ts";
 import { useLanguageChoice } from "../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
-import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 
@@ -17,7 +17,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 function useShowFailure(): (error: unknown) => void {
-  const text = usePublicText();
+  const text = useText("public");
   return (error) => {
     toast({ title: describeError(error, text.errors), tone: "danger" });
   };
@@ -29,7 +29,7 @@ export function useLanguagePreference(): PreferenceControl<Language> {
 }
 
 export function useThemePreference(): PreferenceControl<Theme> {
-  const text = useText();
+  const text = useText("app");
   const [value, onChange] = useTheme();
   return { value, options: THEMES.map((theme) => ({ value: theme, label: text.themes[theme] })), onChange };
 }

@@ -4,7 +4,7 @@ import { Banner } from "../../ui/display/banner.tsx";
 
 /** Tells the people of a suspended company, on each of its screens, that it is read-only and why. */
 export function SuspensionBanner() {
-  const { suspension: text } = useText();
+  const { suspension: text } = useText("app");
   const { suspension } = useCompany();
   if (!suspension) return null;
   return (

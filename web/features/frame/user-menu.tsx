@@ -2,15 +2,15 @@ import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown, CircleUser, LogOut, ShieldCheck } from "lucide-react";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "../../ui/overlays/menu.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 
 /** `companyId` is the company in which the settings open; without one the menu has no settings link. */
 export function UserMenu({ companyId }: { companyId: string | null }) {
-  const text = useText();
-  const publicText = usePublicText();
+  const text = useText("app");
+  const publicText = useText("public");
   const user = useUser();
   const language = useLanguagePreference();
   const theme = useThemePreference();

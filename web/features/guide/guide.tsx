@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { onboardingQuery, setGuideDismissed, type Onboarding } from "../../data/organisation/onboarding.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "../../ui/display/card.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
@@ -30,7 +30,7 @@ type GuideProps = {
 
 /** The first steps of a company, ticked by what it has, and its sample data. */
 export function Guide({ companyId, onOpen, at }: GuideProps) {
-  const text = useGuideText();
+  const text = useText("guide");
   // What the company has changes on other screens, which do not know this query. The home page has just asked.
   const query = useQuery({ ...onboardingQuery(companyId), staleTime: 2000 });
   const { data } = query;
@@ -77,7 +77,7 @@ export function Guide({ companyId, onOpen, at }: GuideProps) {
 type StepLineProps = { step: GuideStep; icon: ReactNode; isDone: boolean; onOpen: () => void };
 
 function StepLine({ step, icon, isDone, onOpen }: StepLineProps) {
-  const text = useGuideText();
+  const text = useText("guide");
   const { title, body, open } = text.steps[step];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
@@ -116,7 +116,7 @@ function useDismissal(companyId: string, isDismissed: boolean, said: string) {
 }
 
 function DismissButton({ companyId }: { companyId: string }) {
-  const text = useGuideText();
+  const text = useText("guide");
   const { submit, sending, problem } = useDismissal(companyId, true, text.dismissed);
   return (
     <>
@@ -135,7 +135,7 @@ function DismissButton({ companyId }: { companyId: string }) {
 }
 
 function ShowAtHomeButton({ companyId }: { companyId: string }) {
-  const text = useGuideText();
+  const text = useText("guide");
   const { submit, sending, problem } = useDismissal(companyId, false, text.shownAtHome);
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createSampleData, removeSampleData, type Onboarding } from "../../data/organisation/onboarding.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -20,7 +20,7 @@ type SampleDataProps = {
 
 /** Loads the example, or names it and removes it again. */
 export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
-  const text = useGuideText().sample;
+  const text = useText("guide").sample;
   const [removing, setRemoving] = useState(false);
   const refresh = useRefreshAll();
   const { submit, sending, problem } = useSubmit({
@@ -63,7 +63,8 @@ export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
 }
 
 function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const guide = useGuideText();
+  const guide = useText("guide");
+  const common = useText("common");
   const text = guide.sample;
   const refresh = useRefreshAll();
   const { submit, sending, problem } = useSubmit({
@@ -89,8 +90,8 @@ function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () =
       title={text.removeTitle}
       description={text.removeBody}
       confirmLabel={text.remove}
-      cancelLabel={guide.cancel}
-      closeLabel={guide.close}
+      cancelLabel={common.cancel}
+      closeLabel={common.close}
       problem={problem}
     >
       <ul className="flex list-disc flex-col gap-2 ps-5 text-sm text-pretty">

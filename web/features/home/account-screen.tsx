@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session/use-session.ts";
-import { useAccountText } from "../../text/account/use-account-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
@@ -10,8 +9,8 @@ import { SignOutButton } from "./sign-out-button.tsx";
 
 /** One's own data and account outside any company: who has none gets here from the start page, and a letter leads here. */
 export function AccountScreen({ children }: { children: ReactNode }) {
-  const { account: text } = useAccountText();
-  const { frame } = useText();
+  const { account: text } = useText("account");
+  const { frame } = useText("app");
   const { email } = useUser();
   useTitle(text.screen);
   return (

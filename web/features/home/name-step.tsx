@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { describeError } from "../../data/api/errors.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -12,9 +11,10 @@ import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Asks a new user for their name once, because every record shows its author's name. */
 export function NameStep() {
-  const { nameStep: text } = useJoiningText();
-  const { frame } = useText();
-  const { errors } = usePublicText();
+  const { nameStep: text } = useText("joining");
+  const { frame } = useText("app");
+  const { errors } = useText("public");
+  const common = useText("common");
   useTitle(text.title);
   const user = useUser();
   const updateUser = useUpdateUser();
@@ -56,7 +56,7 @@ export function NameStep() {
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={text.name} error={problem}>
+        <Field label={common.fullName} error={problem}>
           {(control) => (
             <TextInput
               {...control}

@@ -6,8 +6,7 @@ import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
 import { refreshSession } from "../../data/session/session.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
@@ -20,9 +19,9 @@ import { SignOutButton } from "./sign-out-button.tsx";
 type NoCompanyProps = { invitationGone: boolean; onCreateCompany: () => void };
 
 export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompanyProps) {
-  const { home: text } = useJoiningText();
-  const { frame } = useText();
-  const { errors, signIn } = usePublicText();
+  const { home: text } = useText("joining");
+  const { frame } = useText("app");
+  const { errors, signIn } = useText("public");
   useTitle(text.noCompanyTitle);
   const user = useUser();
   const platformAdmin = isPlatformAdmin(user);

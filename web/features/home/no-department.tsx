@@ -3,8 +3,7 @@ import { Plus } from "lucide-react";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
@@ -15,9 +14,9 @@ import { SignOutButton } from "./sign-out-button.tsx";
 type NoDepartmentProps = { companyId: string; companyName: string; invitationGone: boolean };
 
 export function NoDepartment({ companyId, companyName, invitationGone }: NoDepartmentProps) {
-  const { home: text } = useJoiningText();
-  const { createForm, frame } = useText();
-  const { signIn } = usePublicText();
+  const { home: text } = useText("joining");
+  const { createForm, frame } = useText("app");
+  const { signIn } = useText("public");
   const title = text.noDepartmentTitle(companyName);
   useTitle(title);
   const user = useUser();

@@ -4,7 +4,6 @@ import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
 import { formatList } from "../../text/format.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -14,7 +13,7 @@ import { toast } from "../../ui/overlays/toast.tsx";
 
 /** Pending invitations to the user's address; renders nothing when there are none. */
 export function OwnInvitations() {
-  const text = useJoiningText().home;
+  const text = useText("joining").home;
   const { data, error } = useQuery(ownInvitationsQuery);
   throwInitialError({ data, error });
   if (!data) {
@@ -41,8 +40,8 @@ export function OwnInvitations() {
 }
 
 function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
-  const { invitation: text, invites } = useJoiningText();
-  const { roles } = useText();
+  const { invitation: text, invites } = useText("joining");
+  const { roles } = useText("app");
   const language = useLanguage();
   const { invitationCode, company, role, departments, invitedBy } = invitation;
   const { accept, accepting, problem } = useAcceptInvitation(invitationCode, () => {

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { describeError } from "../../data/api/errors.ts";
 import { useSignOut } from "../../data/sign-out.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button, type ButtonProps } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 type SignOutButtonProps = Pick<ButtonProps, "variant" | "size"> & { children: ReactNode };
 
 export function SignOutButton({ children, variant = "link", size }: SignOutButtonProps) {
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   const signOut = useSignOut();
   const [signingOut, setSigningOut] = useState(false);
   const handleClick = async () => {

@@ -4,13 +4,13 @@ import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { adminPage, stopImpersonating } from "../../data/administration/impersonation.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 
 /** Shown above every screen while a platform administrator impersonates another user. */
 export default function ImpersonationBanner() {
-  const text = usePublicText();
+  const text = useText("public");
   const name = useImpersonatedName();
   const router = useRouter();
   const bar = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { describeError } from "../../data/api/errors.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 export function InvitationError({ error, reset }: ErrorComponentProps) {
-  const { invitation, errors } = usePublicText();
+  const { invitation, errors } = useText("public");
   useTitle(invitation.broken);
   const router = useRouter();
   const retry = () => {

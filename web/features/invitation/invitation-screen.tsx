@@ -4,8 +4,7 @@ import { describeError } from "../../data/api/errors.ts";
 import type { Invitation } from "../../data/people/invitations.ts";
 import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { formatDay, formatList } from "../../text/format.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
-import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -25,7 +24,7 @@ type InvitationScreenProps = {
 };
 
 export function InvitationScreen({ invitation, code, path, signedInAs, footer }: InvitationScreenProps) {
-  const text = useJoiningText().invitation;
+  const text = useText("joining").invitation;
   const { company, invitedBy } = invitation;
   useTitle(text.title(company.name));
   return (
@@ -47,17 +46,18 @@ export function InvitationScreen({ invitation, code, path, signedInAs, footer }:
 }
 
 function InvitationDetails({ invitation }: { invitation: Invitation }) {
-  const { invitation: text } = useJoiningText();
-  const { roles } = useText();
+  const { invitation: text } = useText("joining");
+  const { roles } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { company, role, departments, email, expiresAt } = invitation;
   const rows: [string, string][] = [
     [text.address, email],
-    [text.role, roles[role]],
+    [common.role, roles[role]],
     ...(departments.length > 0
       ? ([
           [
-            text.departments,
+            common.departments,
             formatList(
               language,
               departments.map(({ name }) => name),
@@ -88,7 +88,8 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
 type NextStepProps = { email: string; path: string; signedInAs: string | null; accept: ReactNode };
 
 function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
-  const text = useJoiningText().invitation;
+  const text = useText("joining").invitation;
+  const common = useText("common");
   if (!signedInAs) {
     return (
       <>
@@ -116,15 +117,15 @@ function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
       <p className="text-sm text-muted-foreground">{text.rightAddress}</p>
       {accept}
       <Link to="/" className={buttonClass({ variant: "ghost", size: "lg" })}>
-        {text.notNow}
+        {common.notNow}
       </Link>
     </>
   );
 }
 
 function SwitchAddress({ email, path }: { email: string; path: string }) {
-  const text = useJoiningText().invitation;
-  const { errors } = usePublicText();
+  const text = useText("joining").invitation;
+  const { errors } = useText("public");
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -152,7 +153,7 @@ function SwitchAddress({ email, path }: { email: string; path: string }) {
 type AcceptButtonProps = { code: string; companyName: string };
 
 function AcceptButton({ code, companyName }: AcceptButtonProps) {
-  const text = useJoiningText().invitation;
+  const text = useText("joining").invitation;
   const { accept, accepting, problem } = useAcceptInvitation(code, () => {
     toast({ title: text.accepted(companyName), tone: "success" });
   });

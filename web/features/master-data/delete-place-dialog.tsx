@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { deletePlace, placeListKey, type Place, type PlaceList } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -10,7 +10,8 @@ type DeletePlaceDialogProps = { at: PlaceList; place: Place; onClose: () => void
 
 /** The server reports which records still use the place, with counts. */
 export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps) {
-  const text = useCompanyText().masterData;
+  const text = useText("company").masterData;
+  const common = useText("common");
   const queries = useQueryClient();
   const { submit, sending, problem } = useSubmit({
     send: () => deletePlace(at, place.id),
@@ -30,9 +31,9 @@ export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps
       tone="danger"
       title={text.removeTitle(place.name)}
       description={text.removeBody}
-      confirmLabel={text.removeShort}
-      cancelLabel={text.cancel}
-      closeLabel={text.close}
+      confirmLabel={common.delete}
+      cancelLabel={common.cancel}
+      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -4,8 +4,7 @@ import { fieldErrorsOf } from "../../data/api/field-errors.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { createPlace, type Place } from "../../data/places/places.ts";
-import { useGuideText } from "../../text/guide/use-guide-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -14,7 +13,8 @@ type FirstPlaceDialogProps = { companyId: string; onClose: () => void };
 
 /** Creates a location and its first zone, without which it cannot be used, in one step. */
 export function FirstPlaceDialog({ companyId, onClose }: FirstPlaceDialogProps) {
-  const guide = useGuideText();
+  const guide = useText("guide");
+  const common = useText("common");
   const text = guide.place;
   const language = useLanguage();
   const refresh = useRefreshCompany();
@@ -55,15 +55,15 @@ export function FirstPlaceDialog({ companyId, onClose }: FirstPlaceDialogProps) 
       onClose={onClose}
       title={text.title}
       description={text.lead}
-      closeLabel={guide.close}
-      cancelLabel={guide.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.add}
       form={form}
       onSubmit={send}
       busy={sending}
       problem={problem}
     >
-      <Field label={text.location} required error={invalid["location"] ?? errors["location"]}>
+      <Field label={common.location} required error={invalid["location"] ?? errors["location"]}>
         {(control) => (
           <TextInput
             {...control}

@@ -6,7 +6,7 @@ import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { locationsQuery, type Location } from "../../data/places/places.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card } from "../../ui/display/card.tsx";
 import { PlaceRow } from "./place-row.tsx";
@@ -20,7 +20,7 @@ const PrintLabelsDialog = lazyDialog(async () => ({
 
 export function LocationsSection({ companyId }: { companyId: string }) {
   const { data, error } = useQuery(locationsQuery(companyId));
-  const text = useCompanyText().masterData;
+  const text = useText("company").masterData;
   // Printing makes the labels that are missing.
   const mayPrint = can(useActor(), "label.write", { companyId });
   const [isPrinting, setPrinting] = useState(false);

@@ -10,7 +10,7 @@ import {
   type PlaceKind,
 } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
@@ -33,7 +33,8 @@ type PlaceDialogProps = {
 };
 
 export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogProps) {
-  const { masterData: text } = useCompanyText();
+  const { masterData: text } = useText("company");
+  const common = useText("common");
   const kindText = text[TEXT_KEYS[at.kind]];
   const queries = useQueryClient();
   const [name, setName] = useState(place?.name ?? "");
@@ -43,7 +44,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
     send: (draft: PlaceBody) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
     onDone: async (saved) => {
       await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
-      toast({ title: place ? text.saved : text.created(saved.name), tone: "success" });
+      toast({ title: place ? common.saved : text.created(saved.name), tone: "success" });
       onClose();
       onSaved?.(saved);
     },
@@ -54,9 +55,9 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
       onClose={onClose}
       title={place ? kindText.editTitle : kindText.newTitle}
       description={lead}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
-      submitLabel={place ? text.save : text.create}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
+      submitLabel={place ? common.save : text.create}
       form={form}
       onSubmit={() => void submit({ name, description: description.trim() || null })}
       busy={sending}
@@ -76,7 +77,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
           />
         )}
       </Field>
-      <Field label={text.description} optionalText={text.optional} error={errors["description"]}>
+      <Field label={text.description} optionalText={common.optional} error={errors["description"]}>
         {(control) => (
           <TextArea
             {...control}

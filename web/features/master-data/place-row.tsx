@@ -3,7 +3,7 @@ import { Pencil, QrCode, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { Place, PlaceList } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { DeletePlaceDialog } from "./delete-place-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
@@ -12,7 +12,7 @@ type PlaceRowProps = { at: PlaceList; place: Place; children: ReactNode };
 
 /** A place's name, given as children, with the buttons the user has rights to. */
 export function PlaceRow({ at, place, children }: PlaceRowProps) {
-  const text = useCompanyText().masterData;
+  const text = useText("company").masterData;
   const { mayWrite, mayDelete } = usePlaceRights(at.companyId);
   const [openDialog, setOpenDialog] = useState<"edit" | "delete" | null>(null);
   const closeDialog = () => setOpenDialog(null);

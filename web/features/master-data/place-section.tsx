@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { Place, PlaceList } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -21,7 +21,7 @@ type PlaceSectionProps = {
 };
 
 export function PlaceSection({ at, icon, count, actions, onCreated, children }: PlaceSectionProps) {
-  const text = useCompanyText().masterData[TEXT_KEYS[at.kind]];
+  const text = useText("company").masterData[TEXT_KEYS[at.kind]];
   const { mayWrite } = usePlaceRights(at.companyId);
   const [creating, setCreating] = useState(false);
   const add = mayWrite ? (

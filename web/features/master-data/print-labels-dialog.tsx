@@ -5,7 +5,7 @@ import { useDescribeFailedLoad } from "../../data/api/use-failed-load.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { createLabels, saveSheet, type LabelLayout, type PlaceLabel } from "../../data/places/labels.ts";
 import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
@@ -19,7 +19,8 @@ type Row = { id: string; name: string; locationId: string; isZone: boolean };
 
 /** Which places, and how: labels to cut or posters. */
 export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps) {
-  const text = usePlacesText();
+  const text = useText("places");
+  const common = useText("common");
   const { print } = text;
   const describe = useDescribeFailedLoad();
   const locations = useQuery(locationsQuery(companyId));
@@ -58,8 +59,8 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
       onClose={onClose}
       title={print.title}
       description={print.lead}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={print.submit}
       submitDisabled={chosen.length === 0 || chosen.length > MOST_PLACES}
       onSubmit={() => void submit(undefined)}
@@ -106,7 +107,7 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
           </p>
         </fieldset>
       ) : (
-        <Spinner label={text.loading} />
+        <Spinner label={common.loading} />
       )}
     </FormDialog>
   );

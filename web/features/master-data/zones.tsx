@@ -4,14 +4,14 @@ import { useState } from "react";
 import { zonesQuery, type Location } from "../../data/places/places.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { PlaceName, PlaceRow } from "./place-row.tsx";
 
 export function Zones({ location: { id, name, companyId } }: { location: Location }) {
-  const text = useCompanyText().masterData.zones;
+  const text = useText("company").masterData.zones;
   const { mayWrite } = usePlaceRights(companyId);
   const { data, error } = useQuery(zonesQuery(companyId, id));
   const [creating, setCreating] = useState(false);

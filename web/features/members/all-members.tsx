@@ -8,8 +8,6 @@ import { inactiveMembersQuery, membersQuery, type Member } from "../../data/peop
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -31,9 +29,9 @@ type AllMembersProps = {
 };
 
 export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: AllMembersProps) {
-  const { members } = useCompanyText();
-  const { invites } = useJoiningText();
-  const { lists, dashboards } = useText();
+  const { members } = useText("company");
+  const { invites } = useText("joining");
+  const { lists, dashboards } = useText("app");
   const actor = useActor();
   const { data, error } = useQuery(membersQuery(companyId));
   const inactive = useQuery({

@@ -1,7 +1,7 @@
 import { Search, Users } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
 import type { Member } from "../../data/people/members.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card } from "../../ui/display/card.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -19,7 +19,7 @@ type MemberListProps = {
 const SEARCH_FROM = 8;
 
 export function MemberList(props: MemberListProps) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   const [search, setSearch] = useState("");
   // The list is filtered with a deferred value, so that typing stays fast with many rows.
   const deferredSearch = useDeferredValue(search);
@@ -54,7 +54,7 @@ const MatchingMembers = memo(function Found({
   search,
   onClear,
 }: MatchingMembersProps) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   const found = members.filter((member) => matchesMember(member, search));
   return (
     <>

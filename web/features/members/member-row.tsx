@@ -1,6 +1,5 @@
 import { UserCog } from "lucide-react";
 import type { Member } from "../../data/people/members.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -15,7 +14,7 @@ type MemberRowProps = {
 
 /** Has one button instead of a menu and skips layout out of sight, because a list may have hundreds of rows. */
 export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   const { userId, name, email, color, roles } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:px-5">
@@ -52,7 +51,7 @@ const MAX_BADGES = 3;
 
 /** Shows each role with its department, in the department's colour: "Responsable · Mantenimiento". */
 function RoleBadges({ roles }: Pick<Member, "roles">) {
-  const { roles: names } = useText();
+  const { roles: names } = useText("app");
   const hidden = roles.slice(MAX_BADGES);
   const labelOf = ({ role, department }: Member["roles"][number]) =>
     department ? `${names[role]} · ${department.name}` : names[role];

@@ -7,8 +7,6 @@ import { departmentUsersQuery } from "../../data/people/members.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
-import { useJoiningText } from "../../text/joining/use-joining-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -22,8 +20,8 @@ import { SeatsCard } from "./seats-card.tsx";
 
 /** For users who do not administer the company: the members of their departments, and the invitations they may send. */
 export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
-  const { members } = useCompanyText();
-  const { invites } = useJoiningText();
+  const { members } = useText("company");
+  const { invites } = useText("joining");
   const actor = useActor();
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);
@@ -68,8 +66,8 @@ export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
 }
 
 function DepartmentMembers({ companyId, departmentId }: { companyId: string; departmentId: string }) {
-  const { members: text } = useCompanyText();
-  const { roles } = useText();
+  const { members: text } = useText("company");
+  const { roles } = useText("app");
   const ownId = useActor().userId;
   const { data, error } = useQuery(departmentUsersQuery(companyId, departmentId));
   throwInitialError({ data, error });

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import type { Seats } from "../../data/people/use-seats.ts";
-import { useCompanyText } from "../../text/company/use-company-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { Progress } from "../../ui/display/progress.tsx";
@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 type SeatsCardProps = { companyId: string; seats: Seats | null };
 
 export function SeatsCard({ companyId, seats }: SeatsCardProps) {
-  const { members } = useCompanyText();
+  const { members } = useText("company");
   const maySubscribe = can(useActor(), "subscription.manage", { companyId });
   if (!seats) return <Skeleton className="h-14 rounded-lg" />;
   const { used, limit, held, left } = seats;
@@ -51,7 +51,7 @@ export function BillingLink({ companyId }: Pick<SeatsCardProps, "companyId">) {
       search={{ tab: "billing" }}
       className={buttonClass({ variant: "secondary", size: "sm" })}
     >
-      {useCompanyText().members.openBilling}
+      {useText("company").members.openBilling}
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import { useEntries } from "./use-entries.ts";
 import { useOpenEntry } from "./use-open-entry.ts";
-import { usePaletteText } from "./use-palette-text.ts";
+import { useText } from "../../text/use-text.ts";
 
 const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   form: FileText,
@@ -32,7 +32,8 @@ type PaletteDialogProps = { companyId: string; onClose: () => void };
 
 /** A field with a list of matching entries below it, used with the keyboard alone or by touch. */
 export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
-  const text = usePaletteText();
+  const text = useText("palette");
+  const common = useText("common");
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const { groups, isSearching, isOnline, search, hasMore } = useEntries(companyId, typed);
@@ -66,7 +67,7 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
   );
   const status = isSearching ? text.searching : search && entries.length === 0 ? text.nothing(search) : null;
   return (
-    <Dialog open onClose={onClose} title={text.title} closeLabel={text.close}>
+    <Dialog open onClose={onClose} title={text.title} closeLabel={common.close}>
       {/* A height that does not depend on what is found: the field stays where it is while somebody types. */}
       <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 sm:h-[min(32rem,calc(100dvh-9rem))]">
         <div className="pt-1">

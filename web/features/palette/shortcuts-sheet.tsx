@@ -4,16 +4,23 @@ import { Switch } from "../../ui/controls/toggle.tsx";
 import { Key, KeyList, KeyListRow, paletteKeys } from "../../ui/display/key-list.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { setSingleKeys, usesSingleKeys } from "../../data/palette/single-keys.ts";
-import { usePaletteText } from "./use-palette-text.ts";
 
 type ShortcutsSheetProps = { userId: string; onClose: () => void };
 
 export function ShortcutsSheet({ userId, onClose }: ShortcutsSheetProps) {
-  const { shortcuts: text, close } = usePaletteText();
-  const { keys, keyNames, andThen } = useText().keyboard;
+  const { shortcuts: text } = useText("palette");
+  const common = useText("common");
+  const { keys, keyNames, andThen } = useText("app").keyboard;
   const [isOn, setOn] = useState(() => usesSingleKeys(userId));
   return (
-    <Dialog open onClose={onClose} size="sm" title={text.title} description={text.lead} closeLabel={close}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={text.title}
+      description={text.lead}
+      closeLabel={common.close}
+    >
       <div className="flex flex-col gap-4">
         <div className="-mx-4 sm:-mx-5">
           <KeyList>

@@ -14,14 +14,14 @@ import { MIN_SEARCH_LENGTH, serverSearchQuery } from "../../data/palette/search-
 import { departmentUsersQuery, membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
-import { usePaletteText } from "./use-palette-text.ts";
+import { useText } from "../../text/use-text.ts";
 
 /** Pages, departments and forms to start: known without a request. */
 function useFixedEntries(companyId: string): PaletteEntry[] {
-  const { frame, settingsTabs, kinds, exports } = useText();
-  const { home } = usePublicText();
-  const text = usePaletteText();
+  const { frame, settingsTabs, kinds, exports } = useText("app");
+  const { home } = useText("public");
+  const text = useText("palette");
+  const common = useText("common");
   const actor = useActor();
   const user = useUser();
   const isAdmin = useIsCompanyAdmin();
@@ -42,10 +42,10 @@ function useFixedEntries(companyId: string): PaletteEntry[] {
     })),
     page("home", home),
     page("forms", frame.forms),
-    page("actions", frame.actions),
+    page("actions", common.actions),
     page("board", text.board),
     ...(isAdmin ? [page("mailbox", frame.mailbox)] : []),
-    page("my-mailbox", frame.myMailbox),
+    page("my-mailbox", common.myMailbox),
     ...tabs.map((tab) => page(`settings.${tab}`, settingsTabs[tab], frame.settings)),
     page("exports", exports.title),
     ...(isPlatformAdmin(user) ? [page("admin", frame.adminArea)] : []),
@@ -95,7 +95,7 @@ export type ShownGroup = { kind: PaletteEntry["target"]["kind"] | "recent"; entr
 
 /** What the palette lists for a search: the recent entries and the fixed ones without one. */
 export function useEntries(companyId: string, typed: string) {
-  const { kinds, formPage } = useText();
+  const { kinds, formPage } = useText("app");
   const { id: userId } = useUser();
   const isAdmin = useIsCompanyAdmin();
   const isOnline = useOnline();

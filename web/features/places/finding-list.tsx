@@ -2,7 +2,6 @@ import { FormLink } from "../../components/records/form-link.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import type { PlacePage } from "../../data/places/labels.ts";
 import { formatMonth, formatNearDay } from "../../text/format.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -14,7 +13,7 @@ const MOST_SHOWN = 8;
 
 /** The questions that were answered badly at the place, each with its last year, the last one first. */
 export function FindingList({ companyId, findings, months }: FindingListProps) {
-  const text = usePlacesText();
+  const text = useText("places");
   return (
     <Section title={text.findings} description={findings.length > 0 ? text.findingsLead : undefined}>
       {findings.length === 0 ? (
@@ -39,8 +38,8 @@ export function FindingList({ companyId, findings, months }: FindingListProps) {
 }
 
 function FindingRow({ companyId, finding }: { companyId: string; finding: Finding }) {
-  const text = usePlacesText();
-  const { kinds } = useText();
+  const text = useText("places");
+  const { kinds } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const { formType, label, total, last } = finding;
@@ -69,7 +68,7 @@ function FindingRow({ companyId, finding }: { companyId: string; finding: Findin
 
 /** Twelve bars, the tallest for the month with the most; read out as months with their counts. */
 function Months({ finding: { label, byMonth }, months }: { finding: Finding; months: readonly string[] }) {
-  const text = usePlacesText();
+  const text = useText("places");
   const language = useLanguage();
   const most = Math.max(1, ...byMonth);
   const said = months.flatMap((month, index) => {

@@ -14,8 +14,7 @@ import {
 } from "../../data/places/labels.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { formatNearDay } from "../../text/format.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -25,11 +24,12 @@ type LabelSectionProps = { companyId: string; placeId: string; place: PlacePage 
 
 /** For those who print labels: the place's code, its sheet, and another code for it. */
 export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
-  const text = usePlacesText();
+  const text = useText("places");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const actor = useActor();
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
+  const common = useText("common");
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [isRenewing, setRenewing] = useState(false);
@@ -114,8 +114,8 @@ export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
           title={text.renewTitle}
           description={text.renewLead}
           confirmLabel={text.renew}
-          cancelLabel={text.cancel}
-          closeLabel={text.close}
+          cancelLabel={common.cancel}
+          closeLabel={common.close}
           busy={busy === "renew"}
         />
       ) : null}

@@ -2,10 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
 import type { PlacePage } from "../../data/places/labels.ts";
 import { formatNearDay } from "../../text/format.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { ruleSentence } from "../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { besideHeading, rowClass } from "./row-class.ts";
@@ -14,8 +12,8 @@ type PlaceLinesProps = { companyId: string; locationId: string; lines: PlacePage
 
 /** For those who plan: what is planned at the place, with its rule and its next day. */
 export function PlaceLines({ companyId, locationId, lines }: PlaceLinesProps) {
-  const text = usePlacesText();
-  const planText = usePlanText();
+  const text = useText("places");
+  const planText = useText("plan");
   const language = useLanguage();
   if (lines.length === 0) return null;
   return (

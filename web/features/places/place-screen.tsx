@@ -18,7 +18,6 @@ import { useCreatableTypes, useIsReadOnly } from "../../data/organisation/use-cr
 import { placeQuery, type PlacePage, type ShownPlace } from "../../data/places/labels.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatNearDay } from "../../text/format.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -36,14 +35,14 @@ type PlaceScreenProps = { companyId: string; placeId: string };
 
 /** Where the label of a place leads: what is due there, what can be recorded, and what was found. */
 export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
-  const text = usePlacesText();
+  const common = useText("common");
   const { data: place, error } = useQuery(placeQuery(companyId, placeId));
   throwInitialError({ data: place, error });
-  useTitle(place?.zone?.name ?? place?.location.name ?? text.loading);
+  useTitle(place?.zone?.name ?? place?.location.name ?? common.loading);
   if (!place) {
     return (
       <output className="flex flex-col gap-6">
-        <span className="sr-only">{text.loading}</span>
+        <span className="sr-only">{common.loading}</span>
         <Skeleton className="h-10 w-56 rounded-md" />
         <SkeletonRows rows={5} />
       </output>
@@ -53,7 +52,8 @@ export function PlaceScreen({ companyId, placeId }: PlaceScreenProps) {
 }
 
 function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: ShownPlace }) {
-  const text = usePlacesText();
+  const text = useText("places");
+  const common = useText("common");
   const user = useUser();
   const { location, zone, zones, openActions, records, lines, findings, months, isNamesOnly } = place;
   const seesRecords =
@@ -85,7 +85,7 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
               {text.zoneIn(location.name)}
             </Link>
           ) : (
-            <p className="text-sm text-muted-foreground">{text.location}</p>
+            <p className="text-sm text-muted-foreground">{common.location}</p>
           )
         }
       />
@@ -117,8 +117,8 @@ function LoadedPlace({ companyId, placeId, place }: PlaceScreenProps & { place: 
 type RecordHereProps = { types: ReturnType<typeof useCreatableTypes>; at: StartPlace };
 
 function RecordHere({ types, at }: RecordHereProps) {
-  const text = usePlacesText();
-  const { createForm, kinds } = useText();
+  const text = useText("places");
+  const { createForm, kinds } = useText("app");
   const { start } = useStartForm();
   return (
     <Section title={text.record} description={text.recordLead}>
@@ -134,7 +134,7 @@ function RecordHere({ types, at }: RecordHereProps) {
 }
 
 function ZoneLinks({ companyId, zones }: { companyId: string; zones: PlacePage["zones"] }) {
-  const text = usePlacesText();
+  const text = useText("places");
   return (
     <Section title={text.zones}>
       <Card>
@@ -169,7 +169,7 @@ const Nothing = ({ children }: { children: ReactNode }) => (
 );
 
 function OpenActions({ companyId, zoneId, actions }: ListProps & { actions: PlacePage["openActions"] }) {
-  const text = usePlacesText();
+  const text = useText("places");
   const language = useLanguage();
   const all = zoneId !== undefined && actions.length > 0;
   return (
@@ -217,8 +217,8 @@ function OpenActions({ companyId, zoneId, actions }: ListProps & { actions: Plac
 }
 
 function Records({ companyId, zoneId, records }: ListProps & { records: PlacePage["records"] }) {
-  const text = usePlacesText();
-  const { kinds } = useText();
+  const text = useText("places");
+  const { kinds } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const statusName = useStatusName();

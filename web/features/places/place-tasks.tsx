@@ -8,9 +8,7 @@ import { describeError } from "../../data/api/errors.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { openTasksOf, placeTasksQuery, type PlaceTask } from "../../data/places/place-tasks.ts";
 import { formatNearDay } from "../../text/format.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
-import { usePlanText } from "../../text/plan/use-plan-text.ts";
-import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Card } from "../../ui/display/card.tsx";
@@ -23,7 +21,8 @@ type PlaceTasksProps = { at: Parameters<typeof placeTasksQuery>[0] };
 
 /** What the plan has for the place: late, now and in the next two weeks. */
 export function PlaceTasks({ at }: PlaceTasksProps) {
-  const text = usePlacesText();
+  const text = useText("places");
+  const common = useText("common");
   const { timeZone } = useCompany();
   const query = useQuery(placeTasksQuery(at));
   const tasks = query.data && openTasksOf(query.data, timeZone);
@@ -34,7 +33,7 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
           <FailedQueryNotice query={query} />
         ) : (
           <output className="block">
-            <span className="sr-only">{text.loading}</span>
+            <span className="sr-only">{common.loading}</span>
             <SkeletonRows rows={1} />
           </output>
         )
@@ -54,9 +53,9 @@ export function PlaceTasks({ at }: PlaceTasksProps) {
 }
 
 function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: PlaceTask }) {
-  const text = usePlacesText();
-  const plan = usePlanText();
-  const { kinds } = useText();
+  const text = useText("places");
+  const plan = useText("plan");
+  const { kinds } = useText("app");
   const language = useLanguage();
   const { task, line } = each;
   const { start, isBusy } = useStart(companyId, each);
@@ -96,8 +95,8 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
 
 /** Opens the task's record, and creates it if nobody has. */
 function useStart(companyId: string, each: PlaceTask) {
-  const { toasts } = usePlanText();
-  const { errors } = usePublicText();
+  const { toasts } = useText("plan");
+  const { errors } = useText("public");
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const isStarting = useRef(false);

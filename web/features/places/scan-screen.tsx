@@ -4,15 +4,14 @@ import { ApiError, NetworkError } from "../../data/api/errors.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { scannedPlaceQuery, type ScannedPlace } from "../../data/places/labels.ts";
 import { formatDay } from "../../text/format.ts";
-import { usePlacesText } from "../../text/places/use-places-text.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 /** Leads a label that was scanned to the page of its place. */
 export function ScanScreen({ code }: { code: string }) {
-  const { loading } = usePlacesText();
+  const { loading } = useText("common");
   const { data: place, error, isFetchedAfterMount, refetch } = useQuery(scannedPlaceQuery(code));
   // A code that was known here before is looked up first: it may have been renewed since.
   if (!isFetchedAfterMount) return <output className="sr-only">{loading}</output>;
@@ -33,7 +32,7 @@ export function ScanScreen({ code }: { code: string }) {
 
 /** A label that was renewed. */
 function ReplacedLabel({ place }: { place: ScannedPlace & { replacedAt: string } }) {
-  const { scan: text } = usePlacesText();
+  const { scan: text } = useText("places");
   const language = useLanguage();
   useTitle(text.replacedTitle);
   const { companyId, company, location, zone, replacedAt } = place;
@@ -57,7 +56,7 @@ function ReplacedLabel({ place }: { place: ScannedPlace & { replacedAt: string }
 }
 
 function HomeLink() {
-  const { scan: text } = usePlacesText();
+  const { scan: text } = useText("places");
   return (
     <Link to="/" className={buttonClass({ variant: "link" })}>
       {text.home}
@@ -69,7 +68,8 @@ type UnknownLabelProps = { reason: "unknown" | "offline"; onRetry?: () => void }
 
 /** A code that is not of the person's companies, or that cannot be looked up without a network. */
 function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
-  const { scan: text } = usePlacesText();
+  const { scan: text } = useText("places");
+  const common = useText("common");
   const [title, body] = {
     unknown: [text.unknownTitle, text.unknownBody],
     offline: [text.offlineTitle, text.offlineBody],
@@ -79,7 +79,7 @@ function UnknownLabel({ reason, onRetry }: UnknownLabelProps) {
     <CenteredPage brandName="Extintor" title={title} description={body}>
       {onRetry ? (
         <Button size="lg" onClick={onRetry}>
-          {text.retry}
+          {common.retry}
         </Button>
       ) : null}
       <HomeLink />

@@ -5,8 +5,7 @@ import { useCompany } from "../../data/organisation/use-company.ts";
 import { endFeed, feedQuery, renewFeed } from "../../data/plan/plan.ts";
 import { queries } from "../../data/offline/queries.ts";
 import { formatDay } from "../../text/format.ts";
-import { usePlanText } from "../../text/plan/use-plan-text.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
@@ -15,8 +14,9 @@ import { toast } from "../../ui/overlays/toast.tsx";
 
 /** The secret address by which a calendar program reads one's tasks. It is shown once. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { feed: text, toasts, close } = usePlanText();
-  const { errors } = usePublicText();
+  const { feed: text, toasts } = useText("plan");
+  const { errors } = useText("public");
+  const common = useText("common");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
   const { data: feed } = useQuery(feedQuery(companyId));
@@ -52,7 +52,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       startAtTitle
       title={text.title}
       description={text.lead}
-      closeLabel={close}
+      closeLabel={common.close}
     >
       <div className="flex flex-col gap-4">
         <ErrorBanner problem={problem} />
@@ -72,7 +72,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               )}
             </Field>
             <Button className="self-start" onClick={() => void copy()}>
-              {text.copy}
+              {common.copy}
             </Button>
           </>
         )}

@@ -1,7 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { NetworkError } from "../../data/api/errors.ts";
-import { usePlanText } from "../../text/plan/use-plan-text.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 
@@ -13,8 +12,8 @@ export const isNotOnDevice = ({ data, error }: PlanQuery): boolean =>
 
 /** Stands for a part of the plan that needs the network. It is loaded by itself once there is one. */
 export function NotOnDevice({ what, query }: { what: "week" | "month" | "lines"; query: PlanQuery }) {
-  const { notOnDevice } = usePlanText();
-  const { errors } = usePublicText();
+  const { notOnDevice } = useText("plan");
+  const { errors } = useText("public");
   return (
     <EmptyState
       icon={<CloudOff />}

@@ -7,7 +7,7 @@ import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { linesQuery, type PlanScope } from "../../data/plan/plan.ts";
 import { parsePlanSearch, PLAN_VIEWS, type PlanSearch, type PlanView } from "../../data/plan/plan-search.ts";
-import { usePlanText } from "../../text/plan/use-plan-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
@@ -41,7 +41,8 @@ type Opened = { line: string | null } | "presets" | "feed" | null;
 /** The plan of the company or of a department: its agenda, and for those who plan its tasks. */
 export function PlanScreen({ departmentId, meta, search: given, onSearch }: PlanScreenProps) {
   const search = parsePlanSearch(given);
-  const text = usePlanText();
+  const text = useText("plan");
+  const common = useText("common");
   useTitle(text.title);
   const { id: companyId } = useCompany();
   const today = useToday();
@@ -98,7 +99,7 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
             {mayPlan || mayFollow ? (
               <Menu
                 trigger={
-                  <Button variant="secondary" size="icon" aria-label={text.more}>
+                  <Button variant="secondary" size="icon" aria-label={common.moreOptions}>
                     <Ellipsis aria-hidden="true" />
                   </Button>
                 }
@@ -153,7 +154,7 @@ type EmptyPlanProps = {
 
 /** For those who plan: whether there is anything to plan yet, and how to begin. */
 function EmptyPlan({ scope, period, mayPlan, onAdd, onPresets }: EmptyPlanProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const { data } = useInfiniteQuery({ ...linesQuery(scope, true), enabled: mayPlan });
   if (mayPlan && data === undefined) return null;
   if (!mayPlan || data?.pages.some(({ lines }) => lines.length > 0))

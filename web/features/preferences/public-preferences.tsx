@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../../../worker/contract/enums.ts";
 import { setLanguage } from "../../text/catalogue.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
@@ -12,7 +12,7 @@ const selectClass =
 
 /** Language and theme for users who are not signed in. Native selects are small and work well on a phone. */
 export function PublicPreferences() {
-  const text = usePublicText();
+  const text = useText("public");
   const language = useLanguage();
   const [theme, setTheme] = useTheme();
   return (

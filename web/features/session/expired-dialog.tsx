@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { stopWaitingForSignIn } from "../../data/session/expired-session.ts";
 import { useCodeEntry } from "../../data/session/use-code-entry.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
@@ -12,8 +12,8 @@ const ignoreClose = () => {};
 
 /** Asks for a new code when the session expires, without leaving the page. */
 export default function ExpiredDialog({ email }: { email: string }) {
-  const text = useText().connection.expired;
-  const { code: codeWords } = usePublicText();
+  const text = useText("app").connection.expired;
+  const { code: codeWords } = useText("public");
   const router = useRouter();
   const entry = useCodeEntry({ email, sentBefore: false });
   const { code, type, problem, notice, busy, isSent, wait, check, send } = entry;

@@ -8,7 +8,8 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** Asks what to do with the unsent work on this device before signing out. */
 export default function UnsentDialog({ count, answer }: SignOutPrompt) {
-  const { connection, frame } = useText();
+  const { connection } = useText("app");
+  const common = useText("common");
   const text = connection.unsent;
   const online = useOnline();
   const [sending, setSending] = useState(false);
@@ -30,11 +31,11 @@ export default function UnsentDialog({ count, answer }: SignOutPrompt) {
       dismissable={!sending}
       title={text.title}
       description={text.count(count)}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       footer={
         <>
           <Button data-safe="" variant="secondary" disabled={sending} onClick={() => answer(false)}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button variant="danger" disabled={sending} onClick={() => answer(true)}>
             {text.discard}

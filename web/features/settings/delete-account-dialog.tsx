@@ -10,9 +10,7 @@ import { membersQuery } from "../../data/people/members.ts";
 import { sendCode } from "../../data/session/session.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { useAccountText } from "../../text/account/use-account-text.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
 import { Field, Select } from "../../ui/controls/field.tsx";
@@ -23,10 +21,9 @@ type Heirs = Record<string, string>;
 
 /** Mounted while it is open. The code shows that whoever sits at the device also reads the person's mail. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { settings } = useSettingsText();
-  const { frame } = useText();
-  const { account: text } = useAccountText();
-  const { errors } = usePublicText();
+  const { account: text } = useText("account");
+  const { errors } = useText("public");
+  const common = useText("common");
   const user = useUser();
   const router = useRouter();
   const { data: deletion, error: loadError } = useQuery(deletionQuery);
@@ -70,8 +67,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       tone={isSent ? "danger" : "primary"}
       title={text.confirmTitle}
       description={text.confirmBody}
-      closeLabel={frame.close}
-      cancelLabel={settings.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={isSent ? text.confirm : text.sendCode}
       form={form}
       busy={sending || isSending}
@@ -141,7 +138,7 @@ const WAYS_OUT = [
 
 /** What has to be done before, with links to where. */
 function Obstacles({ owned, isLastAdmin, onLeave }: ObstaclesProps) {
-  const { account: text } = useAccountText();
+  const { account: text } = useText("account");
   return (
     <Banner tone="warning" announce>
       {isLastAdmin ? <p>{text.lastAdmin}</p> : null}
@@ -183,7 +180,7 @@ type HeirFieldProps = {
 
 /** Who may list the others chooses one of them; for anybody else the actions become unassigned. */
 function HeirField({ company, value, onChange }: HeirFieldProps) {
-  const { account: text } = useAccountText();
+  const { account: text } = useText("account");
   const user = useUser();
   const mayList = can(useActor(), "member.list", { companyId: company.id });
   const { data: members = [] } = useQuery({ ...membersQuery(company.id), enabled: mayList });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
-import { useAccountText } from "../../text/account/use-account-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -9,7 +9,7 @@ import { Section } from "../../ui/display/section.tsx";
 const DeleteAccountDialog = lazyDialog(() => import("./delete-account-dialog.tsx"));
 
 export function DeleteAccountSection() {
-  const text = useAccountText().account;
+  const text = useText("account").account;
   const impersonated = useImpersonatedName();
   const [open, setOpen] = useState(false);
   return (

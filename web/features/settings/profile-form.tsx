@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { updateUser as contract } from "../../../worker/contract/organisation/auth.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -14,8 +13,9 @@ import { toast } from "../../ui/overlays/toast.tsx";
 
 /** The name and colour that other users see. */
 export function ProfileForm() {
-  const { settings: text } = useSettingsText();
-  const { colors } = useText();
+  const { settings: text } = useText("settings");
+  const { colors } = useText("app");
+  const common = useText("common");
   const user = useUser();
   const formId = useId();
   const [name, setName] = useState(user.name);
@@ -26,7 +26,7 @@ export function ProfileForm() {
     send: useUpdateUser(),
     onDone: () => {
       setName(name.trim());
-      toast({ title: text.saved, tone: "success" });
+      toast({ title: common.saved, tone: "success" });
     },
   });
 
@@ -49,7 +49,7 @@ export function ProfileForm() {
             if (changed) void submit({ name: name.trim(), color });
           }}
         >
-          <Field label={text.name} error={errors["name"]}>
+          <Field label={common.fullName} error={errors["name"]}>
             {(control) => (
               <TextInput
                 {...control}
@@ -64,7 +64,7 @@ export function ProfileForm() {
             )}
           </Field>
           <div className="flex flex-col gap-1.5">
-            <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+            <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
             <p className="text-xs text-muted-foreground">{text.colorHint}</p>
           </div>
         </SubmitForm>

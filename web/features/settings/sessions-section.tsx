@@ -3,8 +3,6 @@ import { useState } from "react";
 import { revokeOtherSessions, revokeSession, sessionsQuery } from "../../data/account.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useAccountText } from "../../text/account/use-account-text.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -17,9 +15,8 @@ import { SessionRow } from "../../components/sessions/session-row.tsx";
 
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
-  const { sessions: text } = useAccountText();
-  const { settings } = useSettingsText();
-  const { frame } = useText();
+  const { sessions: text } = useText("account");
+  const common = useText("common");
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);
@@ -79,8 +76,8 @@ export function SessionsSection() {
         title={text.endOthersTitle}
         description={text.endOthersBody}
         confirmLabel={text.endOthers}
-        cancelLabel={settings.cancel}
-        closeLabel={frame.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
         busy={sending}
         problem={problem}
       />

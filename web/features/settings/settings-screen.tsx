@@ -4,7 +4,6 @@ import { SETTINGS_TABS, type SettingsTab } from "../../../worker/contract/enums.
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -19,8 +18,8 @@ type SettingsScreenProps = {
 };
 
 export function SettingsScreen({ tab, children }: SettingsScreenProps) {
-  const { settings } = useSettingsText();
-  const { settingsTabs: tabs } = useText();
+  const { settings } = useText("settings");
+  const { settingsTabs: tabs } = useText("app");
   useTitle(`${tabs[tab]} · ${settings.title}`);
   const companyId = useCompany().id;
   const actor = useActor();

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { FileSpreadsheet } from "lucide-react";
 import { openShortcuts } from "../../data/navigation/palette.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
@@ -13,8 +12,8 @@ import { SupportEmailLink } from "./support-email-link.tsx";
 
 /** The support contact, the guide of the company, the exports, the keyboard shortcuts and the version. */
 export function SupportTab({ guide }: { guide: ReactNode }) {
-  const { support: text } = useSettingsText();
-  const { keys, keyNames, andThen, or } = useText().keyboard;
+  const { support: text } = useText("settings");
+  const { keys, keyNames, andThen, or } = useText("app").keyboard;
   const companyId = useCompany().id;
   return (
     <div className="flex flex-col gap-10">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useSettingsText } from "../../text/settings/use-settings-text.ts";
-import { useText, useLanguage, usePublicText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -17,7 +16,7 @@ import { Switch } from "../../ui/controls/toggle.tsx";
 
 /** The user's profile, preferences and sessions, and what another feature has about the account. */
 export function UserTab({ children }: { children: ReactNode }) {
-  const { settings: text } = useSettingsText();
+  const { settings: text } = useText("settings");
   return (
     <div className="flex flex-col gap-10">
       <Section title={text.profile} description={text.profileLead}>
@@ -37,9 +36,9 @@ const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 /** Both settings apply at once, so there is no save button. */
 function LanguageAndThemeCard() {
-  const { settings } = useSettingsText();
-  const { themes } = useText();
-  const { language: languageLabel, theme: themeLabel, errors } = usePublicText();
+  const { settings } = useText("settings");
+  const { themes } = useText("app");
+  const { language: languageLabel, theme: themeLabel, errors } = useText("public");
   const [language, chooseLanguage] = useLanguageChoice(useLanguage(), (error) => {
     toast({ title: describeError(error, errors), tone: "danger" });
   });
@@ -70,7 +69,7 @@ function LanguageAndThemeCard() {
 
 /** The emails that a user may ask for; each switch applies at once. */
 function MailCard() {
-  const { settings: text } = useSettingsText();
+  const { settings: text } = useText("settings");
   return (
     <Card>
       <CardContent className="flex flex-col gap-6">
@@ -84,11 +83,11 @@ function MailCard() {
 type MailSwitchProps = { name: "dailyDigest" | "monthlyReport"; label: string; hint: string };
 
 function MailSwitch({ name, label, hint }: MailSwitchProps) {
-  const { settings } = useSettingsText();
+  const common = useText("common");
   const user = useUser();
   const { submit, sending, problem } = useSubmit({
     send: useUpdateUser(),
-    onDone: () => toast({ title: settings.saved, tone: "success" }),
+    onDone: () => toast({ title: common.saved, tone: "success" }),
   });
   return (
     <Switch

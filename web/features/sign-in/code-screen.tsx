@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCodeEntry } from "../../data/session/use-code-entry.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
@@ -16,7 +16,7 @@ type CodeScreenProps = {
 };
 
 export function CodeScreen({ email, redirectTo, onSignedIn, footer }: CodeScreenProps) {
-  const text = usePublicText();
+  const text = useText("public");
   useTitle(text.code.title);
   const { code, type, problem, notice, busy, wait, check, send } = useCodeEntry({
     email,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "r
 import { describeError } from "../../data/api/errors.ts";
 import { validEmail } from "../../data/navigation/search.ts";
 import { sendCode } from "../../data/session/session.ts";
-import { usePublicText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
@@ -16,7 +16,7 @@ type LoginScreenProps = {
 };
 
 export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: LoginScreenProps) {
-  const text = usePublicText();
+  const text = useText("public");
   useTitle(text.signIn.title);
   const [email, setEmail] = useState(emailAddress);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,15 +6,7 @@ import { companyQuery } from "../../data/organisation/companies.ts";
 import { queries } from "../../data/offline/queries.ts";
 import type { DeliveredKind, Receipt } from "../../data/unsent-summary.ts";
 import { formatMoment, formatTime } from "../../text/format.ts";
-import { unsentCa } from "../../text/unsent/ca.ts";
-import { unsentEn } from "../../text/unsent/en.ts";
-import { type UnsentText, unsentEs } from "../../text/unsent/es.ts";
-import { useLanguage } from "../../text/use-text.ts";
-
-const TEXTS: Readonly<Record<Language, UnsentText>> = { es: unsentEs, ca: unsentCa, en: unsentEn };
-
-/** They are short enough to come with the sheet in every language. */
-export const useUnsentText = (): UnsentText => TEXTS[useLanguage()];
+import type { UnsentText } from "../../text/unsent/es.ts";
 
 /** The time zone of this device, for times that belong to no company. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { claimReceipt } from "../../data/forms/delivery/receipt.ts";
 import { isUnsentSheetOpenAtom, type Receipt } from "../../data/unsent-summary.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { describeReceipt, useUnsentText } from "./describe-unsent.ts";
+import { describeReceipt } from "./describe-unsent.ts";
 
 type ReceiptToastProps = { receipt: Receipt; onClose: () => void };
 
 /** Tells the user once that what had been waiting has arrived: as soon as they look at this tab. */
 export default function ReceiptToast({ receipt }: ReceiptToastProps) {
-  const text = useUnsentText();
+  const text = useText("unsent");
   const language = useLanguage();
   useEffect(() => {
     const tell = () => {

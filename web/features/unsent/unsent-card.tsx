@@ -33,7 +33,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
-import { describeItem, deviceTimeZone, useUnsentText } from "./describe-unsent.ts";
+import { describeItem, deviceTimeZone } from "./describe-unsent.ts";
 
 type State = UnsentItem["save"] | "refused" | "trouble";
 
@@ -57,8 +57,8 @@ type UnsentCardProps = {
 
 /** A record that is not sent: what it is, where it stands, and its files. */
 export function UnsentCard({ item, onLeave }: UnsentCardProps) {
-  const text = useUnsentText();
-  const { kinds } = useText();
+  const text = useText("unsent");
+  const { kinds } = useText("app");
   const language = useLanguage();
   const { address, form, isNew, completion, files, actions, message } = item;
   const { companyId, formId, type, departmentId } = address;
@@ -112,7 +112,7 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
 }
 
 function StateLine({ item: { save, isRefused } }: { item: UnsentItem }) {
-  const { states } = useUnsentText();
+  const { states } = useText("unsent");
   const language = useLanguage();
   const limitedUntil = useSelector(sendingAtom, (sending) => sending.limitedUntil);
   const retryAt = useSelector(sendingAtom, (sending) => sending.retryAt);
@@ -144,7 +144,7 @@ function stateOf({
 const FILE_ICONS = { photo: Image, video: Clapperboard, signature: Signature } as const;
 
 function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message } }: { file: UnsentFile }) {
-  const text = useUnsentText();
+  const text = useText("unsent");
   const language = useLanguage();
   const progress = useSelector(sendingAtom, (sending) => sending.progress.get(r2Key));
   const Icon = FILE_ICONS[purpose];
@@ -178,8 +178,9 @@ function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message }
 
 function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction }) {
   const { id, title, description, message } = action;
-  const text = useUnsentText();
-  const { actionTexts } = useText();
+  const text = useText("unsent");
+  const { actionTexts } = useText("app");
+  const common = useText("common");
   const words = actionTexts.pending;
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -198,7 +199,7 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
               aria-label={text.copyOf(title)}
               onClick={() => void copyText([title, description].filter(Boolean).join("\n\n"), words)}
             >
-              {text.copy}
+              {common.copy}
             </Button>
             <Button
               variant="secondary"
@@ -218,8 +219,8 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
           title={words.discardTitle}
           description={words.discardBody}
           confirmLabel={words.discard}
-          cancelLabel={actionTexts.cancel}
-          closeLabel={actionTexts.close}
+          cancelLabel={common.cancel}
+          closeLabel={common.close}
         />
       </div>
     </li>
@@ -243,9 +244,10 @@ function RefusedButtons({
   item: UnsentItem;
   name: string;
 }) {
-  const text = useUnsentText();
+  const text = useText("unsent");
   const language = useLanguage();
-  const { formRefused: words, formPage, actionTexts } = useText();
+  const { formRefused: words, actionTexts } = useText("app");
+  const common = useText("common");
   const [isConfirming, setConfirming] = useState(false);
   const copy = () => {
     const options = { language, actions, actionLabel: actionTexts.raiseShort };
@@ -262,7 +264,7 @@ function RefusedButtons({
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button variant="secondary" size="sm" aria-label={text.copyOf(name)} onClick={() => void copy()}>
-        {text.copy}
+        {common.copy}
       </Button>
       <Button
         variant="secondary"
@@ -284,8 +286,8 @@ function RefusedButtons({
             : words.discardBody
         }
         confirmLabel={words.discard}
-        cancelLabel={formPage.cancel}
-        closeLabel={formPage.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
       />
     </div>
   );

@@ -14,14 +14,14 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { describeReceipt, deviceTimeZone, useUnsentText } from "./describe-unsent.ts";
+import { describeReceipt, deviceTimeZone } from "./describe-unsent.ts";
 import { UnsentCard } from "./unsent-card.tsx";
 
 /** What is only on this device, why, and the receipt of what arrived last. */
 export default function UnsentSheet({ onClose }: { onClose: () => void }) {
-  const text = useUnsentText();
+  const text = useText("unsent");
   const language = useLanguage();
-  const { frame } = useText();
+  const common = useText("common");
   const items = useUnsentItems();
   const situation = useSituation(items ?? []);
   const [isRetrying, setRetrying] = useState(false);
@@ -39,7 +39,7 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={items?.length === 0 ? text.titleOfNone : text.title}
       description={situation}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       footer={
         items?.some(({ save }) => save !== "limited") ? (
           <Button data-safe="" loading={isRetrying} onClick={() => void retry()}>
@@ -71,7 +71,7 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
 
 /** Why the items are still here, and what happens next. */
 function useSituation(items: readonly UnsentItem[]): string | undefined {
-  const { safe } = useUnsentText();
+  const { safe } = useText("unsent");
   const language = useLanguage();
   const isOnline = useOnline();
   const isSilent = useSelector(silentAtom);

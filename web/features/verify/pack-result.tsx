@@ -3,9 +3,8 @@ import type { FileVerdict, PackVerdict, RecordVerdict } from "../../../worker/do
 import type { RecordFault } from "../../../worker/domain/evidence/document-hash.ts";
 import type { Outcome } from "../../data/verify/check-document.ts";
 import { formatDateTime, formatNumber } from "../../text/format.ts";
-import { useLanguage } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import type { VerifyText } from "../../text/verify/es.ts";
-import { useVerifyText } from "../../text/verify/use-verify-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
@@ -48,7 +47,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 
 /** What a pack turned out to be: as a whole, its records, and each file. */
 export function PackResult({ verdict, keysOf }: PackResultProps) {
-  const text = useVerifyText().pack;
+  const text = useText("verify").pack;
   const language = useLanguage();
   const { manifest, files, records, keys } = verdict;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -101,7 +100,7 @@ function said({ verdict, keysOf }: PackResultProps, text: VerifyText["pack"]): {
 }
 
 function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
-  const verifyText = useVerifyText();
+  const verifyText = useText("verify");
   const text = verifyText.pack;
   const language = useLanguage();
   const byFolder = Map.groupBy(files, ({ path }) => path.split("/").slice(0, 2).join("/"));
@@ -150,7 +149,7 @@ type FolderProps = {
 
 /** The files are drawn once they are asked for. */
 function Folder({ name, within = "", badge, note, files }: FolderProps) {
-  const text = useVerifyText().pack;
+  const text = useText("verify").pack;
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -172,7 +171,7 @@ function Folder({ name, within = "", badge, note, files }: FolderProps) {
 }
 
 function FileList({ files, within = "" }: { files: readonly FileVerdict[]; within?: string }) {
-  const text = useVerifyText().pack;
+  const text = useText("verify").pack;
   const language = useLanguage();
   const rest = files.length - MOST_FILES;
   return (

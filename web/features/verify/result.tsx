@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import type { Outcome, Subject } from "../../data/verify/check-document.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { formatDateTime, formatNumber } from "../../text/format.ts";
-import { useLanguage, usePublicText } from "../../text/use-text.ts";
-import { useVerifyText } from "../../text/verify/use-verify-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -22,7 +21,7 @@ type ResultProps = {
 
 /** What a document turned out to be, under its name. */
 export function Result({ subject, outcome, progress, onRetry }: ResultProps) {
-  const text = useVerifyText();
+  const text = useText("verify");
   const [known, setKnown] = useState<Outcome | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -50,7 +49,7 @@ export function Result({ subject, outcome, progress, onRetry }: ResultProps) {
 }
 
 function Checking({ name, progress }: { name: string; progress: Progress }) {
-  const text = useVerifyText();
+  const text = useText("verify");
   const language = useLanguage();
   const [{ done, all }, setShown] = useState({ done: 0, all: 0 });
   useEffect(() => progress((checked, of) => setShown({ done: checked, all: of })), [progress]);
@@ -69,7 +68,7 @@ function Checking({ name, progress }: { name: string; progress: Progress }) {
 type SimpleOutcome = Exclude<Outcome, { is: "pack" }>;
 
 function Verdict({ outcome, onRetry }: { outcome: SimpleOutcome; onRetry: () => void }) {
-  const text = useVerifyText();
+  const text = useText("verify");
   const said = useSaid(outcome);
   return (
     <Banner
@@ -92,8 +91,8 @@ function Verdict({ outcome, onRetry }: { outcome: SimpleOutcome; onRetry: () => 
 type Said = { tone: Tone; title: string; body: string | readonly string[]; mayRetry?: true };
 
 function useSaid(outcome: SimpleOutcome): Said {
-  const text = useVerifyText();
-  const { errors } = usePublicText();
+  const text = useText("verify");
+  const { errors } = useText("public");
   const language = useLanguage();
   switch (outcome.is) {
     case "sealed": {

@@ -4,7 +4,7 @@ import { newId } from "../../../worker/domain/ids.ts";
 import { checkInTurn, type Outcome, type Server, type Subject } from "../../data/verify/check-document.ts";
 import { chosenFolder, foldersIn } from "../../data/verify/dropped-folder.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { useVerifyText } from "../../text/verify/use-verify-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { useFileDrop } from "../../ui/media/use-file-drop.ts";
@@ -23,7 +23,7 @@ type VerifyScreenProps = {
 
 /** For whoever was given a document: it needs no account and sends no file. */
 export function VerifyScreen({ code, server, footer }: VerifyScreenProps) {
-  const text = useVerifyText();
+  const text = useText("verify");
   useTitle(text.title);
   const input = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);

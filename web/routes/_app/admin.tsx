@@ -1,6 +1,5 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
-import { loadAdminText } from "../../text/catalogue.ts";
 import { AdminFrame } from "../../features/frame/admin-frame.tsx";
 import { loadAdminPages } from "./admin/-pages.ts";
 
@@ -9,7 +8,6 @@ export const Route = createFileRoute("/_app/admin")({
     if (!isPlatformAdmin(session.user)) throw redirect({ to: "/", replace: true });
     // On intent too, and not awaited: the screens show their own loading states.
     void loadAdminPages().then((pages) => pages.preloadAdminPage(queries, location));
-    await loadAdminText();
   },
   component: () => (
     <AdminFrame>

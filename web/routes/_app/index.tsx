@@ -23,7 +23,7 @@ export const Route = createFileRoute("/_app/")({
     const failure = recentCompanyFailure(start.companyId);
     if (failure) throw failure.error;
     if (start.to === "no-department") return { start, invitationGone };
-    if (invitationGone && !preload) await showWarning(currentCatalogue().public.signIn.invitationGone);
+    if (invitationGone && !preload) await showWarning(currentCatalogue().texts.public.signIn.invitationGone);
     if (start.to === "company") {
       throw redirect({ to: "/$companyId", params: { companyId: start.companyId }, replace: true });
     }

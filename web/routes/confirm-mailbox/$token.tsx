@@ -3,7 +3,7 @@ import { ApiError } from "../../data/api/errors.ts";
 import { readMailboxConfirmation } from "../../data/organisation/companies.ts";
 import { ConfirmMailboxScreen } from "../../features/company/confirm-mailbox-screen.tsx";
 import { PublicPreferences } from "../../features/preferences/public-preferences.tsx";
-import { loadAppText } from "../../text/catalogue.ts";
+import { loadText } from "../../text/catalogue.ts";
 
 export const Route = createFileRoute("/confirm-mailbox/$token")({
   loader: async ({ params }) => {
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/confirm-mailbox/$token")({
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
         return null;
       }),
-      loadAppText(),
+      loadText("app", "common"),
     ]);
     return { confirmation };
   },

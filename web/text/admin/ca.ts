@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
 import type { AdminText } from "./es.ts";
 
@@ -30,7 +31,7 @@ export const adminCa: AdminText = {
     activeSubscriptions: "Subscripcions actives",
     seats: "Persones en empreses",
     seatsOf: (limit) => `de ${limit} places`,
-    suspended: (count) => (count === 1 ? "1 suspesa" : `${count} suspeses`),
+    suspended: (count) => plural(count, "1 suspesa", `${count} suspeses`),
     failedJobs: "Enviaments fallits",
     seeFailedJobs: "Mostra els enviaments fallits",
     noFailedJobs: "Cap de pendent",
@@ -43,7 +44,6 @@ export const adminCa: AdminText = {
       `${total} altes en dotze mesos. El mes amb més: ${month}, amb ${most}.`,
     noSignUps: "Cap alta en els últims dotze mesos.",
     asTable: "Mostra les dades en una taula",
-    month: "Mes",
     signUps: "Altes",
     loadingUsers: "S’estan carregant els usuaris...",
     loadingCompanies: "S’estan carregant les empreses...",
@@ -56,13 +56,8 @@ export const adminCa: AdminText = {
     created: "Alta",
     updated: "Últim canvi",
     state: "Estat",
-    reason: "Motiu",
-    reasonOptional: "Opcional",
     seeAudit: "Mostra al registre",
     actions: "Què fer",
-    cancel: "Cancel·la",
-    close: "Tanca",
-    save: "Desa",
     saved: "Desat",
   },
   adminUsers: {
@@ -84,7 +79,6 @@ export const adminCa: AdminText = {
     deletedName: "Compte eliminat",
     you: "Tu",
     email: "Correu electrònic",
-    name: "Nom i cognoms",
     role: "Rols",
     rolesRequired: "Tria com a mínim un rol.",
     language: "Idioma",
@@ -124,7 +118,6 @@ export const adminCa: AdminText = {
     endAllTitle: (name) => `Vols tancar totes les sessions de ${name}?`,
     endAllBody: "En tots els seus dispositius caldrà tornar a entrar amb un codi.",
     allEnded: "Sessions tancades",
-    remove: "Elimina",
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody:
       "Perd l’accés al moment. Si hi ha registres al seu nom, es conserven sense el seu nom ni el seu correu. No es pot desfer.",
@@ -164,11 +157,8 @@ export const adminCa: AdminText = {
     },
     planUntil: (day) => `s’acaba ${theDay(day)}`,
     planRenews: (day) => `es renova ${theDay(day)}`,
-    code: "Codi",
     name: "Nom",
-    color: "Color",
     timeZone: "Zona horària",
-    departments: "Departaments",
     owners: "Titulars",
     noOwners: "No té titular.",
     ownerEmail: "Correu de qui en serà titular",
@@ -193,7 +183,6 @@ export const adminCa: AdminText = {
     suspendedFor: (reason) => `Motiu: ${reason}`,
     resume: "Reprendre",
     resumedToast: (name) => `${name} torna a funcionar`,
-    remove: "Elimina",
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody:
       "Durant 30 dies la seva gent la pot consultar, però no canviar, i els titulars ho poden cancel·lar. Després s’elimina tot. Els titulars reben un correu i la subscripció no es renova.",
@@ -236,7 +225,7 @@ export const adminCa: AdminText = {
       mail_not_set_up: "El correu no està configurat en aquesta instal·lació.",
       unexpected: "Error inesperat: el registre del servei ho explica.",
     },
-    attempts: (count) => (count === 1 ? "1 intent" : `${count} intents`),
+    attempts: (count) => plural(count, "1 intent", `${count} intents`),
     reference: (id) => `Referència ${id}`,
     retry: "Reintentar",
     retryOf: (what) => `Reintentar: ${what}`,

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { AdminText } from "./es.ts";
 
 export const adminEn: AdminText = {
@@ -29,7 +30,7 @@ export const adminEn: AdminText = {
     activeSubscriptions: "Active subscriptions",
     seats: "People in companies",
     seatsOf: (limit) => `of ${limit} seats`,
-    suspended: (count) => (count === 1 ? "1 suspended" : `${count} suspended`),
+    suspended: (count) => plural(count, "1 suspended", `${count} suspended`),
     failedJobs: "Failed deliveries",
     seeFailedJobs: "See the failed deliveries",
     noFailedJobs: "None pending",
@@ -42,7 +43,6 @@ export const adminEn: AdminText = {
       `${total} sign-ups in twelve months. The month with most: ${month}, with ${most}.`,
     noSignUps: "No sign-ups in the last twelve months.",
     asTable: "Show the data as a table",
-    month: "Month",
     signUps: "Sign-ups",
     loadingUsers: "Loading users...",
     loadingCompanies: "Loading companies...",
@@ -55,13 +55,8 @@ export const adminEn: AdminText = {
     created: "Created",
     updated: "Last change",
     state: "State",
-    reason: "Reason",
-    reasonOptional: "Optional",
     seeAudit: "See in the audit log",
     actions: "What to do",
-    cancel: "Cancel",
-    close: "Close",
-    save: "Save",
     saved: "Saved",
   },
   adminUsers: {
@@ -83,7 +78,6 @@ export const adminEn: AdminText = {
     deletedName: "Deleted account",
     you: "You",
     email: "Email",
-    name: "Full name",
     role: "Roles",
     rolesRequired: "Choose at least one role.",
     language: "Language",
@@ -123,7 +117,6 @@ export const adminEn: AdminText = {
     endAllTitle: (name) => `End all sessions of ${name}?`,
     endAllBody: "They will have to sign in again with a code on every device.",
     allEnded: "Sessions ended",
-    remove: "Delete",
     removeTitle: (name) => `Delete ${name}?`,
     removeBody:
       "They lose access at once. Records in their name are kept without their name and address. This cannot be undone.",
@@ -163,11 +156,8 @@ export const adminEn: AdminText = {
     },
     planUntil: (day) => `ends on ${day}`,
     planRenews: (day) => `renews on ${day}`,
-    code: "Code",
     name: "Name",
-    color: "Colour",
     timeZone: "Time zone",
-    departments: "Departments",
     owners: "Owners",
     noOwners: "It has no owner.",
     ownerEmail: "Email of the owner",
@@ -192,7 +182,6 @@ export const adminEn: AdminText = {
     suspendedFor: (reason) => `Reason: ${reason}`,
     resume: "Resume",
     resumedToast: (name) => `${name} is working again`,
-    remove: "Delete",
     removeTitle: (name) => `Delete ${name}?`,
     removeBody:
       "For 30 days its people can read but not change it, and its owners can cancel. After that everything is erased. The owners get an email and the subscription is not renewed.",
@@ -235,7 +224,7 @@ export const adminEn: AdminText = {
       mail_not_set_up: "Mail is not set up in this installation.",
       unexpected: "Unexpected error: the service’s log explains it.",
     },
-    attempts: (count) => (count === 1 ? "1 attempt" : `${count} attempts`),
+    attempts: (count) => plural(count, "1 attempt", `${count} attempts`),
     reference: (id) => `Reference ${id}`,
     retry: "Try again",
     retryOf: (what) => `Try again: ${what}`,

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The administration of the platform, loaded with its pages. */
 export const adminEs = {
   admin: {
@@ -27,7 +29,7 @@ export const adminEs = {
     activeSubscriptions: "Suscripciones activas",
     seats: "Personas en empresas",
     seatsOf: (limit: string) => `de ${limit} plazas`,
-    suspended: (count: number) => (count === 1 ? "1 suspendida" : `${count} suspendidas`),
+    suspended: (count: number) => plural(count, "1 suspendida", `${count} suspendidas`),
     failedJobs: "Envíos fallidos",
     seeFailedJobs: "Ver los envíos fallidos",
     noFailedJobs: "Ninguno pendiente",
@@ -40,7 +42,6 @@ export const adminEs = {
       `${total} altas en doce meses. El mes con más: ${month}, con ${most}.`,
     noSignUps: "Ninguna alta en los últimos doce meses.",
     asTable: "Ver los datos en una tabla",
-    month: "Mes",
     signUps: "Altas",
     loadingUsers: "Cargando usuarios...",
     loadingCompanies: "Cargando empresas...",
@@ -53,13 +54,8 @@ export const adminEs = {
     created: "Alta",
     updated: "Último cambio",
     state: "Estado",
-    reason: "Motivo",
-    reasonOptional: "Opcional",
     seeAudit: "Ver en el registro",
     actions: "Qué hacer",
-    cancel: "Cancelar",
-    close: "Cerrar",
-    save: "Guardar",
     saved: "Guardado",
   },
   adminUsers: {
@@ -81,7 +77,6 @@ export const adminEs = {
     deletedName: "Cuenta eliminada",
     you: "Tú",
     email: "Correo electrónico",
-    name: "Nombre y apellidos",
     role: "Roles",
     rolesRequired: "Elige al menos un rol.",
     language: "Idioma",
@@ -121,7 +116,6 @@ export const adminEs = {
     endAllTitle: (name: string) => `¿Cerrar todas las sesiones de ${name}?`,
     endAllBody: "En todos sus dispositivos habrá que entrar otra vez con un código.",
     allEnded: "Sesiones cerradas",
-    remove: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar a ${name}?`,
     removeBody:
       "Pierde el acceso al momento. Si hay registros a su nombre, se conservan sin su nombre ni su correo. No se puede deshacer.",
@@ -167,11 +161,8 @@ export const adminEs = {
     },
     planUntil: (day: string) => `termina el ${day}`,
     planRenews: (day: string) => `se renueva el ${day}`,
-    code: "Código",
     name: "Nombre",
-    color: "Color",
     timeZone: "Zona horaria",
-    departments: "Departamentos",
     owners: "Titulares",
     noOwners: "No tiene titular.",
     ownerEmail: "Correo de quien será titular",
@@ -196,7 +187,6 @@ export const adminEs = {
     suspendedFor: (reason: string) => `Motivo: ${reason}`,
     resume: "Reanudar",
     resumedToast: (name: string) => `${name} vuelve a funcionar`,
-    remove: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeBody:
       "Durante 30 días su gente puede consultarla, pero no cambiarla, y sus titulares pueden cancelarlo. Después se elimina todo. Los titulares reciben un correo y la suscripción no se renueva.",
@@ -239,7 +229,7 @@ export const adminEs = {
       mail_not_set_up: "El correo no está configurado en esta instalación.",
       unexpected: "Error inesperado: el registro del servicio lo explica.",
     },
-    attempts: (count: number) => (count === 1 ? "1 intento" : `${count} intentos`),
+    attempts: (count: number) => plural(count, "1 intento", `${count} intentos`),
     reference: (id: string) => `Referencia ${id}`,
     retry: "Reintentar",
     retryOf: (what: string) => `Reintentar: ${what}`,

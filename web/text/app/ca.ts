@@ -16,16 +16,12 @@ export const appCa: AppText = {
     skip: "Ves al contingut",
     navigation: "Navegació principal",
     forms: "Formularis",
-    actions: "Accions",
     plan: "Pla",
     mailbox: "Bústia",
     checklists: "Llistes de comprovació",
-    myMailbox: "La meva bústia",
-    departments: "Departaments",
     dashboard: "Tauler",
     settings: "Configuració",
     more: "Més",
-    close: "Tanca",
     hideNotice: "Amaga l’avís",
     company: "Empresa",
     switchCompany: "Canvia d’empresa",
@@ -92,7 +88,6 @@ export const appCa: AppText = {
     departmentForms: "Formularis del departament",
     departmentFormsBody:
       "Aquí hi ha els simulacres, visites HSEQ, investigacions, observacions i gestions del canvi d’aquest departament.",
-    actions: "Accions",
     actionsEmpty: "No hi ha accions",
     actionsBody:
       "Les accions correctives neixen d’un formulari o d’una resposta de la seva llista de comprovació. Aquí es veu qui s’encarrega de cadascuna i per a quan.",
@@ -101,7 +96,6 @@ export const appCa: AppText = {
     mailboxEmpty: "La bústia és buida",
     mailboxBody:
       "A aquesta bústia arriben els suggeriments i els incidents que comunica qualsevol persona de l’empresa. Només la veu l’administració.",
-    myMailbox: "La meva bústia",
     myMailboxEmpty: "No has enviat res a la bústia",
     myMailboxBody:
       "Aquí queden els suggeriments i els incidents que comuniquis a la teva empresa, amb el seu estat.",

@@ -16,16 +16,12 @@ export const appEn: AppText = {
     skip: "Skip to content",
     navigation: "Main navigation",
     forms: "Forms",
-    actions: "Actions",
     plan: "Plan",
     mailbox: "Mailbox",
     checklists: "Checklists",
-    myMailbox: "My mailbox",
-    departments: "Departments",
     dashboard: "Dashboard",
     settings: "Settings",
     more: "More",
-    close: "Close",
     hideNotice: "Hide the notice",
     company: "Company",
     switchCompany: "Switch company",
@@ -92,7 +88,6 @@ export const appEn: AppText = {
     departmentForms: "Department forms",
     departmentFormsBody:
       "This department’s drills, HSEQ visits, investigations, observations and management of change records live here.",
-    actions: "Actions",
     actionsEmpty: "No actions",
     actionsBody:
       "Corrective actions come out of a form or of one answer on its checklist. This is where you see who is on each one, and by when.",
@@ -101,7 +96,6 @@ export const appEn: AppText = {
     mailboxEmpty: "The mailbox is empty",
     mailboxBody:
       "Suggestions and incidents reported by anyone in the company arrive here. Only administrators can see them.",
-    myMailbox: "My mailbox",
     myMailboxEmpty: "You haven’t sent anything to the mailbox",
     myMailboxBody:
       "The suggestions and incidents you report to your company stay here, along with their status.",

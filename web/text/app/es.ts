@@ -16,16 +16,12 @@ export const appEs = {
     skip: "Saltar al contenido",
     navigation: "Navegación principal",
     forms: "Formularios",
-    actions: "Acciones",
     plan: "Plan",
     mailbox: "Buzón",
     checklists: "Listas de comprobación",
-    myMailbox: "Mi buzón",
-    departments: "Departamentos",
     dashboard: "Panel",
     settings: "Ajustes",
     more: "Más",
-    close: "Cerrar",
     hideNotice: "Ocultar el aviso",
     company: "Empresa",
     switchCompany: "Cambiar de empresa",
@@ -93,7 +89,6 @@ export const appEs = {
     departmentForms: "Formularios del departamento",
     departmentFormsBody:
       "Aquí están los simulacros, visitas HSEQ, investigaciones, observaciones y gestiones del cambio de este departamento.",
-    actions: "Acciones",
     actionsEmpty: "No hay acciones",
     actionsBody:
       "Las acciones correctivas nacen de un formulario o de una respuesta de su lista de comprobación. Aquí se ve quién se encarga de cada una y para cuándo.",
@@ -102,7 +97,6 @@ export const appEs = {
     mailboxEmpty: "El buzón está vacío",
     mailboxBody:
       "A este buzón llegan las sugerencias y los incidentes que comunica cualquier persona de la empresa. Solo lo ve la administración.",
-    myMailbox: "Mi buzón",
     myMailboxEmpty: "No has enviado nada al buzón",
     myMailboxBody: "Aquí quedan las sugerencias y los incidentes que comuniques a tu empresa, con su estado.",
     companyHomeEmpty: "La empresa aún no tiene departamentos",

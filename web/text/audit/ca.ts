@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
 export const auditCa: AuditText = {
@@ -48,7 +50,7 @@ export const auditCa: AuditText = {
   onlyCompany: (name) => `Mostra només el de ${name}`,
   onlyRecord: (name) => `Mostra només el de ${name}`,
   changedFields: (fields) => `Va canviar: ${fields}`,
-  answered: (count) => (count === 1 ? "Va respondre 1 pregunta" : `Va respondre ${count} preguntes`),
+  answered: (count) => plural(count, "Va respondre 1 pregunta", `Va respondre ${count} preguntes`),
   history: {
     title: (viewId) => `Historial de ${viewId}`,
     lead: "Qui va canviar què i quan, el més recent primer.",
@@ -60,7 +62,6 @@ export const auditCa: AuditText = {
     tooLong: "Massa llarg per mostrar-lo aquí",
     gonePlace: "eliminat",
     question: "Una pregunta",
-    close: "Tanca",
     roleIn: (department) => `Rol a ${department}`,
     objective: (name) => `Objectiu mensual: ${name}`,
     yes: "Sí",
@@ -118,4 +119,5 @@ export const auditCa: AuditText = {
     skipReason: "Motiu",
     records: "Registres",
   },
+  ...AUDIT_WORDS.ca,
 };

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
 export const auditEn: AuditText = {
@@ -42,7 +44,7 @@ export const auditEn: AuditText = {
   onlyCompany: (name) => `See only what happened in ${name}`,
   onlyRecord: (name) => `See only what happened to ${name}`,
   changedFields: (fields) => `Changed: ${fields}`,
-  answered: (count) => (count === 1 ? "Answered 1 question" : `Answered ${count} questions`),
+  answered: (count) => plural(count, "Answered 1 question", `Answered ${count} questions`),
   history: {
     title: (viewId) => `History of ${viewId}`,
     lead: "Who changed what and when, the latest first.",
@@ -54,7 +56,6 @@ export const auditEn: AuditText = {
     tooLong: "Too long to be shown here",
     gonePlace: "deleted",
     question: "A question",
-    close: "Close",
     roleIn: (department) => `Role in ${department}`,
     objective: (name) => `Monthly objective: ${name}`,
     yes: "Yes",
@@ -112,4 +113,5 @@ export const auditEn: AuditText = {
     skipReason: "Reason",
     records: "Records",
   },
+  ...AUDIT_WORDS.en,
 };

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
 import type { FormHistoryLine } from "../../../worker/contract/form-calls/history.ts";
 
 /** The audit log of the platform and of a company, and the history of a form. Each verb reads after the name of whoever did it. */
@@ -49,7 +51,7 @@ export const auditEs = {
   onlyCompany: (name: string) => `Ver solo lo de ${name}`,
   onlyRecord: (name: string) => `Ver solo lo de ${name}`,
   changedFields: (fields: string) => `Cambió: ${fields}`,
-  answered: (count: number) => (count === 1 ? "Respondió 1 pregunta" : `Respondió ${count} preguntas`),
+  answered: (count: number) => plural(count, "Respondió 1 pregunta", `Respondió ${count} preguntas`),
   history: {
     title: (viewId: string) => `Historial de ${viewId}`,
     lead: "Quién cambió qué y cuándo, lo último primero.",
@@ -61,7 +63,6 @@ export const auditEs = {
     tooLong: "Demasiado largo para mostrarlo aquí",
     gonePlace: "eliminado",
     question: "Una pregunta",
-    close: "Cerrar",
     roleIn: (department: string) => `Rol en ${department}`,
     objective: (name: string) => `Objetivo mensual: ${name}`,
     yes: "Sí",
@@ -121,6 +122,7 @@ export const auditEs = {
     skipReason: "Motivo",
     records: "Registros",
   },
+  ...AUDIT_WORDS.es,
 };
 
 export type AuditText = typeof auditEs;

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
 import type { BillingText } from "./es.ts";
 
@@ -27,17 +28,17 @@ export const billingCa: BillingText = {
   },
   perSeat: (price) => `${price} per persona al mes, impostos a part`,
   offer: "Per ser-ne més, el pla Equip:",
-  trialOffer: (days) => (days === 1 ? "El primer dia és gratuït." : `Els primers ${days} dies són gratuïts.`),
+  trialOffer: (days) => plural(days, "El primer dia és gratuït.", `Els primers ${days} dies són gratuïts.`),
   seats: "Places ocupades",
   of: "de",
   usage: (people, invitations) =>
     [
-      people === 1 ? "1 persona" : `${people} persones`,
+      plural(people, "1 persona", `${people} persones`),
       ...(invitations === 0
         ? []
-        : [invitations === 1 ? "1 invitació pendent" : `${invitations} invitacions pendents`]),
+        : [plural(invitations, "1 invitació pendent", `${invitations} invitacions pendents`)]),
     ].join(" i "),
-  left: (count) => (count === 1 ? "Queda 1 plaça lliure." : `Queden ${count} places lliures.`),
+  left: (count) => plural(count, "Queda 1 plaça lliure.", `Queden ${count} places lliures.`),
   none: "No queden places lliures: per afegir algú en calen més.",
   over: "Sou més que les places que hi ha. Ningú no perd l’accés, però no s’hi pot afegir ningú.",
   paidSeats: "Places contractades",
@@ -50,7 +51,7 @@ export const billingCa: BillingText = {
   cancel: "Cancel·la la subscripció",
   restore: "Mantenir la subscripció",
   restored: "La subscripció continua en marxa",
-  changed: (seats) => (seats === 1 ? "Ara teniu 1 plaça" : `Ara teniu ${seats} places`),
+  changed: (seats) => plural(seats, "Ara teniu 1 plaça", `Ara teniu ${seats} places`),
   cancelled: (day) => `Cancel·lada: acaba ${theDay(day)}`,
   impersonating:
     "Mentre suplantes una altra persona pots veure la subscripció, però no canviar-la. Deixa de suplantar per tornar a la teva sessió.",
@@ -72,7 +73,7 @@ export const billingCa: BillingText = {
     waiting: "Acostuma a trigar uns segons. No tanquis aquesta pàgina ni paguis un altre cop.",
     doneTitle: "Subscripció en marxa",
     done: (seats) =>
-      seats === 1 ? "Teniu 1 plaça." : `Teniu ${seats} places: ja podeu convidar més persones.`,
+      plural(seats, "Teniu 1 plaça.", `Teniu ${seats} places: ja podeu convidar més persones.`),
     lateTitle: "Encara no consta el pagament",
     late: "Si has pagat, la confirmació pot trigar uns minuts: no paguis un altre cop. Res no canvia fins que arribi.",
     again: "Torna a comprovar",
@@ -99,7 +100,6 @@ export const billingCa: BillingText = {
     startLead: "Tria per a quantes persones.",
     changeTitle: "Canvia les places",
     changeLead: (seats) => `Places contractades ara: ${seats}.`,
-    users: "Persones",
     fewer: "Una persona menys",
     more: "Una persona més",
     taken: (usage) => `Places ocupades: ${usage}. No poden ser menys.`,

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { BillingText } from "./es.ts";
 
 export const billingEn: BillingText = {
@@ -26,17 +27,17 @@ export const billingEn: BillingText = {
   },
   perSeat: (price) => `${price} per person and month, before taxes`,
   offer: "For more people, the Team plan:",
-  trialOffer: (days) => (days === 1 ? "The first day is free." : `The first ${days} days are free.`),
+  trialOffer: (days) => plural(days, "The first day is free.", `The first ${days} days are free.`),
   seats: "Seats taken",
   of: "of",
   usage: (people, invitations) =>
     [
-      people === 1 ? "1 person" : `${people} people`,
+      plural(people, "1 person", `${people} people`),
       ...(invitations === 0
         ? []
-        : [invitations === 1 ? "1 pending invitation" : `${invitations} pending invitations`]),
+        : [plural(invitations, "1 pending invitation", `${invitations} pending invitations`)]),
     ].join(" and "),
-  left: (count) => (count === 1 ? "1 seat left." : `${count} seats left.`),
+  left: (count) => plural(count, "1 seat left.", `${count} seats left.`),
   none: "No seats left: to add someone you need more.",
   over: "You are more people than there are seats. Nobody loses access, but nobody can be added.",
   paidSeats: "Seats paid for",
@@ -49,7 +50,7 @@ export const billingEn: BillingText = {
   cancel: "Cancel the subscription",
   restore: "Keep the subscription",
   restored: "The subscription goes on",
-  changed: (seats) => (seats === 1 ? "You now have 1 seat" : `You now have ${seats} seats`),
+  changed: (seats) => plural(seats, "You now have 1 seat", `You now have ${seats} seats`),
   cancelled: (day) => `Cancelled: it ends on ${day}`,
   impersonating:
     "While impersonating somebody you can see the subscription but not change it. Stop impersonating to return to your own session.",
@@ -71,7 +72,7 @@ export const billingEn: BillingText = {
     waiting: "It usually takes a few seconds. Do not close this page or pay again.",
     doneTitle: "Your subscription is running",
     done: (seats) =>
-      seats === 1 ? "You have 1 seat." : `You have ${seats} seats: you can now invite more people.`,
+      plural(seats, "You have 1 seat.", `You have ${seats} seats: you can now invite more people.`),
     lateTitle: "The payment is not recorded yet",
     late: "If you have paid, the confirmation may take some minutes: do not pay again. Nothing changes until it arrives.",
     again: "Check again",
@@ -98,7 +99,6 @@ export const billingEn: BillingText = {
     startLead: "Choose for how many people.",
     changeTitle: "Change the seats",
     changeLead: (seats) => `Seats now: ${seats}.`,
-    users: "People",
     fewer: "One person fewer",
     more: "One person more",
     taken: (usage) => `Seats taken: ${usage}. There cannot be fewer.`,

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The billing tab, loaded with it. */
 export const billingEs = {
   title: "Suscripción",
@@ -26,17 +28,17 @@ export const billingEs = {
   perSeat: (price: string) => `${price} por persona al mes, impuestos aparte`,
   offer: "Para ser más, el plan Equipo:",
   trialOffer: (days: number) =>
-    days === 1 ? "El primer día es gratis." : `Los primeros ${days} días son gratis.`,
+    plural(days, "El primer día es gratis.", `Los primeros ${days} días son gratis.`),
   seats: "Plazas ocupadas",
   of: "de",
   usage: (people: number, invitations: number) =>
     [
-      people === 1 ? "1 persona" : `${people} personas`,
+      plural(people, "1 persona", `${people} personas`),
       ...(invitations === 0
         ? []
-        : [invitations === 1 ? "1 invitación pendiente" : `${invitations} invitaciones pendientes`]),
+        : [plural(invitations, "1 invitación pendiente", `${invitations} invitaciones pendientes`)]),
     ].join(" y "),
-  left: (count: number) => (count === 1 ? "Queda 1 plaza libre." : `Quedan ${count} plazas libres.`),
+  left: (count: number) => plural(count, "Queda 1 plaza libre.", `Quedan ${count} plazas libres.`),
   none: "No quedan plazas libres: para añadir a alguien hacen falta más.",
   over: "Sois más que las plazas que hay. Nadie pierde el acceso, pero no se puede añadir a nadie.",
   paidSeats: "Plazas contratadas",
@@ -49,7 +51,7 @@ export const billingEs = {
   cancel: "Cancelar la suscripción",
   restore: "Mantener la suscripción",
   restored: "La suscripción sigue en marcha",
-  changed: (seats: number) => (seats === 1 ? "Ahora tenéis 1 plaza" : `Ahora tenéis ${seats} plazas`),
+  changed: (seats: number) => plural(seats, "Ahora tenéis 1 plaza", `Ahora tenéis ${seats} plazas`),
   cancelled: (day: string) => `Cancelada: termina el ${day}`,
   impersonating:
     "Mientras suplantas a otra persona puedes ver la suscripción, pero no cambiarla. Deja de suplantar para volver a tu sesión.",
@@ -71,7 +73,7 @@ export const billingEs = {
     waiting: "Suele tardar unos segundos. No cierres esta página ni pagues otra vez.",
     doneTitle: "Suscripción en marcha",
     done: (seats: number) =>
-      seats === 1 ? "Tenéis 1 plaza." : `Tenéis ${seats} plazas: ya podéis invitar a más personas.`,
+      plural(seats, "Tenéis 1 plaza.", `Tenéis ${seats} plazas: ya podéis invitar a más personas.`),
     lateTitle: "Aún no consta el pago",
     late: "Si has pagado, la confirmación puede tardar unos minutos: no pagues otra vez. Nada cambia hasta que llegue.",
     again: "Comprobar otra vez",
@@ -98,7 +100,6 @@ export const billingEs = {
     startLead: "Elige para cuántas personas.",
     changeTitle: "Cambiar las plazas",
     changeLead: (seats: string) => `Plazas contratadas ahora: ${seats}.`,
-    users: "Personas",
     fewer: "Una persona menos",
     more: "Una persona más",
     taken: (usage: string) => `Plazas ocupadas: ${usage}. No pueden ser menos.`,

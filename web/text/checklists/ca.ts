@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ChecklistsText } from "./es.ts";
 
 export const checklistsCa: ChecklistsText = {
@@ -12,13 +13,11 @@ export const checklistsCa: ChecklistsText = {
   isDefault: "Predeterminada",
   hasChanges: "Canvis sense publicar",
   version: (number) => `Versió ${number}`,
-  questions: (count) => (count === 1 ? "1 pregunta" : `${count} preguntes`),
+  questions: (count) => plural(count, "1 pregunta", `${count} preguntes`),
   everywhere: "Tots els departaments",
-  someDepartments: (count) => (count === 1 ? "1 departament" : `${count} departaments`),
+  someDepartments: (count) => plural(count, "1 departament", `${count} departaments`),
   create: {
     title: "Llista de comprovació nova",
-    close: "Tanca",
-    cancel: "Cancel·la",
     submit: "Crea",
     from: "Comença amb",
     sources: {
@@ -50,14 +49,11 @@ export const checklistsCa: ChecklistsText = {
     stay: "Queda’t",
   },
   views: { label: "Què es veu", questions: "Preguntes", preview: "Vista prèvia" },
-  undo: "Desfés",
   redo: "Refés",
   addQuestion: "Afegeix una pregunta",
   newQuestion: "Pregunta nova",
   noQuestions: "Afegeix la primera pregunta.",
   question: (number) => `Pregunta ${number}`,
-  edit: "Edita",
-  done: "Fet",
   duplicate: "Duplica",
   remove: "Treu",
   moveUp: "Puja",
@@ -71,7 +67,7 @@ export const checklistsCa: ChecklistsText = {
     cancelled: (name) => `«${name}» torna al seu lloc.`,
   },
   onlyIf: (question, answers) => `Només si «${question}» és ${answers}`,
-  or: " o ",
+  or: "o",
   fields: {
     name: "Nom de la llista",
     purpose: "Per a què és",
@@ -113,7 +109,6 @@ export const checklistsCa: ChecklistsText = {
   offer: {
     open: "On s’ofereix",
     title: "On s’ofereix",
-    departments: "Departaments",
     all: "A tots",
     some: "Només a alguns",
     isDefault: "És la predeterminada",
@@ -121,7 +116,6 @@ export const checklistsCa: ChecklistsText = {
     isRetired: "Retirada",
     isRetiredHint: "No s’ofereix més. El que s’hi ha registrat queda igual.",
     onlyPublished: "Publica la llista per oferir-la.",
-    close: "Tanca",
   },
   publish: {
     open: "Publica",
@@ -130,9 +124,11 @@ export const checklistsCa: ChecklistsText = {
     records: (count) =>
       count === 0
         ? "Cap formulari no fa servir les versions anteriors."
-        : count === 1
-          ? "1 formulari fa servir una versió anterior i no canvia."
-          : `${count} formularis fan servir versions anteriors i no canvien.`,
+        : plural(
+            count,
+            "1 formulari fa servir una versió anterior i no canvia.",
+            `${count} formularis fan servir versions anteriors i no canvien.`,
+          ),
     changes: "Què canvia",
     noChanges: "No ha canviat res des de l’última versió.",
     renamed: "El nom de la llista",
@@ -149,8 +145,6 @@ export const checklistsCa: ChecklistsText = {
       condition: "condició",
     },
     confirm: "Publica",
-    cancel: "Cancel·la",
-    close: "Tanca",
     done: "Llista publicada",
     onlyAdministrators: "La publica qui administra l’empresa.",
     problems: "Abans cal arreglar això:",
@@ -169,5 +163,4 @@ export const checklistsCa: ChecklistsText = {
   deleteQuestion: "Vols eliminar aquest esborrany?",
   deleteBody: "No s’ha publicat mai, així que cap formulari no el fa servir.",
   deleted: "Esborrany eliminat",
-  cancel: "Cancel·la",
 };

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ChecklistsText } from "./es.ts";
 
 export const checklistsEn: ChecklistsText = {
@@ -12,13 +13,11 @@ export const checklistsEn: ChecklistsText = {
   isDefault: "Default",
   hasChanges: "Unpublished changes",
   version: (number) => `Version ${number}`,
-  questions: (count) => (count === 1 ? "1 question" : `${count} questions`),
+  questions: (count) => plural(count, "1 question", `${count} questions`),
   everywhere: "All departments",
-  someDepartments: (count) => (count === 1 ? "1 department" : `${count} departments`),
+  someDepartments: (count) => plural(count, "1 department", `${count} departments`),
   create: {
     title: "New checklist",
-    close: "Close",
-    cancel: "Cancel",
     submit: "Create",
     from: "Start with",
     sources: {
@@ -50,14 +49,11 @@ export const checklistsEn: ChecklistsText = {
     stay: "Stay",
   },
   views: { label: "What is shown", questions: "Questions", preview: "Preview" },
-  undo: "Undo",
   redo: "Redo",
   addQuestion: "Add a question",
   newQuestion: "New question",
   noQuestions: "Add the first question.",
   question: (number) => `Question ${number}`,
-  edit: "Edit",
-  done: "Done",
   duplicate: "Duplicate",
   remove: "Remove",
   moveUp: "Move up",
@@ -71,7 +67,7 @@ export const checklistsEn: ChecklistsText = {
     cancelled: (name) => `“${name}” is back in its place.`,
   },
   onlyIf: (question, answers) => `Only if “${question}” is ${answers}`,
-  or: " or ",
+  or: "or",
   fields: {
     name: "Name of the checklist",
     purpose: "What it is for",
@@ -113,7 +109,6 @@ export const checklistsEn: ChecklistsText = {
   offer: {
     open: "Where it is offered",
     title: "Where it is offered",
-    departments: "Departments",
     all: "In all of them",
     some: "Only in some",
     isDefault: "It is the default",
@@ -121,7 +116,6 @@ export const checklistsEn: ChecklistsText = {
     isRetired: "Retired",
     isRetiredHint: "It is offered no more. What was recorded with it stays as it is.",
     onlyPublished: "Publish the checklist to offer it.",
-    close: "Close",
   },
   publish: {
     open: "Publish",
@@ -130,9 +124,11 @@ export const checklistsEn: ChecklistsText = {
     records: (count) =>
       count === 0
         ? "No form uses an earlier version."
-        : count === 1
-          ? "1 form uses an earlier version and does not change."
-          : `${count} forms use earlier versions and do not change.`,
+        : plural(
+            count,
+            "1 form uses an earlier version and does not change.",
+            `${count} forms use earlier versions and do not change.`,
+          ),
     changes: "What changes",
     noChanges: "Nothing has changed since the last version.",
     renamed: "The name of the checklist",
@@ -149,8 +145,6 @@ export const checklistsEn: ChecklistsText = {
       condition: "condition",
     },
     confirm: "Publish",
-    cancel: "Cancel",
-    close: "Close",
     done: "Checklist published",
     onlyAdministrators: "An administrator of the company publishes it.",
     problems: "First, this has to be put right:",
@@ -169,5 +163,4 @@ export const checklistsEn: ChecklistsText = {
   deleteQuestion: "Delete this draft?",
   deleteBody: "It was never published, so no form uses it.",
   deleted: "Draft deleted",
-  cancel: "Cancel",
 };

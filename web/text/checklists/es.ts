@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The company's own checklists. */
 export const checklistsEs = {
   title: "Listas de comprobación",
@@ -11,13 +13,11 @@ export const checklistsEs = {
   isDefault: "Predeterminada",
   hasChanges: "Cambios sin publicar",
   version: (number: number) => `Versión ${number}`,
-  questions: (count: number) => (count === 1 ? "1 pregunta" : `${count} preguntas`),
+  questions: (count: number) => plural(count, "1 pregunta", `${count} preguntas`),
   everywhere: "Todos los departamentos",
-  someDepartments: (count: number) => (count === 1 ? "1 departamento" : `${count} departamentos`),
+  someDepartments: (count: number) => plural(count, "1 departamento", `${count} departamentos`),
   create: {
     title: "Nueva lista de comprobación",
-    close: "Cerrar",
-    cancel: "Cancelar",
     submit: "Crear",
     from: "Empezar con",
     sources: {
@@ -49,14 +49,11 @@ export const checklistsEs = {
     stay: "Quedarme",
   },
   views: { label: "Qué se ve", questions: "Preguntas", preview: "Vista previa" },
-  undo: "Deshacer",
   redo: "Rehacer",
   addQuestion: "Añadir pregunta",
   newQuestion: "Pregunta nueva",
   noQuestions: "Añade la primera pregunta.",
   question: (number: number) => `Pregunta ${number}`,
-  edit: "Editar",
-  done: "Listo",
   duplicate: "Duplicar",
   remove: "Quitar",
   moveUp: "Subir",
@@ -70,7 +67,7 @@ export const checklistsEs = {
     cancelled: (name: string) => `«${name}» vuelve a su sitio.`,
   },
   onlyIf: (question: string, answers: string) => `Solo si «${question}» es ${answers}`,
-  or: " o ",
+  or: "o",
   fields: {
     name: "Nombre de la lista",
     purpose: "Para qué es",
@@ -112,7 +109,6 @@ export const checklistsEs = {
   offer: {
     open: "Dónde se ofrece",
     title: "Dónde se ofrece",
-    departments: "Departamentos",
     all: "En todos",
     some: "Solo en algunos",
     isDefault: "Es la predeterminada",
@@ -120,7 +116,6 @@ export const checklistsEs = {
     isRetired: "Retirada",
     isRetiredHint: "No se ofrece más. Lo registrado con ella se queda igual.",
     onlyPublished: "Publica la lista para ofrecerla.",
-    close: "Cerrar",
   },
   publish: {
     open: "Publicar",
@@ -129,9 +124,11 @@ export const checklistsEs = {
     records: (count: number) =>
       count === 0
         ? "Ningún formulario usa las versiones anteriores."
-        : count === 1
-          ? "1 formulario usa una versión anterior y no cambia."
-          : `${count} formularios usan versiones anteriores y no cambian.`,
+        : plural(
+            count,
+            "1 formulario usa una versión anterior y no cambia.",
+            `${count} formularios usan versiones anteriores y no cambian.`,
+          ),
     changes: "Qué cambia",
     noChanges: "No ha cambiado nada desde la última versión.",
     renamed: "El nombre de la lista",
@@ -148,8 +145,6 @@ export const checklistsEs = {
       condition: "condición",
     },
     confirm: "Publicar",
-    cancel: "Cancelar",
-    close: "Cerrar",
     done: "Lista publicada",
     onlyAdministrators: "La publica quien administra la empresa.",
     problems: "Antes hay que arreglar esto:",
@@ -168,7 +163,6 @@ export const checklistsEs = {
   deleteQuestion: "¿Eliminar este borrador?",
   deleteBody: "No se ha publicado nunca, así que ningún formulario lo usa.",
   deleted: "Borrador eliminado",
-  cancel: "Cancelar",
 };
 
 export type ChecklistsText = typeof checklistsEs;

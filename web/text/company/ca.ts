@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { CompanyText } from "./es.ts";
 
 export const companyCa: CompanyText = {
@@ -13,16 +14,12 @@ export const companyCa: CompanyText = {
     confirmBody:
       "El nom i el correu se substitueixen per «Persona eliminada» i un número. Si no figura en cap altra empresa, també se n’elimina el compte. No es pot desfer.",
     started: (name) => `S’està eliminant ${name}`,
-    reason: "Motiu",
-    cancel: "Cancel·la",
-    close: "Tanca",
   },
   mentions: {
     title: "Cerca una persona als registres",
     lead: "Per a qui no té compte: testimonis, participants i altres persones anomenades.",
-    name: "Nom i cognoms",
     search: "Cerca",
-    found: (count) => (count === 1 ? "Apareix en 1 registre" : `Apareix en ${count} registres`),
+    found: (count) => plural(count, "Apareix en 1 registre", `Apareix en ${count} registres`),
     nothing: "No apareix en cap registre.",
     more: "Continua cercant",
     download: "Baixa les mencions",
@@ -34,12 +31,12 @@ export const companyCa: CompanyText = {
     replaceBody:
       "Revisa cada frase. S’hi escriurà «Persona eliminada» i un número, també a l’historial, i els registres se segellaran de nou. Els registres en curs es canvien a mà. No es pot desfer.",
     replaceIn: (records) =>
-      records === 1 ? "Substitueix en 1 registre" : `Substitueix en ${records} registres`,
+      plural(records, "Substitueix en 1 registre", `Substitueix en ${records} registres`),
     reviewing: "S’està cercant en tots els registres…",
     before: "Ara",
     after: "Després",
     replaced: (places, records) =>
-      `${places === 1 ? "S’ha substituït 1 text" : `S’han substituït ${places} textos`} en ${records === 1 ? "1 registre" : `${records} registres`}`,
+      `${plural(places, "S’ha substituït 1 text", `S’han substituït ${places} textos`)} en ${plural(records, "1 registre", `${records} registres`)}`,
     remains:
       "Aquests textos no canvien, perquè no se sap a qui es refereixen o perquè el seu registre està en curs. Si cal, canvia’ls a la seva pàgina; els de l’historial no es poden canviar a mà:",
     inHistory: "Al seu historial",
@@ -54,7 +51,7 @@ export const companyCa: CompanyText = {
   members: {
     title: "Persones",
     search: "Cerca per nom, correu o departament",
-    count: (count) => (count === 1 ? "1 persona" : `${count} persones`),
+    count: (count) => plural(count, "1 persona", `${count} persones`),
     nobodyFound: (search) => `Ningú no coincideix amb «${search}»`,
     nobodyFoundBody: "Prova amb una altra part del nom, del correu o del departament.",
     clearSearch: "Treu la cerca",
@@ -67,12 +64,14 @@ export const companyCa: CompanyText = {
     manageShort: "Gestiona",
     seats: "Places ocupades",
     of: "de",
-    seatsLeft: (count) => (count === 1 ? "Queda 1 plaça." : `Queden ${count} places.`),
+    seatsLeft: (count) => plural(count, "Queda 1 plaça.", `Queden ${count} places.`),
     noSeats: "No queden places.",
     seatsHeld: (count) =>
-      count === 1
-        ? "Una invitació pendent en reserva una altra."
-        : `${count} invitacions pendents en reserven unes altres tantes.`,
+      plural(
+        count,
+        "Una invitació pendent en reserva una altra.",
+        `${count} invitacions pendents en reserven unes altres tantes.`,
+      ),
     noSeatsBody: {
       more: "Per convidar algú més calen més places.",
       moreOrRevoke: "Per convidar algú més calen més places, o retirar una invitació pendent.",
@@ -96,20 +95,15 @@ export const companyCa: CompanyText = {
     unmakeOwnerTitle: (name) => `Vols retirar ${name} com a titular?`,
     unmakeOwnerBody: (role) =>
       `A tota l’empresa passarà a «${role}». Només un altre titular podrà tornar-li el rol.`,
-    departments: "Departaments",
     noDepartments: "Encara no és a cap departament.",
     roleIn: (department) => `Rol a ${department}`,
     removeFrom: (department) => `Treu de ${department}`,
     addTo: "Afegeix a un departament",
     chooseDepartment: "Tria un departament",
-    role: "Rol",
     add: "Afegeix",
     chooseDepartmentFirst: "Tria un departament.",
     saved: "Rol canviat",
     added: (department) => `S’ha afegit a ${department}`,
-    close: "Tanca",
-    done: "Fet",
-    cancel: "Cancel·la",
     removeFromCompany: "Treu de l’empresa",
     removeTitle: (name) => `Vols treure ${name} de l’empresa?`,
     removeBody:
@@ -121,9 +115,9 @@ export const companyCa: CompanyText = {
     removed: (name) => `${name} ja no és a l’empresa`,
     removedFrom: (department) => `Ja no és a ${department}`,
     openActions: (count) =>
-      count === 1 ? "Té 1 acció oberta. Què en fem?" : `Té ${count} accions obertes. Què en fem?`,
+      plural(count, "Té 1 acció oberta. Què en fem?", `Té ${count} accions obertes. Què en fem?`),
     ownOpenActions: (count) =>
-      count === 1 ? "Tens 1 acció oberta. Què en fem?" : `Tens ${count} accions obertes. Què en fem?`,
+      plural(count, "Tens 1 acció oberta. Què en fem?", `Tens ${count} accions obertes. Què en fem?`),
     openActionsHere: "Les seves accions obertes en aquest departament",
     leaveUnassigned: "Deixa-les sense assignar",
     handOver: "Traspassa-les a una altra persona",
@@ -143,17 +137,11 @@ export const companyCa: CompanyText = {
   masterData: {
     name: "Nom",
     description: "Descripció",
-    optional: "Opcional",
-    save: "Desa",
     create: "Crea",
-    cancel: "Cancel·la",
-    close: "Tanca",
     edit: (name) => `Edita ${name}`,
     remove: (name) => `Elimina ${name}`,
-    removeShort: "Elimina",
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody: "No es pot desfer.",
-    saved: "Desat",
     created: (name) => `${name}: creat`,
     removed: (name) => `${name}: eliminat`,
     printLabels: "Imprimeix etiquetes",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { CompanyText } from "./es.ts";
 
 export const companyEn: CompanyText = {
@@ -13,16 +14,12 @@ export const companyEn: CompanyText = {
     confirmBody:
       "Name and address are replaced by “Persona eliminada” and a number. If no other company knows them, their account is deleted too. This cannot be undone.",
     started: (name) => `${name} is being erased`,
-    reason: "Reason",
-    cancel: "Cancel",
-    close: "Close",
   },
   mentions: {
     title: "Find a person in the records",
     lead: "For people without an account: witnesses, participants and others who are named.",
-    name: "Full name",
     search: "Search",
-    found: (count) => (count === 1 ? "1 record names them" : `${count} records name them`),
+    found: (count) => plural(count, "1 record names them", `${count} records name them`),
     nothing: "No record names them.",
     more: "Search on",
     download: "Download the mentions",
@@ -33,12 +30,12 @@ export const companyEn: CompanyText = {
     replaceTitle: (name) => `Replace “${name}” in completed records?`,
     replaceBody:
       "Review each sentence. “Persona eliminada” and a number are written instead, in the history too, and the records are sealed anew. Records in progress are changed by hand. This cannot be undone.",
-    replaceIn: (records) => (records === 1 ? "Replace in 1 record" : `Replace in ${records} records`),
+    replaceIn: (records) => plural(records, "Replace in 1 record", `Replace in ${records} records`),
     reviewing: "Searching all records…",
     before: "Now",
     after: "Then",
     replaced: (places, records) =>
-      `${places === 1 ? "1 text" : `${places} texts`} replaced in ${records === 1 ? "1 record" : `${records} records`}`,
+      `${plural(places, "1 text", `${places} texts`)} replaced in ${plural(records, "1 record", `${records} records`)}`,
     remains:
       "These texts stay, because it is not known whom they mean or because their record is in progress. If need be, change them on its page; those in the history cannot be changed by hand:",
     inHistory: "In its history",
@@ -53,7 +50,7 @@ export const companyEn: CompanyText = {
   members: {
     title: "People",
     search: "Search by name, e-mail or department",
-    count: (count) => (count === 1 ? "1 person" : `${count} people`),
+    count: (count) => plural(count, "1 person", `${count} people`),
     nobodyFound: (search) => `Nobody matches “${search}”`,
     nobodyFoundBody: "Try another part of the name, the e-mail address or the department.",
     clearSearch: "Clear the search",
@@ -66,10 +63,10 @@ export const companyEn: CompanyText = {
     manageShort: "Manage",
     seats: "Seats taken",
     of: "of",
-    seatsLeft: (count) => (count === 1 ? "1 seat left." : `${count} seats left.`),
+    seatsLeft: (count) => plural(count, "1 seat left.", `${count} seats left.`),
     noSeats: "No seats left.",
     seatsHeld: (count) =>
-      count === 1 ? "A pending invitation holds another." : `${count} pending invitations hold as many more.`,
+      plural(count, "A pending invitation holds another.", `${count} pending invitations hold as many more.`),
     noSeatsBody: {
       more: "To invite somebody else you need more seats.",
       moreOrRevoke: "To invite somebody else you need more seats, or to revoke a pending invitation.",
@@ -94,20 +91,15 @@ export const companyEn: CompanyText = {
     unmakeOwnerTitle: (name) => `Take the owner’s role from ${name}?`,
     unmakeOwnerBody: (role) =>
       `In the whole company they will be “${role}”. Only another owner can give the role back.`,
-    departments: "Departments",
     noDepartments: "Not in any department yet.",
     roleIn: (department) => `Role in ${department}`,
     removeFrom: (department) => `Remove from ${department}`,
     addTo: "Add to a department",
     chooseDepartment: "Choose a department",
-    role: "Role",
     add: "Add",
     chooseDepartmentFirst: "Choose a department.",
     saved: "Role changed",
     added: (department) => `Added to ${department}`,
-    close: "Close",
-    done: "Done",
-    cancel: "Cancel",
     removeFromCompany: "Remove from the company",
     removeTitle: (name) => `Remove ${name} from the company?`,
     removeBody: "They will no longer see its departments, forms and actions. What they recorded is kept.",
@@ -118,13 +110,17 @@ export const companyEn: CompanyText = {
     removed: (name) => `${name} is no longer in the company`,
     removedFrom: (department) => `No longer in ${department}`,
     openActions: (count) =>
-      count === 1
-        ? "They have 1 open action. What should happen to it?"
-        : `They have ${count} open actions. What should happen to them?`,
+      plural(
+        count,
+        "They have 1 open action. What should happen to it?",
+        `They have ${count} open actions. What should happen to them?`,
+      ),
     ownOpenActions: (count) =>
-      count === 1
-        ? "You have 1 open action. What should happen to it?"
-        : `You have ${count} open actions. What should happen to them?`,
+      plural(
+        count,
+        "You have 1 open action. What should happen to it?",
+        `You have ${count} open actions. What should happen to them?`,
+      ),
     openActionsHere: "Their open actions in this department",
     leaveUnassigned: "Leave unassigned",
     handOver: "Hand over to somebody",
@@ -144,17 +140,11 @@ export const companyEn: CompanyText = {
   masterData: {
     name: "Name",
     description: "Description",
-    optional: "Optional",
-    save: "Save",
     create: "Create",
-    cancel: "Cancel",
-    close: "Close",
     edit: (name) => `Edit ${name}`,
     remove: (name) => `Delete ${name}`,
-    removeShort: "Delete",
     removeTitle: (name) => `Delete ${name}?`,
     removeBody: "This cannot be undone.",
-    saved: "Saved",
     created: (name) => `${name}: created`,
     removed: (name) => `${name}: deleted`,
     printLabels: "Print labels",

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The people and the places of a company, loaded with its settings. */
 export const companyEs = {
   formerMembers: {
@@ -12,16 +14,12 @@ export const companyEs = {
     confirmBody:
       "Su nombre y su correo se sustituyen por «Persona eliminada» y un número. Si no figura en ninguna otra empresa, se elimina también su cuenta. No se puede deshacer.",
     started: (name: string) => `Se está eliminando a ${name}`,
-    reason: "Motivo",
-    cancel: "Cancelar",
-    close: "Cerrar",
   },
   mentions: {
     title: "Buscar a una persona en los registros",
     lead: "Para quien no tiene cuenta: testigos, participantes y otras personas nombradas.",
-    name: "Nombre y apellidos",
     search: "Buscar",
-    found: (count: number) => (count === 1 ? "Aparece en 1 registro" : `Aparece en ${count} registros`),
+    found: (count: number) => plural(count, "Aparece en 1 registro", `Aparece en ${count} registros`),
     nothing: "No aparece en ningún registro.",
     more: "Seguir buscando",
     download: "Descargar las menciones",
@@ -33,12 +31,12 @@ export const companyEs = {
     replaceBody:
       "Revisa cada frase. Se escribirá «Persona eliminada» y un número, también en el historial, y los registros se sellarán de nuevo. Los registros en curso se cambian a mano. No se puede deshacer.",
     replaceIn: (records: number) =>
-      records === 1 ? "Sustituir en 1 registro" : `Sustituir en ${records} registros`,
+      plural(records, "Sustituir en 1 registro", `Sustituir en ${records} registros`),
     reviewing: "Buscando en todos los registros…",
     before: "Ahora",
     after: "Después",
     replaced: (places: number, records: number) =>
-      `${places === 1 ? "Sustituido 1 texto" : `Sustituidos ${places} textos`} en ${records === 1 ? "1 registro" : `${records} registros`}`,
+      `${plural(places, "Sustituido 1 texto", `Sustituidos ${places} textos`)} en ${plural(records, "1 registro", `${records} registros`)}`,
     remains:
       "Estos textos no cambian, porque no se sabe a quién se refieren o porque su registro está en curso. Si hace falta, cámbialos en su página; los del historial no se pueden cambiar a mano:",
     inHistory: "En su historial",
@@ -53,7 +51,7 @@ export const companyEs = {
   members: {
     title: "Personas",
     search: "Buscar por nombre, correo o departamento",
-    count: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
+    count: (count: number) => plural(count, "1 persona", `${count} personas`),
     nobodyFound: (search: string) => `Nadie coincide con «${search}»`,
     nobodyFoundBody: "Prueba con otra parte del nombre, del correo o del departamento.",
     clearSearch: "Quitar la búsqueda",
@@ -66,12 +64,14 @@ export const companyEs = {
     manageShort: "Gestionar",
     seats: "Plazas ocupadas",
     of: "de",
-    seatsLeft: (count: number) => (count === 1 ? "Queda 1 plaza." : `Quedan ${count} plazas.`),
+    seatsLeft: (count: number) => plural(count, "Queda 1 plaza.", `Quedan ${count} plazas.`),
     noSeats: "No quedan plazas.",
     seatsHeld: (count: number) =>
-      count === 1
-        ? "Una invitación pendiente reserva otra."
-        : `${count} invitaciones pendientes reservan otras tantas.`,
+      plural(
+        count,
+        "Una invitación pendiente reserva otra.",
+        `${count} invitaciones pendientes reservan otras tantas.`,
+      ),
     noSeatsBody: {
       more: "Para invitar a alguien más hacen falta más plazas.",
       moreOrRevoke: "Para invitar a alguien más hacen falta más plazas, o retirar una invitación pendiente.",
@@ -95,20 +95,15 @@ export const companyEs = {
     unmakeOwnerTitle: (name: string) => `¿Retirar a ${name} como titular?`,
     unmakeOwnerBody: (role: string) =>
       `En toda la empresa pasará a «${role}». Solo otro titular podrá devolverle el rol.`,
-    departments: "Departamentos",
     noDepartments: "Aún no está en ningún departamento.",
     roleIn: (department: string) => `Rol en ${department}`,
     removeFrom: (department: string) => `Quitar de ${department}`,
     addTo: "Añadir a un departamento",
     chooseDepartment: "Elige un departamento",
-    role: "Rol",
     add: "Añadir",
     chooseDepartmentFirst: "Elige un departamento.",
     saved: "Rol cambiado",
     added: (department: string) => `Se ha añadido a ${department}`,
-    close: "Cerrar",
-    done: "Listo",
-    cancel: "Cancelar",
     removeFromCompany: "Quitar de la empresa",
     removeTitle: (name: string) => `¿Quitar a ${name} de la empresa?`,
     removeBody: "Dejará de ver sus departamentos, formularios y acciones. Lo que ya registró se conserva.",
@@ -119,13 +114,17 @@ export const companyEs = {
     removed: (name: string) => `${name} ya no está en la empresa`,
     removedFrom: (department: string) => `Ya no está en ${department}`,
     openActions: (count: number) =>
-      count === 1
-        ? "Tiene 1 acción abierta. ¿Qué hacemos con ella?"
-        : `Tiene ${count} acciones abiertas. ¿Qué hacemos con ellas?`,
+      plural(
+        count,
+        "Tiene 1 acción abierta. ¿Qué hacemos con ella?",
+        `Tiene ${count} acciones abiertas. ¿Qué hacemos con ellas?`,
+      ),
     ownOpenActions: (count: number) =>
-      count === 1
-        ? "Tienes 1 acción abierta. ¿Qué hacemos con ella?"
-        : `Tienes ${count} acciones abiertas. ¿Qué hacemos con ellas?`,
+      plural(
+        count,
+        "Tienes 1 acción abierta. ¿Qué hacemos con ella?",
+        `Tienes ${count} acciones abiertas. ¿Qué hacemos con ellas?`,
+      ),
     openActionsHere: "Sus acciones abiertas en este departamento",
     leaveUnassigned: "Dejar sin asignar",
     handOver: "Traspasar a otra persona",
@@ -145,17 +144,11 @@ export const companyEs = {
   masterData: {
     name: "Nombre",
     description: "Descripción",
-    optional: "Opcional",
-    save: "Guardar",
     create: "Crear",
-    cancel: "Cancelar",
-    close: "Cerrar",
     edit: (name: string) => `Editar ${name}`,
     remove: (name: string) => `Eliminar ${name}`,
-    removeShort: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeBody: "No se puede deshacer.",
-    saved: "Guardado",
     created: (name: string) => `${name}: creado`,
     removed: (name: string) => `${name}: eliminado`,
     printLabels: "Imprimir etiquetas",

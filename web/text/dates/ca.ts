@@ -13,10 +13,8 @@ export const datesCa: DatesText = {
   calendar: {
     open: "Obre el calendari",
     title: "Tria un dia",
-    close: "Tanca",
     monthBefore: "Mes anterior",
     monthAfter: "Mes següent",
-    today: "Avui",
     clear: "Treu la data",
     keys: "Amb les fletxes canvies de dia; amb Re Pàg i Av Pàg, de mes.",
   },

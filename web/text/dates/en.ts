@@ -12,10 +12,8 @@ export const datesEn: DatesText = {
   calendar: {
     open: "Open the calendar",
     title: "Choose a day",
-    close: "Close",
     monthBefore: "Previous month",
     monthAfter: "Next month",
-    today: "Today",
     clear: "Remove the date",
     keys: "The arrow keys change the day; Page Up and Page Down, the month.",
   },

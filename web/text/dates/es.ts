@@ -11,10 +11,8 @@ export const datesEs = {
   calendar: {
     open: "Abrir el calendario",
     title: "Elige un día",
-    close: "Cerrar",
     monthBefore: "Mes anterior",
     monthAfter: "Mes siguiente",
-    today: "Hoy",
     clear: "Quitar la fecha",
     keys: "Con las flechas cambias de día; con Re Pág y Av Pág, de mes.",
   },

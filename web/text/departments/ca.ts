@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { DepartmentsText } from "./es.ts";
 
 export const departmentsCa: DepartmentsText = {
@@ -8,26 +9,17 @@ export const departmentsCa: DepartmentsText = {
     loading: "S’estan carregant els departaments…",
     createTitle: "Departament nou",
     editTitle: (name) => `Edita ${name}`,
-    edit: "Edita",
-    remove: "Elimina",
     actionsFor: (name) => `Més opcions de ${name}`,
     name: "Nom",
-    color: "Color",
-    code: "Codi",
     codeHint: "De 2 a 6 majúscules o xifres. Es pot canviar fins que hi hagi el primer registre.",
-    department: "Departament",
-    members: "Persones",
     objectives: "Objectius al mes",
-    save: "Desa",
     add: "Crea el departament",
-    cancel: "Cancel·la",
-    close: "Tanca",
     created: (name) => `Departament creat: ${name}`,
     saved: "Departament desat",
     removed: (name) => `Departament eliminat: ${name}`,
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody: "No es pot desfer. Només s’elimina un departament sense formularis ni accions.",
-    moveMembers: (count) => (count === 1 ? "Passa el seu membre a" : `Passa els seus ${count} membres a`),
+    moveMembers: (count) => plural(count, "Passa el seu membre a", `Passa els seus ${count} membres a`),
     moveMembersHint: "Conserven el seu rol al departament que triïs.",
     chooseDepartment: "Tria un departament",
     noOther: "Crea abans un altre departament on passar els seus membres, o treu-los d’aquest.",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { DepartmentsText } from "./es.ts";
 
 export const departmentsEn: DepartmentsText = {
@@ -8,26 +9,17 @@ export const departmentsEn: DepartmentsText = {
     loading: "Loading departments…",
     createTitle: "New department",
     editTitle: (name) => `Edit ${name}`,
-    edit: "Edit",
-    remove: "Delete",
     actionsFor: (name) => `More options for ${name}`,
     name: "Name",
-    color: "Colour",
-    code: "Code",
     codeHint: "2 to 6 capitals or digits. It can be changed until the first record exists.",
-    department: "Department",
-    members: "People",
     objectives: "Monthly objectives",
-    save: "Save",
     add: "Create department",
-    cancel: "Cancel",
-    close: "Close",
     created: (name) => `Department created: ${name}`,
     saved: "Department saved",
     removed: (name) => `Department deleted: ${name}`,
     removeTitle: (name) => `Delete ${name}?`,
     removeBody: "This can’t be undone. Only a department without forms or actions can be deleted.",
-    moveMembers: (count) => (count === 1 ? "Move its member to" : `Move its ${count} members to`),
+    moveMembers: (count) => plural(count, "Move its member to", `Move its ${count} members to`),
     moveMembersHint: "They keep their role in the department you choose.",
     chooseDepartment: "Choose a department",
     noOther: "First create another department to move its members to, or remove them from this one.",

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** Changing departments and their objectives. Loaded with the screens and dialogs that use them. */
 export const departmentsEs = {
   departments: {
@@ -7,27 +9,17 @@ export const departmentsEs = {
     loading: "Cargando departamentos…",
     createTitle: "Nuevo departamento",
     editTitle: (name: string) => `Editar ${name}`,
-    edit: "Editar",
-    remove: "Eliminar",
     actionsFor: (name: string) => `Más opciones de ${name}`,
     name: "Nombre",
-    color: "Color",
-    code: "Código",
     codeHint: "De 2 a 6 mayúsculas o cifras. Se puede cambiar hasta que exista el primer registro.",
-    department: "Departamento",
-    members: "Personas",
     objectives: "Objetivos al mes",
-    save: "Guardar",
     add: "Crear departamento",
-    cancel: "Cancelar",
-    close: "Cerrar",
     created: (name: string) => `Departamento creado: ${name}`,
     saved: "Departamento guardado",
     removed: (name: string) => `Departamento eliminado: ${name}`,
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeBody: "No se puede deshacer. Solo se elimina un departamento sin formularios ni acciones.",
-    moveMembers: (count: number) =>
-      count === 1 ? "Pasar a su miembro a" : `Pasar a sus ${count} miembros a`,
+    moveMembers: (count: number) => plural(count, "Pasar a su miembro a", `Pasar a sus ${count} miembros a`),
     moveMembersHint: "Conservan su rol en el departamento que elijas.",
     chooseDepartment: "Elige un departamento",
     noOther: "Crea antes otro departamento al que pasar a sus miembros, o quítalos de este.",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ExportsText } from "./es.ts";
 
 export const exportsCa: ExportsText = {
@@ -9,8 +10,6 @@ export const exportsCa: ExportsText = {
   add: "Nova exportació",
   dialogTitle: "Exporta a CSV",
   dialogLead: "Un fitxer que s’obre amb Excel, LibreOffice o qualsevol full de càlcul.",
-  cancel: "Cancel·la",
-  close: "Tanca",
   columns: {
     what: "Contingut",
     status: "Estat",
@@ -29,7 +28,6 @@ export const exportsCa: ExportsText = {
     mentions: "Mencions d’una persona",
     audit: "Registre d’activitat",
   },
-  myMailbox: "La meva bústia",
   departments: "Departament",
   allDepartments: "Tots els departaments",
   ownDepartments: "Els teus departaments",
@@ -46,7 +44,6 @@ export const exportsCa: ExportsText = {
     this_year: "Aquest any",
     all_time: "Des del principi",
   },
-  status: "Estat",
   anyStatus: "Qualsevol",
   priorities: {
     "0": "Prioritat crítica",
@@ -63,7 +60,7 @@ export const exportsCa: ExportsText = {
   states: { queued: "A la cua", running: "Exportant…", ready: "A punt", failed: "No s’ha pogut" },
   running: "Exportant…",
   rowsOf: (done, total) => `${done} de ${total} files`,
-  rows: (count, written) => (count === 1 ? "1 fila" : `${written} files`),
+  rows: (count, written) => plural(count, "1 fila", `${written} files`),
   meanwhile: "Pots tancar això i continuar amb el que feies: t’avisarem aquí i per correu quan hi sigui.",
   ready: "La teva exportació està a punt",
   download: "Baixa",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { ExportsText } from "./es.ts";
 
 export const exportsEn: ExportsText = {
@@ -9,8 +10,6 @@ export const exportsEn: ExportsText = {
   add: "New export",
   dialogTitle: "Export to CSV",
   dialogLead: "A file that opens with Excel, LibreOffice or any other spreadsheet.",
-  cancel: "Cancel",
-  close: "Close",
   columns: {
     what: "Content",
     status: "Status",
@@ -29,7 +28,6 @@ export const exportsEn: ExportsText = {
     mentions: "Mentions of a person",
     audit: "Activity log",
   },
-  myMailbox: "My mailbox",
   departments: "Department",
   allDepartments: "All departments",
   ownDepartments: "Your departments",
@@ -45,7 +43,6 @@ export const exportsEn: ExportsText = {
     this_year: "This year",
     all_time: "From the beginning",
   },
-  status: "Status",
   anyStatus: "Any",
   priorities: {
     "0": "Critical priority",
@@ -62,7 +59,7 @@ export const exportsEn: ExportsText = {
   states: { queued: "Waiting", running: "Exporting…", ready: "Ready", failed: "Could not be made" },
   running: "Exporting…",
   rowsOf: (done, total) => `${done} of ${total} rows`,
-  rows: (count, written) => (count === 1 ? "1 row" : `${written} rows`),
+  rows: (count, written) => plural(count, "1 row", `${written} rows`),
   meanwhile: "You may close this and carry on: we will tell you here and by mail when it is done.",
   ready: "Your export is ready",
   download: "Download",

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** Exports as files: request, progress and downloads. Loaded with the screens and dialogs that use them. */
 export const exportsEs = {
   lead: "Los archivos que has pedido en esta empresa. Se guardan 7 días y solo los ves tú.",
@@ -9,8 +11,6 @@ export const exportsEs = {
   add: "Nueva exportación",
   dialogTitle: "Exportar a CSV",
   dialogLead: "Un archivo que se abre con Excel, LibreOffice o cualquier hoja de cálculo.",
-  cancel: "Cancelar",
-  close: "Cerrar",
   columns: {
     what: "Contenido",
     status: "Estado",
@@ -29,7 +29,6 @@ export const exportsEs = {
     mentions: "Menciones de una persona",
     audit: "Registro de actividad",
   },
-  myMailbox: "Mi buzón",
   departments: "Departamento",
   allDepartments: "Todos los departamentos",
   ownDepartments: "Tus departamentos",
@@ -46,7 +45,6 @@ export const exportsEs = {
     this_year: "Este año",
     all_time: "Desde el principio",
   },
-  status: "Estado",
   anyStatus: "Cualquiera",
   priorities: {
     "0": "Prioridad crítica",
@@ -63,7 +61,7 @@ export const exportsEs = {
   states: { queued: "En cola", running: "Exportando…", ready: "Lista", failed: "No se ha podido" },
   running: "Exportando…",
   rowsOf: (done: string, total: string) => `${done} de ${total} filas`,
-  rows: (count: number, written: string) => (count === 1 ? "1 fila" : `${written} filas`),
+  rows: (count: number, written: string) => plural(count, "1 fila", `${written} filas`),
   meanwhile: "Puedes cerrar esto y seguir a lo tuyo: te avisaremos aquí y por correo cuando esté.",
   ready: "Tu exportación está lista",
   download: "Descargar",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { GuideText } from "./es.ts";
 
 export const guideCa: GuideText = {
@@ -10,9 +11,6 @@ export const guideCa: GuideText = {
   showAtHome: "Torna-la a mostrar a l’inici",
   shownAtHome: "La guia torna a ser a l’inici",
   loading: "S’estan carregant els primers passos…",
-  retry: "Torna-ho a provar",
-  close: "Tanca",
-  cancel: "Cancel·la",
   steps: {
     department: {
       title: "Crea un departament",
@@ -38,7 +36,6 @@ export const guideCa: GuideText = {
   place: {
     title: "Ubicació i zona",
     lead: "Es trien en començar cada formulari. En podràs afegir més a la configuració.",
-    location: "Ubicació",
     zone: "Zona",
     proposedLocation: "Seu principal",
     proposedZone: "General",
@@ -61,11 +58,13 @@ export const guideCa: GuideText = {
     stays:
       "El que hàgiu creat es conserva, i també el que necessiti de l’exemple: per exemple, el departament, si ja té algun formulari vostre.",
     removed: (count) =>
-      count === 1 ? "S’ha eliminat 1 registre d’exemple" : `S’han eliminat ${count} registres d’exemple`,
+      plural(count, "S’ha eliminat 1 registre d’exemple", `S’han eliminat ${count} registres d’exemple`),
     kept: (count) =>
-      count === 1
-        ? "Se’n conserva 1, perquè la vostra feina en depèn."
-        : `Se’n conserven ${count}, perquè la vostra feina en depèn.`,
+      plural(
+        count,
+        "Se’n conserva 1, perquè la vostra feina en depèn.",
+        `Se’n conserven ${count}, perquè la vostra feina en depèn.`,
+      ),
   },
   firstForm: {
     lead: "Com que és el primer, també creem el que falta. Després podràs canviar els noms.",
@@ -90,27 +89,30 @@ export const guideCa: GuideText = {
     review: "Revisa",
     edit: "Canvia la llista",
     nothing: "Escriu almenys una adreça.",
-    seats: (left) => (left === 1 ? "Queda 1 plaça." : `Queden ${left} places.`),
+    seats: (left) => plural(left, "Queda 1 plaça.", `Queden ${left} places.`),
     overSeats: (more) =>
-      more === 1
-        ? "Falta 1 plaça: l’última de la llista es quedarà sense convidar."
-        : `Falten ${more} places: les últimes ${more} de la llista es quedaran sense convidar.`,
+      plural(
+        more,
+        "Falta 1 plaça: l’última de la llista es quedarà sense convidar.",
+        `Falten ${more} places: les últimes ${more} de la llista es quedaran sense convidar.`,
+      ),
     lines: "Persones de la llista",
     email: (nth) => `Adreça ${nth}`,
     remove: (email) => `Treu ${email} de la llista`,
     asAbove: (email) => `Fes servir els de dalt: ${email}`,
     asAboveShort: "Fes servir els de dalt",
     invited: "Convidada",
-    ready: (count) => (count === 1 ? "1 a punt per enviar" : `${count} a punt per enviar`),
-    withProblems: (count) => (count === 1 ? "1 amb problemes" : `${count} amb problemes`),
+    ready: (count) => plural(count, "1 a punt per enviar", `${count} a punt per enviar`),
+    withProblems: (count) => plural(count, "1 amb problemes", `${count} amb problemes`),
     send: (count) =>
-      count === 0 ? "Envia" : count === 1 ? "Envia 1 invitació" : `Envia ${count} invitacions`,
-    sent: (count) => (count === 1 ? "1 invitació enviada" : `${count} invitacions enviades`),
+      count === 0 ? "Envia" : plural(count, "Envia 1 invitació", `Envia ${count} invitacions`),
+    sent: (count) => plural(count, "1 invitació enviada", `${count} invitacions enviades`),
     notSent: (count) =>
-      count === 1
-        ? "1 no s’ha enviat: corregeix-la i torna-la a enviar."
-        : `${count} no s’han enviat: corregeix-les i torna-les a enviar.`,
-    finish: "Fet",
+      plural(
+        count,
+        "1 no s’ha enviat: corregeix-la i torna-la a enviar.",
+        `${count} no s’han enviat: corregeix-les i torna-les a enviar.`,
+      ),
     kept: "Hem recuperat la llista que vas deixar a mitges.",
     startOver: "Torna a començar",
     problems: {

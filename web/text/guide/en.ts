@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { GuideText } from "./es.ts";
 
 export const guideEn: GuideText = {
@@ -10,9 +11,6 @@ export const guideEn: GuideText = {
   showAtHome: "Show it on the home page again",
   shownAtHome: "The guide is back on the home page",
   loading: "Loading the first steps…",
-  retry: "Try again",
-  close: "Close",
-  cancel: "Cancel",
   steps: {
     department: {
       title: "Create a department",
@@ -38,7 +36,6 @@ export const guideEn: GuideText = {
   place: {
     title: "Location and zone",
     lead: "They are chosen at the start of each form. You can add more in the settings.",
-    location: "Location",
     zone: "Zone",
     proposedLocation: "Main site",
     proposedZone: "General",
@@ -60,11 +57,13 @@ export const guideEn: GuideText = {
     goes: "The sample department is deleted, with its locations, its job position, its forms and its actions.",
     stays:
       "What you have created stays, with the part of the example it depends on: the department, for example, if it has a form of yours.",
-    removed: (count) => (count === 1 ? "1 sample record deleted" : `${count} sample records deleted`),
+    removed: (count) => plural(count, "1 sample record deleted", `${count} sample records deleted`),
     kept: (count) =>
-      count === 1
-        ? "1 stays, because your work depends on it."
-        : `${count} stay, because your work depends on them.`,
+      plural(
+        count,
+        "1 stays, because your work depends on it.",
+        `${count} stay, because your work depends on them.`,
+      ),
   },
   firstForm: {
     lead: "As it is the first one, we create what is missing too. You can change the names later.",
@@ -89,11 +88,13 @@ export const guideEn: GuideText = {
     review: "Review",
     edit: "Change the list",
     nothing: "Write at least one address.",
-    seats: (left) => (left === 1 ? "1 seat left." : `${left} seats left.`),
+    seats: (left) => plural(left, "1 seat left.", `${left} seats left.`),
     overSeats: (more) =>
-      more === 1
-        ? "1 more seat is needed: the last one on the list will not be invited."
-        : `${more} more seats are needed: the last ${more} on the list will not be invited.`,
+      plural(
+        more,
+        "1 more seat is needed: the last one on the list will not be invited.",
+        `${more} more seats are needed: the last ${more} on the list will not be invited.`,
+      ),
     lines: "People in the list",
     email: (nth) => `Address ${nth}`,
     remove: (email) => `Take ${email} off the list`,
@@ -101,14 +102,15 @@ export const guideEn: GuideText = {
     asAboveShort: "Use those above",
     invited: "Invited",
     ready: (count) => `${count} ready to send`,
-    withProblems: (count) => (count === 1 ? "1 with a problem" : `${count} with problems`),
-    send: (count) => (count === 0 ? "Send" : count === 1 ? "Send 1 invitation" : `Send ${count} invitations`),
-    sent: (count) => (count === 1 ? "1 invitation sent" : `${count} invitations sent`),
+    withProblems: (count) => plural(count, "1 with a problem", `${count} with problems`),
+    send: (count) => (count === 0 ? "Send" : plural(count, "Send 1 invitation", `Send ${count} invitations`)),
+    sent: (count) => plural(count, "1 invitation sent", `${count} invitations sent`),
     notSent: (count) =>
-      count === 1
-        ? "1 was not sent: correct it and send again."
-        : `${count} were not sent: correct them and send again.`,
-    finish: "Done",
+      plural(
+        count,
+        "1 was not sent: correct it and send again.",
+        `${count} were not sent: correct them and send again.`,
+      ),
     kept: "We have restored the list you left unfinished.",
     startOver: "Start over",
     problems: {

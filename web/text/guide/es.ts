@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The guide of a new company, its sample data, the first form and the invitation of many people. */
 export const guideEs = {
   title: "Primeros pasos",
@@ -9,9 +11,6 @@ export const guideEs = {
   showAtHome: "Volver a mostrarla en el inicio",
   shownAtHome: "La guía vuelve a estar en el inicio",
   loading: "Cargando los primeros pasos…",
-  retry: "Volver a intentarlo",
-  close: "Cerrar",
-  cancel: "Cancelar",
   steps: {
     department: {
       title: "Crea un departamento",
@@ -37,7 +36,6 @@ export const guideEs = {
   place: {
     title: "Ubicación y zona",
     lead: "Se eligen al empezar cada formulario. Podrás añadir más en los ajustes.",
-    location: "Ubicación",
     zone: "Zona",
     proposedLocation: "Sede principal",
     proposedZone: "General",
@@ -60,13 +58,17 @@ export const guideEs = {
     stays:
       "Lo que hayáis creado se conserva, y también lo que necesite del ejemplo: por ejemplo, el departamento, si ya tiene algún formulario vuestro.",
     removed: (count: number) =>
-      count === 1
-        ? "Se ha eliminado 1 registro de ejemplo"
-        : `Se han eliminado ${count} registros de ejemplo`,
+      plural(
+        count,
+        "Se ha eliminado 1 registro de ejemplo",
+        `Se han eliminado ${count} registros de ejemplo`,
+      ),
     kept: (count: number) =>
-      count === 1
-        ? "Se conserva 1, porque vuestro trabajo depende de él."
-        : `Se conservan ${count}, porque vuestro trabajo depende de ellos.`,
+      plural(
+        count,
+        "Se conserva 1, porque vuestro trabajo depende de él.",
+        `Se conservan ${count}, porque vuestro trabajo depende de ellos.`,
+      ),
   },
   firstForm: {
     lead: "Como es el primero, creamos también lo que falta. Después podrás cambiar los nombres.",
@@ -91,27 +93,30 @@ export const guideEs = {
     review: "Revisar",
     edit: "Cambiar la lista",
     nothing: "Escribe al menos una dirección.",
-    seats: (left: number) => (left === 1 ? "Queda 1 plaza." : `Quedan ${left} plazas.`),
+    seats: (left: number) => plural(left, "Queda 1 plaza.", `Quedan ${left} plazas.`),
     overSeats: (more: number) =>
-      more === 1
-        ? "Falta 1 plaza: la última de la lista se quedará sin invitar."
-        : `Faltan ${more} plazas: las últimas ${more} de la lista se quedarán sin invitar.`,
+      plural(
+        more,
+        "Falta 1 plaza: la última de la lista se quedará sin invitar.",
+        `Faltan ${more} plazas: las últimas ${more} de la lista se quedarán sin invitar.`,
+      ),
     lines: "Personas de la lista",
     email: (nth: number) => `Dirección ${nth}`,
     remove: (email: string) => `Quitar ${email} de la lista`,
     asAbove: (email: string) => `Usar los de arriba: ${email}`,
     asAboveShort: "Usar los de arriba",
     invited: "Invitada",
-    ready: (count: number) => (count === 1 ? "1 preparada para enviar" : `${count} preparadas para enviar`),
-    withProblems: (count: number) => (count === 1 ? "1 con problemas" : `${count} con problemas`),
+    ready: (count: number) => plural(count, "1 preparada para enviar", `${count} preparadas para enviar`),
+    withProblems: (count: number) => plural(count, "1 con problemas", `${count} con problemas`),
     send: (count: number) =>
-      count === 0 ? "Enviar" : count === 1 ? "Enviar 1 invitación" : `Enviar ${count} invitaciones`,
-    sent: (count: number) => (count === 1 ? "1 invitación enviada" : `${count} invitaciones enviadas`),
+      count === 0 ? "Enviar" : plural(count, "Enviar 1 invitación", `Enviar ${count} invitaciones`),
+    sent: (count: number) => plural(count, "1 invitación enviada", `${count} invitaciones enviadas`),
     notSent: (count: number) =>
-      count === 1
-        ? "1 no se ha enviado: corrígela y vuelve a enviarla."
-        : `${count} no se han enviado: corrígelas y vuelve a enviarlas.`,
-    finish: "Listo",
+      plural(
+        count,
+        "1 no se ha enviado: corrígela y vuelve a enviarla.",
+        `${count} no se han enviado: corrígelas y vuelve a enviarlas.`,
+      ),
     kept: "Hemos recuperado la lista que dejaste a medias.",
     startOver: "Empezar de nuevo",
     problems: {

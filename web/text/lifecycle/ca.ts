@@ -30,8 +30,6 @@ export const lifecycleCa: LifecycleText = {
     typeName: "Escriu el nom de l’empresa per confirmar-ho",
     mismatch: "Escriu el nom tal com apareix.",
     confirm: "Elimina l’empresa",
-    cancel: "Cancel·la",
-    close: "Tanca",
     decided: (name) => `${name} s’eliminarà d’aquí a 30 dies`,
     endsOn: (day) => `L’empresa s’eliminarà ${theDay(day)}`,
     readOnly: "Ho pots consultar i baixar tot, però no es desa cap canvi.",

@@ -27,8 +27,6 @@ export const lifecycleEn: LifecycleText = {
     typeName: "Type the company’s name to confirm",
     mismatch: "Type the name exactly as shown.",
     confirm: "Delete the company",
-    cancel: "Cancel",
-    close: "Close",
     decided: (name) => `${name} will be deleted in 30 days`,
     endsOn: (day) => `The company will be deleted on ${day}`,
     readOnly: "You can read and download everything, but no change is saved.",

@@ -26,8 +26,6 @@ export const lifecycleEs = {
     typeName: "Escribe el nombre de la empresa para confirmarlo",
     mismatch: "Escribe el nombre tal como aparece.",
     confirm: "Eliminar la empresa",
-    cancel: "Cancelar",
-    close: "Cerrar",
     decided: (name: string) => `${name} se eliminará dentro de 30 días`,
     endsOn: (day: string) => `La empresa se eliminará el ${day}`,
     readOnly: "Puedes consultarlo y descargarlo todo, pero no se guarda ningún cambio.",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { PacksText } from "./es.ts";
 
 export const packsCa: PacksText = {
@@ -10,7 +11,7 @@ export const packsCa: PacksText = {
   formats: { list: "Full de càlcul (CSV)", pack: "Paquet de proves (ZIP)" },
   onlySealed: "Només hi entren els registres completats que tenen segell.",
   oneRecord: "El registre, amb tots els seus segells.",
-  records: (count, written) => (count === 1 ? "1 registre" : `${written} registres`),
+  records: (count, written) => plural(count, "1 registre", `${written} registres`),
   none: {
     title: "No hi ha cap registre segellat",
     body: "Amb aquests filtres no se n’ha trobat cap. El paquet només conté les instruccions.",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { PacksText } from "./es.ts";
 
 export const packsEn: PacksText = {
@@ -10,7 +11,7 @@ export const packsEn: PacksText = {
   formats: { list: "Spreadsheet (CSV)", pack: "Evidence pack (ZIP)" },
   onlySealed: "Only completed records that have a seal are included.",
   oneRecord: "The record, with all its seals.",
-  records: (count, written) => (count === 1 ? "1 record" : `${written} records`),
+  records: (count, written) => plural(count, "1 record", `${written} records`),
   none: {
     title: "There is no sealed record",
     body: "None was found with these filters. The pack has the instructions only.",

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** Packs of evidence. Loaded with the dialogs and the page that use them. */
 export const packsEs = {
   dialog: {
@@ -9,7 +11,7 @@ export const packsEs = {
   formats: { list: "Hoja de cálculo (CSV)", pack: "Paquete de pruebas (ZIP)" },
   onlySealed: "Solo entran los registros completados que tienen sello.",
   oneRecord: "El registro, con todos sus sellos.",
-  records: (count: number, written: string) => (count === 1 ? "1 registro" : `${written} registros`),
+  records: (count: number, written: string) => plural(count, "1 registro", `${written} registros`),
   none: {
     title: "No hay ningún registro sellado",
     body: "Con estos filtros no se ha encontrado ninguno. El paquete solo contiene las instrucciones.",

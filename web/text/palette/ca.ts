@@ -1,12 +1,12 @@
+import { plural } from "../plural.ts";
 import type { PaletteText } from "./es.ts";
 
 export const paletteCa: PaletteText = {
   title: "Ves a…",
   field: "Cerca o comença alguna cosa",
   hint: "Número, persona o pàgina",
-  close: "Tanca",
   results: "Resultats",
-  found: (count) => (count === 1 ? "1 resultat" : `${count} resultats`),
+  found: (count) => plural(count, "1 resultat", `${count} resultats`),
   searching: "S’està cercant…",
   nothing: (search) => `No hi ha res que coincideixi amb «${search}».`,
   offline: "Sense connexió: només se cerca en aquest dispositiu.",

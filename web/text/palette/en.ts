@@ -1,12 +1,12 @@
+import { plural } from "../plural.ts";
 import type { PaletteText } from "./es.ts";
 
 export const paletteEn: PaletteText = {
   title: "Go to…",
   field: "Search or start something",
   hint: "Number, person or page",
-  close: "Close",
   results: "Results",
-  found: (count) => (count === 1 ? "1 result" : `${count} results`),
+  found: (count) => plural(count, "1 result", `${count} results`),
   searching: "Searching…",
   nothing: (search) => `Nothing matches “${search}”.`,
   offline: "No connection: only what is on this device is searched.",

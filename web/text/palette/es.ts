@@ -1,10 +1,11 @@
+import { plural } from "../plural.ts";
+
 export const paletteEs = {
   title: "Ir a…",
   field: "Buscar o empezar algo",
   hint: "Número, persona o página",
-  close: "Cerrar",
   results: "Resultados",
-  found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
+  found: (count: number) => plural(count, "1 resultado", `${count} resultados`),
   searching: "Buscando…",
   nothing: (search: string) => `No hay nada que coincida con «${search}».`,
   offline: "Sin conexión: solo se busca en este dispositivo.",

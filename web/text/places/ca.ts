@@ -1,11 +1,8 @@
+import { plural } from "../plural.ts";
 import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
 import type { PlacesText } from "./es.ts";
 
 export const placesCa: PlacesText = {
-  loading: "S’està carregant…",
-  close: "Tanca",
-  cancel: "Cancel·la",
-  location: "Ubicació",
   zoneIn: (location) => `Zona de ${location}`,
   tasks: "Què toca aquí",
   tasksNone: "No hi ha res planificat aquí per a les pròximes dues setmanes.",
@@ -23,7 +20,7 @@ export const placesCa: PlacesText = {
   findings: "Troballes aquí",
   findingsLead: "Preguntes amb resposta desfavorable en els últims dotze mesos.",
   findingsNone: "Cap resposta desfavorable en els últims dotze mesos.",
-  times: (count) => (count === 1 ? "1 vegada" : `${count} vegades`),
+  times: (count) => plural(count, "1 vegada", `${count} vegades`),
   lastOn: (day) => `l’última, ${theDay(day)}`,
   byMonth: (question, months) => `Respostes desfavorables per mes a «${question}»: ${months}`,
   inMonth: (month, count) => `${month}, ${count}`,
@@ -59,7 +56,7 @@ export const placesCa: PlacesText = {
     labelsHint: "A4, 3 × 8 etiquetes de 70 × 37 mm",
     poster: "Un cartell per lloc",
     posterHint: "Una pàgina A4 per a cadascun",
-    count: (count) => (count === 1 ? "1 lloc triat" : `${count} llocs triats`),
+    count: (count) => plural(count, "1 lloc triat", `${count} llocs triats`),
     tooMany: (most) => `Tria com a molt ${most} llocs alhora.`,
     submit: "Descarrega el PDF",
     fileName: "Etiquetes.pdf",
@@ -76,6 +73,5 @@ export const placesCa: PlacesText = {
     offlineTitle: "Cal connexió",
     offlineBody:
       "Aquest dispositiu encara no coneix aquesta etiqueta. Escaneja-la un altre cop quan hi hagi connexió.",
-    retry: "Torna-ho a provar",
   },
 };

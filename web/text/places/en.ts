@@ -1,10 +1,7 @@
+import { plural } from "../plural.ts";
 import type { PlacesText } from "./es.ts";
 
 export const placesEn: PlacesText = {
-  loading: "Loading…",
-  close: "Close",
-  cancel: "Cancel",
-  location: "Location",
   zoneIn: (location) => `Zone of ${location}`,
   tasks: "What is due here",
   tasksNone: "Nothing is planned here for the next two weeks.",
@@ -22,7 +19,7 @@ export const placesEn: PlacesText = {
   findings: "Findings here",
   findingsLead: "Questions with a bad answer in the last twelve months.",
   findingsNone: "No bad answer in the last twelve months.",
-  times: (count) => (count === 1 ? "once" : `${count} times`),
+  times: (count) => plural(count, "once", `${count} times`),
   lastOn: (day) => `last on ${day}`,
   byMonth: (question, months) => `Bad answers by month to “${question}”: ${months}`,
   inMonth: (month, count) => `${month}, ${count}`,
@@ -59,7 +56,7 @@ export const placesEn: PlacesText = {
     labelsHint: "A4, 3 × 8 labels of 70 × 37 mm",
     poster: "A poster for each place",
     posterHint: "An A4 page each",
-    count: (count) => (count === 1 ? "1 place chosen" : `${count} places chosen`),
+    count: (count) => plural(count, "1 place chosen", `${count} places chosen`),
     tooMany: (most) => `Choose at most ${most} places at once.`,
     submit: "Download PDF",
     fileName: "Labels.pdf",
@@ -75,6 +72,5 @@ export const placesEn: PlacesText = {
     home: "Go to the home page",
     offlineTitle: "You need to be online",
     offlineBody: "This device does not know this label yet. Scan it again when you are online.",
-    retry: "Try again",
   },
 };

@@ -1,9 +1,7 @@
+import { plural } from "../plural.ts";
+
 /** The page of a place, its label, and what scanning one leads to. */
 export const placesEs = {
-  loading: "Cargando…",
-  close: "Cerrar",
-  cancel: "Cancelar",
-  location: "Ubicación",
   zoneIn: (location: string) => `Zona de ${location}`,
   tasks: "Qué toca aquí",
   tasksNone: "No hay nada planificado aquí para las próximas dos semanas.",
@@ -21,7 +19,7 @@ export const placesEs = {
   findings: "Hallazgos aquí",
   findingsLead: "Preguntas con respuesta desfavorable en los últimos doce meses.",
   findingsNone: "Ninguna respuesta desfavorable en los últimos doce meses.",
-  times: (count: number) => (count === 1 ? "1 vez" : `${count} veces`),
+  times: (count: number) => plural(count, "1 vez", `${count} veces`),
   lastOn: (day: string) => `la última, el ${day}`,
   byMonth: (question: string, months: string) =>
     `Respuestas desfavorables por mes a «${question}»: ${months}`,
@@ -58,7 +56,7 @@ export const placesEs = {
     labelsHint: "A4, 3 × 8 etiquetas de 70 × 37 mm",
     poster: "Un cartel por sitio",
     posterHint: "Una página A4 para cada uno",
-    count: (count: number) => (count === 1 ? "1 sitio elegido" : `${count} sitios elegidos`),
+    count: (count: number) => plural(count, "1 sitio elegido", `${count} sitios elegidos`),
     tooMany: (most: number) => `Elige como mucho ${most} sitios de una vez.`,
     submit: "Descargar PDF",
     fileName: "Etiquetas.pdf",
@@ -74,7 +72,6 @@ export const placesEs = {
     home: "Ir al inicio",
     offlineTitle: "Hace falta conexión",
     offlineBody: "Este dispositivo todavía no conoce esta etiqueta. Escanéala otra vez cuando haya conexión.",
-    retry: "Volver a intentarlo",
   },
 };
 

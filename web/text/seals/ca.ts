@@ -42,7 +42,6 @@ export const sealsCa: SealsText = {
   somebody: "una persona eliminada",
   notGenuine: "Signatura no vàlida",
   hash: "Empremta SHA-256",
-  copy: "Copia",
   copyOf: (number) => `Copia l’empremta del segell núm. ${number}`,
   copied: "S’ha copiat l’empremta",
   notCopied: "No s’ha pogut copiar",
@@ -52,7 +51,6 @@ export const sealsCa: SealsText = {
   noChanges: "Cap.",
   hidden: "No es poden mostrar.",
   empty: "buit",
-  close: "Tanca",
   signing: {
     of: (what) => `Signes: ${what}`,
     answers: (given, all) => `${given} de ${all} preguntes respostes`,

@@ -40,7 +40,6 @@ export const sealsEn: SealsText = {
   somebody: "an erased person",
   notGenuine: "Signature not valid",
   hash: "SHA-256 fingerprint",
-  copy: "Copy",
   copyOf: (number) => `Copy the fingerprint of seal no. ${number}`,
   copied: "Fingerprint copied",
   notCopied: "It could not be copied",
@@ -50,7 +49,6 @@ export const sealsEn: SealsText = {
   noChanges: "None.",
   hidden: "They cannot be shown.",
   empty: "empty",
-  close: "Close",
   signing: {
     of: (what) => `You sign: ${what}`,
     answers: (given, all) => `${given} of ${all} questions answered`,

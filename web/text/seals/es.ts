@@ -39,7 +39,6 @@ export const sealsEs = {
   somebody: "una persona eliminada",
   notGenuine: "Firma no válida",
   hash: "Huella SHA-256",
-  copy: "Copiar",
   copyOf: (number: number) => `Copiar la huella del sello n.º ${number}`,
   copied: "Huella copiada",
   notCopied: "No se ha podido copiar",
@@ -49,7 +48,6 @@ export const sealsEs = {
   noChanges: "Ninguno.",
   hidden: "No se pueden mostrar.",
   empty: "vacío",
-  close: "Cerrar",
   signing: {
     of: (what: string) => `Firmas: ${what}`,
     answers: (given: number, all: number) => `${given} de ${all} preguntas respondidas`,

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { UnsentText } from "./es.ts";
 
 export const unsentCa: UnsentText = {
@@ -38,7 +39,6 @@ export const unsentCa: UnsentText = {
   fileFailed: "No s’ha pogut enviar",
   actionWaiting: "Es crearà en enviar-la",
   open: (record) => `Obre ${record}`,
-  copy: "Copia",
   copyOf: (record) => `Copia ${record}`,
   discard: "Descarta",
   discardOf: (record) => `Descarta ${record}`,
@@ -46,21 +46,21 @@ export const unsentCa: UnsentText = {
   receipt: {
     all: (when, what) => `Tot enviat · ${when} · ${what}`,
     some: (when, what) => `Enviat · ${when} · ${what}`,
-    left: (count) => (count === 1 ? "En queda 1 per revisar." : `En queden ${count} per revisar.`),
+    left: (count) => plural(count, "En queda 1 per revisar.", `En queden ${count} per revisar.`),
     see: "Mostra",
   },
   counted: {
-    drill: (count) => (count === 1 ? "1 simulacre" : `${count} simulacres`),
-    hseq_visit: (count) => (count === 1 ? "1 visita" : `${count} visites`),
-    investigation: (count) => (count === 1 ? "1 investigació" : `${count} investigacions`),
-    observation: (count) => (count === 1 ? "1 observació" : `${count} observacions`),
-    management: (count) => (count === 1 ? "1 gestió del canvi" : `${count} gestions del canvi`),
-    mailbox: (count) => (count === 1 ? "1 comunicació" : `${count} comunicacions`),
-    changed: (count) => (count === 1 ? "canvis en 1 formulari" : `canvis en ${count} formularis`),
-    completed: (count) => (count === 1 ? "1 formulari completat" : `${count} formularis completats`),
-    action: (count) => (count === 1 ? "1 acció" : `${count} accions`),
-    photo: (count) => (count === 1 ? "1 foto" : `${count} fotos`),
-    video: (count) => (count === 1 ? "1 vídeo" : `${count} vídeos`),
-    signature: (count) => (count === 1 ? "1 signatura" : `${count} signatures`),
+    drill: (count) => plural(count, "1 simulacre", `${count} simulacres`),
+    hseq_visit: (count) => plural(count, "1 visita", `${count} visites`),
+    investigation: (count) => plural(count, "1 investigació", `${count} investigacions`),
+    observation: (count) => plural(count, "1 observació", `${count} observacions`),
+    management: (count) => plural(count, "1 gestió del canvi", `${count} gestions del canvi`),
+    mailbox: (count) => plural(count, "1 comunicació", `${count} comunicacions`),
+    changed: (count) => plural(count, "canvis en 1 formulari", `canvis en ${count} formularis`),
+    completed: (count) => plural(count, "1 formulari completat", `${count} formularis completats`),
+    action: (count) => plural(count, "1 acció", `${count} accions`),
+    photo: (count) => plural(count, "1 foto", `${count} fotos`),
+    video: (count) => plural(count, "1 vídeo", `${count} vídeos`),
+    signature: (count) => plural(count, "1 signatura", `${count} signatures`),
   },
 };

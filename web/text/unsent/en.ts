@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { UnsentText } from "./es.ts";
 
 export const unsentEn: UnsentText = {
@@ -39,7 +40,6 @@ export const unsentEn: UnsentText = {
   fileFailed: "Could not be sent",
   actionWaiting: "Will be created when sent",
   open: (record) => `Open ${record}`,
-  copy: "Copy",
   copyOf: (record) => `Copy ${record}`,
   discard: "Discard",
   discardOf: (record) => `Discard ${record}`,
@@ -47,21 +47,21 @@ export const unsentEn: UnsentText = {
   receipt: {
     all: (when, what) => `Everything sent · ${when} · ${what}`,
     some: (when, what) => `Sent · ${when} · ${what}`,
-    left: (count) => (count === 1 ? "1 is left to check." : `${count} are left to check.`),
+    left: (count) => plural(count, "1 is left to check.", `${count} are left to check.`),
     see: "View",
   },
   counted: {
-    drill: (count) => (count === 1 ? "1 drill" : `${count} drills`),
-    hseq_visit: (count) => (count === 1 ? "1 visit" : `${count} visits`),
-    investigation: (count) => (count === 1 ? "1 investigation" : `${count} investigations`),
-    observation: (count) => (count === 1 ? "1 observation" : `${count} observations`),
-    management: (count) => (count === 1 ? "1 change management" : `${count} change managements`),
-    mailbox: (count) => (count === 1 ? "1 mailbox entry" : `${count} mailbox entries`),
-    changed: (count) => (count === 1 ? "changes in 1 form" : `changes in ${count} forms`),
-    completed: (count) => (count === 1 ? "1 form completed" : `${count} forms completed`),
-    action: (count) => (count === 1 ? "1 action" : `${count} actions`),
-    photo: (count) => (count === 1 ? "1 photo" : `${count} photos`),
-    video: (count) => (count === 1 ? "1 video" : `${count} videos`),
-    signature: (count) => (count === 1 ? "1 signature" : `${count} signatures`),
+    drill: (count) => plural(count, "1 drill", `${count} drills`),
+    hseq_visit: (count) => plural(count, "1 visit", `${count} visits`),
+    investigation: (count) => plural(count, "1 investigation", `${count} investigations`),
+    observation: (count) => plural(count, "1 observation", `${count} observations`),
+    management: (count) => plural(count, "1 change management", `${count} change managements`),
+    mailbox: (count) => plural(count, "1 mailbox entry", `${count} mailbox entries`),
+    changed: (count) => plural(count, "changes in 1 form", `changes in ${count} forms`),
+    completed: (count) => plural(count, "1 form completed", `${count} forms completed`),
+    action: (count) => plural(count, "1 action", `${count} actions`),
+    photo: (count) => plural(count, "1 photo", `${count} photos`),
+    video: (count) => plural(count, "1 video", `${count} videos`),
+    signature: (count) => plural(count, "1 signature", `${count} signatures`),
   },
 };

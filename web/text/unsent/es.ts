@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The list of what is not sent yet, and the receipt of what has arrived. Loaded with them. */
 export const unsentEs = {
   title: "Sin enviar",
@@ -38,7 +40,6 @@ export const unsentEs = {
   fileFailed: "No se ha podido enviar",
   actionWaiting: "Se creará al enviar",
   open: (record: string) => `Abrir ${record}`,
-  copy: "Copiar",
   copyOf: (record: string) => `Copiar ${record}`,
   discard: "Descartar",
   discardOf: (record: string) => `Descartar ${record}`,
@@ -46,23 +47,23 @@ export const unsentEs = {
   receipt: {
     all: (when: string, what: string) => `Todo enviado · ${when} · ${what}`,
     some: (when: string, what: string) => `Enviado · ${when} · ${what}`,
-    left: (count: number) => (count === 1 ? "Queda 1 por revisar." : `Quedan ${count} por revisar.`),
+    left: (count: number) => plural(count, "Queda 1 por revisar.", `Quedan ${count} por revisar.`),
     see: "Ver",
   },
   counted: {
-    drill: (count: number) => (count === 1 ? "1 simulacro" : `${count} simulacros`),
-    hseq_visit: (count: number) => (count === 1 ? "1 visita" : `${count} visitas`),
-    investigation: (count: number) => (count === 1 ? "1 investigación" : `${count} investigaciones`),
-    observation: (count: number) => (count === 1 ? "1 observación" : `${count} observaciones`),
-    management: (count: number) => (count === 1 ? "1 gestión del cambio" : `${count} gestiones del cambio`),
-    mailbox: (count: number) => (count === 1 ? "1 comunicación" : `${count} comunicaciones`),
-    changed: (count: number) => (count === 1 ? "cambios en 1 formulario" : `cambios en ${count} formularios`),
+    drill: (count: number) => plural(count, "1 simulacro", `${count} simulacros`),
+    hseq_visit: (count: number) => plural(count, "1 visita", `${count} visitas`),
+    investigation: (count: number) => plural(count, "1 investigación", `${count} investigaciones`),
+    observation: (count: number) => plural(count, "1 observación", `${count} observaciones`),
+    management: (count: number) => plural(count, "1 gestión del cambio", `${count} gestiones del cambio`),
+    mailbox: (count: number) => plural(count, "1 comunicación", `${count} comunicaciones`),
+    changed: (count: number) => plural(count, "cambios en 1 formulario", `cambios en ${count} formularios`),
     completed: (count: number) =>
-      count === 1 ? "1 formulario completado" : `${count} formularios completados`,
-    action: (count: number) => (count === 1 ? "1 acción" : `${count} acciones`),
-    photo: (count: number) => (count === 1 ? "1 foto" : `${count} fotos`),
-    video: (count: number) => (count === 1 ? "1 vídeo" : `${count} vídeos`),
-    signature: (count: number) => (count === 1 ? "1 firma" : `${count} firmas`),
+      plural(count, "1 formulario completado", `${count} formularios completados`),
+    action: (count: number) => plural(count, "1 acción", `${count} acciones`),
+    photo: (count: number) => plural(count, "1 foto", `${count} fotos`),
+    video: (count: number) => plural(count, "1 vídeo", `${count} vídeos`),
+    signature: (count: number) => plural(count, "1 firma", `${count} firmas`),
   },
 };
 

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { VerifyText } from "./es.ts";
 
 export const verifyCa: VerifyText = {
@@ -78,9 +79,11 @@ export const verifyCa: VerifyText = {
   failed: "No s’ha pogut comprovar",
   pack: {
     same: (records) =>
-      records === 1
-        ? "Sense canvis: el registre està com es va segellar"
-        : `Sense canvis: els ${records} registres estan com es van segellar`,
+      plural(
+        records,
+        "Sense canvis: el registre està com es va segellar",
+        `Sense canvis: els ${records} registres estan com es van segellar`,
+      ),
     empty: "Sense canvis, però no conté cap registre segellat",
     incomplete: "Sense canvis, però és incomplet",
     changed: "Aquest paquet no està com es va fer",
@@ -96,13 +99,17 @@ export const verifyCa: VerifyText = {
         `Falta saber de qui és la clau: comprova que ${key} és entre les publicades a ${address}`,
     },
     unsignedEntries: (count) =>
-      count === 1
-        ? "Una entrada de l’historial encara no estava signada quan es va fer el paquet."
-        : `${count} entrades de l’historial encara no estaven signades quan es va fer el paquet.`,
+      plural(
+        count,
+        "Una entrada de l’historial encara no estava signada quan es va fer el paquet.",
+        `${count} entrades de l’historial encara no estaven signades quan es va fer el paquet.`,
+      ),
     importedEntries: (count) =>
-      count === 1
-        ? "Una entrada de l’historial es va importar: la va escriure una altra instal·lació, i aquesta no la signa."
-        : `${count} entrades de l’historial es van importar: les va escriure una altra instal·lació, i aquesta no les signa.`,
+      plural(
+        count,
+        "Una entrada de l’historial es va importar: la va escriure una altra instal·lació, i aquesta no la signa.",
+        `${count} entrades de l’historial es van importar: les va escriure una altra instal·lació, i aquesta no les signa.`,
+      ),
     files: { same: "Sense canvis", changed: "Canviat", missing: "Falta", unlisted: "No consta a la llista" },
     records: { sealed: "Segellat", incomplete: "Incomplet", forged: "No coincideix amb el seu segell" },
     lacks: "En fer el paquet ja hi faltava un fitxer del registre.",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { VerifyText } from "./es.ts";
 
 export const verifyEn: VerifyText = {
@@ -78,9 +79,11 @@ export const verifyEn: VerifyText = {
   failed: "It could not be checked",
   pack: {
     same: (records) =>
-      records === 1
-        ? "Unchanged: the record is as it was sealed"
-        : `Unchanged: all ${records} records are as they were sealed`,
+      plural(
+        records,
+        "Unchanged: the record is as it was sealed",
+        `Unchanged: all ${records} records are as they were sealed`,
+      ),
     empty: "Unchanged, but it has no sealed record",
     incomplete: "Unchanged, but incomplete",
     changed: "This pack is not as it was made",
@@ -96,13 +99,17 @@ export const verifyEn: VerifyText = {
         `Whose key it is remains to be checked: see that ${key} is among those published at ${address}`,
     },
     unsignedEntries: (count) =>
-      count === 1
-        ? "One entry of the history was not signed yet when the pack was made."
-        : `${count} entries of the history were not signed yet when the pack was made.`,
+      plural(
+        count,
+        "One entry of the history was not signed yet when the pack was made.",
+        `${count} entries of the history were not signed yet when the pack was made.`,
+      ),
     importedEntries: (count) =>
-      count === 1
-        ? "One entry of the history was imported: another installation wrote it, and this one does not sign it."
-        : `${count} entries of the history were imported: another installation wrote them, and this one does not sign them.`,
+      plural(
+        count,
+        "One entry of the history was imported: another installation wrote it, and this one does not sign it.",
+        `${count} entries of the history were imported: another installation wrote them, and this one does not sign them.`,
+      ),
     files: { same: "Unchanged", changed: "Changed", missing: "Missing", unlisted: "Not listed" },
     records: { sealed: "Sealed", incomplete: "Incomplete", forged: "Does not match its seal" },
     lacks: "A file of the record was already missing when the pack was made.",

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The page that checks a document. Loaded with it. */
 export const verifyEs = {
   title: "Comprobar un documento",
@@ -77,9 +79,11 @@ export const verifyEs = {
   failed: "No se ha podido comprobar",
   pack: {
     same: (records: number) =>
-      records === 1
-        ? "Sin cambios: el registro está como se selló"
-        : `Sin cambios: los ${records} registros están como se sellaron`,
+      plural(
+        records,
+        "Sin cambios: el registro está como se selló",
+        `Sin cambios: los ${records} registros están como se sellaron`,
+      ),
     empty: "Sin cambios, pero no contiene ningún registro sellado",
     incomplete: "Sin cambios, pero está incompleto",
     changed: "Este paquete no está como se hizo",
@@ -95,13 +99,17 @@ export const verifyEs = {
         `Falta saber de quién es la clave: comprueba que ${key} está entre las publicadas en ${address}`,
     },
     unsignedEntries: (count: number) =>
-      count === 1
-        ? "Una entrada del historial aún no estaba firmada cuando se hizo el paquete."
-        : `${count} entradas del historial aún no estaban firmadas cuando se hizo el paquete.`,
+      plural(
+        count,
+        "Una entrada del historial aún no estaba firmada cuando se hizo el paquete.",
+        `${count} entradas del historial aún no estaban firmadas cuando se hizo el paquete.`,
+      ),
     importedEntries: (count: number) =>
-      count === 1
-        ? "Una entrada del historial se importó: la escribió otra instalación, y esta no la firma."
-        : `${count} entradas del historial se importaron: las escribió otra instalación, y esta no las firma.`,
+      plural(
+        count,
+        "Una entrada del historial se importó: la escribió otra instalación, y esta no la firma.",
+        `${count} entradas del historial se importaron: las escribió otra instalación, y esta no las firma.`,
+      ),
     files: { same: "Sin cambios", changed: "Cambiado", missing: "Falta", unlisted: "No figura en la lista" },
     records: { sealed: "Sellado", incomplete: "Incompleto", forged: "No coincide con su sello" },
     lacks: "Al hacer el paquete ya faltaba un archivo del registro.",

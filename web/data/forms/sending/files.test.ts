@@ -69,15 +69,15 @@ describe("a file", () => {
 
   it("that is too large or of the wrong type gets a message in the user's language", async () => {
     const tab = await openTab();
-    const { currentCatalogue, loadAppText } = await import("../../../text/catalogue.ts");
-    await loadAppText();
+    const { currentCatalogue, loadText } = await import("../../../text/catalogue.ts");
+    await loadText("app");
     uploads.answer = ({ filename }) => {
       const [status, code] = filename === "uno.mp4" ? [413, "TOO_LARGE"] : [415, "WRONG_TYPE"];
       return { status, body: { error: { code, message: "Max file size is 5MB" } } };
     };
     await attach(tab, "uno.mp4", "dos.mp4");
     await saves(tab, "held");
-    const faults = currentCatalogue().app?.media.faults.video;
+    const faults = currentCatalogue().texts.app?.media.faults.video;
     expect(shown(tab).map((each) => tab.record().fileOf(each).message)).toEqual([
       faults?.tooLarge,
       faults?.wrongType,

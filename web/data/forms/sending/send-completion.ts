@@ -55,7 +55,7 @@ export async function sendCompletion(
       const current = currentFormFrom(error.body);
       await storeServerForm(task, current);
       // An earlier request may have completed the form, and another user reopened it: that is not undone silently.
-      const message = currentCatalogue().app?.formSteps.changedMeanwhile ?? error.message;
+      const message = currentCatalogue().texts.app?.formSteps.changedMeanwhile ?? error.message;
       await edit(wasSent ? { refusal: { missing: [], message } } : { wasSent: false });
       return MORE;
     }

@@ -52,7 +52,7 @@ const FAULTS: Readonly<Record<number, Extract<MediaFault, "tooLarge" | "wrongTyp
 /** The API's messages for 413 and 415 are always in English, so the client uses its own. */
 function refusalMessage({ purpose }: StoredFile, { status, fields, message }: ApiError): string {
   const fault = FAULTS[status];
-  const texts = currentCatalogue().app?.media.faults;
+  const texts = currentCatalogue().texts.app?.media.faults;
   if (fault && texts && purpose !== "signature") return texts[purpose][fault];
   return Object.values(fields)[0] ?? message;
 }

@@ -70,7 +70,7 @@ async function describe(error: unknown, purpose: AttachOptions["purpose"]): Prom
   try {
     return (await loadMedia()).describeMediaError(error, purpose);
   } catch {
-    return describeError(error, currentCatalogue().public.errors);
+    return describeError(error, currentCatalogue().texts.public.errors);
   }
 }
 

@@ -24,7 +24,7 @@ type ReadRecord = () => FormRecord | null;
 
 /** The outcome that explains why changes are still unsent. */
 function unsentOutcome({ save, refusal, problems }: FormRecord): StatusOutcome {
-  const texts = currentCatalogue().app?.formSave;
+  const texts = currentCatalogue().texts.app?.formSave;
   const missing = Object.entries(problems).map(([path, message]) => ({ path, message }));
   if (missing.length > 0) return { done: false, missing, problem: null };
   return failed(refusal ?? texts?.[save] ?? null);
@@ -94,7 +94,7 @@ export async function reopenForm(editor: DraftEditor, read: ReadRecord): Promise
     await storeServerForm(draftLocation, toShownForm(form));
     return { done: true, isPending: false };
   } catch (error) {
-    const texts = currentCatalogue().public.errors;
+    const texts = currentCatalogue().texts.public.errors;
     if (!(error instanceof ApiError)) return failed(describeError(error, texts));
     if (error.status === 412)
       await storeServerForm(draftLocation, toShownForm((error.body as FormAnswer).form));

@@ -35,7 +35,7 @@ type ActionBoardProps = {
 
 /** One column per status. A dropped card moves at once, and back with a message if the server refuses. */
 export function ActionBoard({ place, filters, inParts, onOpen }: ActionBoardProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const queries = useQueryClient();
   const move = useMoveAction();

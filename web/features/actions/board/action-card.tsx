@@ -25,7 +25,7 @@ type ActionCardProps = {
 
 /** A card of the board: dragged by any part of it, opened by a click, moved by its menu. */
 export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: ActionCardProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const labels = useActionLabels();
   const steps = availableSteps(action);
   return (

@@ -40,7 +40,8 @@ export const BoardColumn = memo(function BoardColumn({
   onOpen,
   onMove,
 }: BoardColumnProps) {
-  const { actionTexts: text, lists } = useText();
+  const { actionTexts: text, lists } = useText("app");
+  const common = useText("common");
   const labels = useActionLabels();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(boardColumnQuery(place, filters, status));
@@ -97,7 +98,7 @@ export const BoardColumn = memo(function BoardColumn({
           ))}
         </ul>
         {isFetchingNextPage ? (
-          <output className="block p-3 text-center text-xs text-muted-foreground">{text.loadingMore}</output>
+          <output className="block p-3 text-center text-xs text-muted-foreground">{common.loading}</output>
         ) : null}
         {findsLittle && hasNextPage && !isFetchingNextPage ? (
           <div className="flex flex-col items-center gap-3 p-3">

@@ -43,7 +43,7 @@ type BoardDragsProps = {
 
 /** Lets the cards be dragged from column to column. */
 export function BoardDrags({ cards, columns, onDrop }: BoardDragsProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const setDragged = useSetDraggedAction();
   const { announcements, onDragStart, onDragEnd } = useDragAndDrop(onDrop);
   return (

@@ -59,7 +59,7 @@ export function DraggableCard({ action, children }: { action: Action; children: 
 
 /** The drag handle of a card, also for the space bar. The mouse and a long press drag the card by any part of it. */
 export function Grip({ label }: { label: string }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const handle = use(HandleContext);
   if (!handle) return null;
   const { ref, pass } = handle;

@@ -1,12 +1,10 @@
 import type { Announcements, DragEndEvent, DragStartEvent } from "@dnd-kit/core";
 import { cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 type EndArguments = Parameters<Announcements["onDragEnd"]>[0];

@@ -19,7 +19,7 @@ type DragAndDrop = {
  * the drag because its virtualised card may be unmounted when the drag ends.
  */
 export function useDragAndDrop(dropCard: (action: Action, to: ActionStatus) => DropResult): DragAndDrop {
-  const { actionTexts } = useText();
+  const { actionTexts } = useText("app");
   const { drag } = actionTexts;
   const { status } = useActionLabels();
   const dragged = useRef<Action | null>(null);

@@ -21,7 +21,7 @@ const EMPTY: Typed = { text: "", chosen: [], id: "" };
 
 /** A new comment: text with mentions, and photos. Both stay on the device until they are sent. */
 export function CommentForm({ action, onSent }: { action: Action; onSent: (id: string) => void }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const queries = useQueryClient();
   const { data: users = [] } = useQuery(assignableUsersQuery(action.companyId, action.departmentId));
   // Nobody is mailed about what they write themselves.

@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ActionComment } from "../../../data/actions/comments.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { sessionAtom } from "../../../data/session/session.ts";
 import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { sessionOf } from "../../../data/testing/render-signed-in.tsx";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { CommentsSection } from "./comments-section.tsx";
 
 // The browser of these tests has no canvas to shrink a picture on.
@@ -20,7 +19,6 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
   return { useCompany: () => testCompany };
 });
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 let uploads: ReturnType<typeof stubUploads>;
 afterEach(() => {

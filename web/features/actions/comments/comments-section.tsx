@@ -14,7 +14,7 @@ import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field, TextArea } from "../../../ui/controls/field.tsx";
@@ -28,8 +28,8 @@ import { CommentPhotos } from "./evidence-photos.tsx";
 
 /** The comments on an action, the oldest first, and the field for a new one. */
 export function CommentsSection({ action }: { action: Action }) {
-  const { actionTexts: text } = useText();
-  const { errors } = usePublicText();
+  const { actionTexts: text } = useText("app");
+  const { errors } = useText("public");
   const section = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<string | null>(null);
   const { data: comments, error, isPending, refetch } = useQuery(commentsQuery(actionAddressOf(action)));
@@ -71,7 +71,8 @@ type CommentProps = { action: Action; comment: ActionComment };
 type ListedCommentProps = CommentProps & { isJustSent: boolean; onRemoved: () => void };
 
 function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const queries = useQueryClient();
@@ -126,12 +127,12 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
           <span className="-ms-2 flex gap-1">
             {can.edit ? (
               <Button variant="ghost" size="sm" onClick={() => setMode("editing")}>
-                {text.editComment}
+                {common.edit}
               </Button>
             ) : null}
             {can.delete ? (
               <Button variant="ghost-danger" size="sm" onClick={() => setMode("deleting")}>
-                {text.remove}
+                {common.delete}
               </Button>
             ) : null}
           </span>
@@ -145,9 +146,9 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
           description={text.removeCommentBody}
           problem={removal.problem}
           tone="danger"
-          confirmLabel={text.remove}
-          cancelLabel={text.cancel}
-          closeLabel={text.close}
+          confirmLabel={common.delete}
+          cancelLabel={common.cancel}
+          closeLabel={common.close}
           busy={removal.sending}
           onConfirm={() => void removal.submit(null)}
         />
@@ -178,7 +179,8 @@ function WithMentions({ text, names }: { text: string; names: readonly string[] 
 
 /** Changes the text of one's own comment. Nobody is told again. */
 function EditComment({ action, comment, onClose }: CommentProps & { onClose: () => void }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const queries = useQueryClient();
   const draft = useStoredDraft(`comment.${comment.id}.edit`, { text: comment.text });
   const { text: typed } = draft.values;
@@ -213,7 +215,7 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" loading={sending}>
-          {text.save}
+          {common.save}
         </Button>
         <Button
           variant="secondary"
@@ -224,7 +226,7 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
             onClose();
           }}
         >
-          {text.cancel}
+          {common.cancel}
         </Button>
       </div>
     </SubmitForm>

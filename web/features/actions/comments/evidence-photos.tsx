@@ -10,7 +10,7 @@ const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";
 
 /** Photos to add to a comment or to the completion of an action. */
 export function EvidenceField({ id, evidence, label }: { id: string; evidence: Evidence; label: string }) {
-  const { media } = useText();
+  const { media } = useText("app");
   return (
     <MediaGallery
       id={id}
@@ -35,7 +35,7 @@ type CommentPhotosProps = { id: string; companyId: string; photos: readonly Phot
 
 /** The stored photos of a comment. */
 export function CommentPhotos({ id, companyId, photos, label }: CommentPhotosProps) {
-  const { media } = useText();
+  const { media } = useText("app");
   return (
     <MediaGallery
       id={id}

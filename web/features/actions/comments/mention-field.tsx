@@ -43,7 +43,7 @@ function roomBeside(field: HTMLElement): Room {
 
 /** A text in which "@" offers the people who can be mentioned: chosen with the arrow keys and Enter, or by touch. */
 export function MentionField({ label, hint, error, value, people, onChange, onMention }: MentionFieldProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);

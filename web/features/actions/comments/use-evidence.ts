@@ -17,7 +17,7 @@ import {
 } from "../../../data/actions/evidence-files.ts";
 import type { StoredFile } from "../../../data/forms/device/database.ts";
 import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
-import { useLanguage, usePublicText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 
 export type EvidenceFile = {
   key: string;
@@ -48,7 +48,7 @@ export type Evidence = {
  * closing the dialog loses none.
  */
 export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: CommentKind): Evidence {
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   const language = useLanguage();
   const [files, setFiles] = useState<readonly EvidenceFile[]>([]);
   const [isRead, setRead] = useState(false);

@@ -25,7 +25,7 @@ type ActionDetailsProps = {
 
 /** The details of an action that are read, not edited. */
 export function ActionDetails({ action, without }: ActionDetailsProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const { fields } = text;
   const language = useLanguage();
   const { timeZone } = useCompany();
@@ -54,7 +54,7 @@ export function ActionDetails({ action, without }: ActionDetailsProps) {
 }
 
 function EditableDetails({ action }: { action: Action }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const { fields } = text;
   const language = useLanguage();
   const { timeZone } = useCompany();

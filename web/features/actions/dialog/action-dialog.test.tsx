@@ -2,12 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import { actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 
 const manager = vi.hoisted(() => ({
@@ -41,7 +40,6 @@ type StubResponse = ReturnType<Parameters<typeof stubFetch>[0]>;
 let server: ReturnType<typeof stubFetch>;
 let client: QueryClient;
 let answers: Record<string, StubResponse>;
-beforeAll(() => loadAppText());
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
 });

@@ -9,7 +9,7 @@ import {
   type ActionAddress,
 } from "../../../data/actions/action-queries.ts";
 import { ApiError, describeError, isForbidden } from "../../../data/api/errors.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
 import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -36,7 +36,8 @@ type ActionDialogProps = { address: ActionAddress; onClose: () => void };
 
 /** One action with its details, next steps and history. Mounted while it is open. */
 export function ActionDialog({ address, onClose }: ActionDialogProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...actionQuery(address),
@@ -45,7 +46,7 @@ export function ActionDialog({ address, onClose }: ActionDialogProps) {
   if (data) return <OpenAction action={data} onClose={onClose} />;
   if (error) return <ActionFailure error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} size="lg" title={text.loading} closeLabel={text.close}>
+    <Dialog open onClose={onClose} size="lg" title={text.loading} closeLabel={common.close}>
       <SkeletonText lines={6} />
     </Dialog>
   );
@@ -55,15 +56,16 @@ type ActionFailureProps = { error: Error; onRetry: () => void; onClose: () => vo
 
 /** Shown when an action cannot be loaded: not found, forbidden, or a failure that can be retried. */
 function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
-  const { actionTexts: text } = useText();
-  const { errors } = usePublicText();
-  const common = { open: true, onClose, size: "lg", closeLabel: text.close } as const;
+  const { actionTexts: text } = useText("app");
+  const { errors } = useText("public");
+  const common = useText("common");
+  const dialog = { open: true, onClose, size: "lg", closeLabel: common.close } as const;
   if (error instanceof ApiError && error.status === 404)
-    return <Dialog {...common} title={text.gone} description={text.goneBody} />;
-  if (isForbidden(error)) return <Dialog {...common} title={describeError(error, errors)} />;
+    return <Dialog {...dialog} title={text.gone} description={text.goneBody} />;
+  if (isForbidden(error)) return <Dialog {...dialog} title={describeError(error, errors)} />;
   return (
     <Dialog
-      {...common}
+      {...dialog}
       title={errors.title}
       description={describeError(error, errors)}
       footer={<Button onClick={onRetry}>{errors.retry}</Button>}
@@ -74,7 +76,8 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
 type DialogMode = "open" | "completing" | "evaluating" | "deleting";
 
 function OpenAction({ action, onClose }: { action: Action; onClose: () => void }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const labels = useActionLabels();
   const actor = useActor();
   const [mode, setMode] = useState<DialogMode>("open");
@@ -101,7 +104,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
             </span>
           </span>
         }
-        closeLabel={text.close}
+        closeLabel={common.close}
         contentKey={action.status}
         footer={
           <StepButtons
@@ -149,7 +152,8 @@ type StepButtonsProps = {
 const FORWARD: readonly ActionStep[] = ["complete", "evaluate"];
 
 function StepButtons({ action, onComplete, onEvaluate, onDelete }: StepButtonsProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const move = useMoveAction();
   const [moving, setMoving] = useState<ActionStep | null>(null);
   const take = async (step: ActionStep) => {
@@ -166,7 +170,7 @@ function StepButtons({ action, onComplete, onEvaluate, onDelete }: StepButtonsPr
     <>
       {action.can.delete ? (
         <Button variant="ghost-danger" className="sm:me-auto" onClick={onDelete}>
-          {text.remove}
+          {common.delete}
         </Button>
       ) : null}
       {steps

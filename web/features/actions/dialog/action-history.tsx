@@ -5,7 +5,7 @@ import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/ac
 import { describeError } from "../../../data/api/errors.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDateTime, formatShortDay } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { LoadError } from "../../../components/failures/load-error.tsx";
@@ -13,11 +13,11 @@ import { type ActionLabels, useActionLabels } from "../parts/use-action-labels.t
 
 /** The changes to an action with their authors, latest first. */
 export function ActionHistory({ address }: { address: ActionAddress }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const valueOf = useChangedValue();
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   const { data: history, isPending, error, refetch } = useQuery(actionHistoryQuery(address));
   if (isPending) {
     return (
@@ -76,7 +76,7 @@ const EVIDENCE_FIELDS = new Set(["comment", "photos"]);
 const DATE_FIELDS = new Set(["deadline", "openedAt", "closingDate"]);
 
 function useChangedValue(): (field: string, value: unknown) => string {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const labels = useActionLabels();

@@ -11,7 +11,8 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 type DeleteActionProps = { action: Action; onClose: () => void; onDeleted: () => void };
 
 export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const queries = useQueryClient();
   const { submit, sending, problem } = useSubmit({
     send: async () => deleteAction(await afterPendingSteps(action)),
@@ -32,9 +33,9 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
       tone="danger"
       title={text.removeTitle(action.viewId)}
       description={text.removeBody}
-      confirmLabel={text.remove}
-      cancelLabel={text.cancel}
-      closeLabel={text.close}
+      confirmLabel={common.delete}
+      cancelLabel={common.cancel}
+      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { RaiseDialog } from "./raise-dialog.tsx";
 
 vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
@@ -14,7 +13,6 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
 vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
 let server: ReturnType<typeof stubFetch>;
-beforeAll(() => loadAppText());
 afterEach(() => {
   cleanup();
   server.restore();

@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useFindingsText } from "../../../text/findings/use-findings-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatShortDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
 
 type RepeatedRecordProps = {
@@ -15,7 +14,7 @@ type RepeatedRecordProps = {
 
 /** The earlier record in which the question was answered badly; null if the user may not read it. */
 export function RepeatedRecord({ companyId, record, onLeave }: RepeatedRecordProps) {
-  const text = useFindingsText();
+  const text = useText("findings");
   const language = useLanguage();
   const { timeZone } = useCompany();
   return (

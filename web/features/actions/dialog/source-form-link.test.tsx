@@ -2,12 +2,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { FollowUpOffer } from "../steps/follow-up-offer.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
 
@@ -17,7 +16,6 @@ vi.mock(
   () => ({ useActor: () => session.actor as Actor }) as never,
 );
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const actorWith = (role: CompanyRole): Actor => ({

@@ -17,7 +17,7 @@ type SourceFormLinkProps = { action: Action; onLeave: () => void };
 
 /** The form of the action, as a link if the user may read it. */
 export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
-  const { actionTexts: text, kinds } = useText();
+  const { actionTexts: text, kinds } = useText("app");
   const { companyId, departmentId, formType, formId, formViewId, safetyCheckId, safetyCheckLabel, repeats } =
     action;
   const mayRead = mayReadSourceForm(useActor(), { type: formType, companyId, departmentId });

@@ -37,7 +37,7 @@ export function ActionDetailFields({
   errors,
   currentAssignee,
 }: ActionDetailFieldsProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const { id: companyId, timeZone } = useCompany();
   const labels = useActionLabels();
   const isOneOf = <Key extends string>(options: readonly { value: Key }[], value: string | null) =>

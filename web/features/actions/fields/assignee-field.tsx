@@ -28,7 +28,7 @@ export function AssigneeField({
   current,
   error,
 }: AssigneeFieldProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const { id: ownId } = useUser();
   const load = useQuery({
     ...assignableUsersQuery(companyId, departmentId),

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { loadAppText } from "../../../text/catalogue.ts";
+import { afterEach, expect, test, vi } from "vitest";
 import { localTimeOf } from "../../../text/zoned-time.ts";
 import { DateField } from "./date-field.tsx";
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 function show(first: string | null, range?: "deadline") {

@@ -40,7 +40,7 @@ export function DateField({
   range = "event",
   ...field
 }: DateFieldProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const choose = (chosen: string) =>
     onChange(chosen === "" ? null : instantFrom(`${chosen}T${time}`, timeZone));
   const day = value === null ? "" : localTimeOf(value, timeZone).slice(0, DATE_LENGTH);

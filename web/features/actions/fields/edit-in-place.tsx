@@ -5,7 +5,7 @@ import type { Action } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { RestoredDraftBanner } from "../parts/restored-draft-banner.tsx";
@@ -36,8 +36,9 @@ export const canEditClosingDate = (actor: Actor, action: Action): boolean =>
 
 /** The fields of an action, each saved by itself after a pause or when it is left. */
 export function EditInPlace({ action }: { action: Action }) {
-  const { actionTexts: text } = useText();
-  const { errors: errorTexts } = usePublicText();
+  const { actionTexts: text } = useText("app");
+  const { errors: errorTexts } = useText("public");
+  const common = useText("common");
   const { timeZone } = useCompany();
   const hasClosingDate = canEditClosingDate(useActor(), action);
   const draft = useStoredDraft<EditedValues>(`action.${action.id}.edit`, editedValuesOf(action));
@@ -108,7 +109,7 @@ export function EditInPlace({ action }: { action: Action }) {
         />
       ) : null}
       <output className="min-h-5 text-xs text-muted-foreground">
-        {state === "saving" ? text.saving : state === "saved" ? text.allSaved : null}
+        {state === "saving" ? text.saving : state === "saved" ? common.saved : null}
       </output>
     </div>
   );

@@ -7,7 +7,7 @@ import { ApiError, describeError } from "../../../data/api/errors.ts";
 import { fieldErrorsOf, type BodySchema, type FieldErrors } from "../../../data/api/field-errors.ts";
 import { actionKey } from "../../../data/forms/query-keys.ts";
 import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 
 /** The pause after which a choice is sent. */
@@ -39,8 +39,8 @@ const without = (changes: Changes, fields: readonly string[]): Changes =>
 export function useAutoSave({ action, schema, unsaved, onSent }: AutoSaveOptions) {
   const queries = useQueryClient();
   const language = useLanguage();
-  const { errors: texts } = usePublicText();
-  const { actionTexts } = useText();
+  const { errors: texts } = useText("public");
+  const { actionTexts } = useText("app");
   const [status, setStatus] = useState(IDLE);
   const [hasConflict, setHasConflict] = useState(false);
   const isBusy = useRef(false);

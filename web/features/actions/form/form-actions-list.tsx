@@ -20,7 +20,7 @@ import { PendingActionCard } from "./pending-action-card.tsx";
 /** The actions of a form, on the form's page. */
 export function FormActionsList({ record }: { record: FormOfActions }) {
   const { address, form, pendingActions } = record;
-  const { actionTexts: text, lists } = useText();
+  const { actionTexts: text, lists } = useText("app");
   const language = useLanguage();
   const actionDialogs = useActionDialogs();
   // The form counts the pending actions too.

@@ -14,7 +14,8 @@ type PendingActionCardProps = { record: FormOfActions; action: PendingAction };
 
 /** An action that the server does not have yet, with what can be done if it refused it. */
 export function PendingActionCard({ record, action }: PendingActionCardProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const labels = useActionLabels();
   const [isConfirming, setConfirming] = useState(false);
   const { id, body, refusal } = action;
@@ -62,7 +63,7 @@ export function PendingActionCard({ record, action }: PendingActionCardProps) {
             </Button>
             <Button variant="secondary" size="sm" onClick={() => void copy()}>
               <Copy aria-hidden="true" />
-              {text.pending.copy}
+              {common.copy}
             </Button>
           </>
         ) : null}
@@ -79,8 +80,8 @@ export function PendingActionCard({ record, action }: PendingActionCardProps) {
         title={text.pending.discardTitle}
         description={text.pending.discardBody}
         confirmLabel={text.pending.discard}
-        cancelLabel={text.cancel}
-        closeLabel={text.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
       />
     </article>
   );

@@ -12,7 +12,7 @@ type RaiseFromCheckButtonProps = {
 
 /** "＋ Acción" on a question of the checklist that takes actions. */
 export function RaiseFromCheckButton({ address, form, check }: RaiseFromCheckButtonProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const actionDialogs = useActionDialogs();
   if (!form.can.raiseAction || !check.field.payload.acceptActions) return null;
   const { companyId, departmentId, type, formId } = address;

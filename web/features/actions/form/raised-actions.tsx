@@ -21,7 +21,7 @@ type RaisedActionsProps = {
 
 /** The actions raised from a question, on its card. They are read with all actions of the form. */
 export function RaisedActions({ record: { address, pendingActions }, check }: RaisedActionsProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const dialogs = useActionDialogs();
   const waiting = pendingActions.filter(({ body }) => body.fieldId === check.id);
@@ -100,7 +100,7 @@ export function RaisedActions({ record: { address, pendingActions }, check }: Ra
 }
 
 function UnreadRow({ action: { body }, state }: { action: PendingAction; state: ReactNode }) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   return (
     <ShortRow
       state={state}

@@ -17,7 +17,8 @@ type ActionFilterBarProps = {
 };
 
 export function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
-  const { actionTexts: text, lists, frame } = useText();
+  const { actionTexts: text, lists } = useText("app");
+  const common = useText("common");
   return (
     <FilterBar
       q={filters.q}
@@ -33,7 +34,7 @@ export function ActionFilterBar({ place, filters, isBoard, order, onChange }: Ac
       }}
       order={order}
       labels={lists}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       onChange={(name, value, how) =>
         // A period replaces the month that a link has set.
         onChange({ ...filters, ...(name === "dateCreated" ? { month: undefined } : {}), [name]: value }, how)

@@ -10,7 +10,7 @@ import { describeError, isForbidden } from "../../../data/api/errors.ts";
 import { rowsOf, totalOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
 import { formatCount } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { ListCount } from "../../../ui/list/list-count.tsx";
 import { PartsNote } from "../../../ui/list/parts-note.tsx";
@@ -30,9 +30,9 @@ type ActionListProps = {
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
 export function ActionList({ place, filters, label, sorting, preferences, onClear }: ActionListProps) {
-  const { actionTexts: text, lists, places } = useText();
+  const { actionTexts: text, lists, places } = useText("app");
   const language = useLanguage();
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   const [selected, setSelected] = useState(NO_SELECTION);
   const query = useInfiniteQuery({
     ...actionListQuery(place, filters, sorting.order),

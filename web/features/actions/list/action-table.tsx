@@ -39,7 +39,7 @@ const isSelectable = ({ can }: Action) => can.edit || can.complete;
 
 export function ActionTable(props: ActionTableProps) {
   const { place, label, actions, busy, summary, sorting, preferences, selected, onSelect } = props;
-  const { actionTexts: text, lists } = useText();
+  const { actionTexts: text, lists } = useText("app");
   const area = useRef<HTMLDivElement>(null);
   const [choice, choose] = preferences;
   const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;

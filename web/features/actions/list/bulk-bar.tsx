@@ -26,7 +26,7 @@ const KINDS = [
 
 /** The bulk operations, shown while actions are selected. */
 export function BulkBar({ companyId, actions, onSelect }: BulkBarProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const [kind, setKind] = useState<BulkKind | null>(null);
   if (actions.length === 0) return null;
   return (

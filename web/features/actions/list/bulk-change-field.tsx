@@ -21,7 +21,7 @@ type BulkChangeFieldProps = {
 
 /** The field for the new value of the selected actions. */
 export function BulkChangeField({ kind, companyId, departmentId, changes, onChange }: BulkChangeFieldProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   const { timeZone } = useCompany();
   const labels = useActionLabels();
   if (kind === "status") return <p>{text.bulkComplete}</p>;

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/overlays/toast.tsx";
 import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -15,7 +14,6 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
 });
 vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch> | undefined;
 afterEach(() => {
   cleanup();

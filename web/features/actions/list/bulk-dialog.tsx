@@ -9,7 +9,7 @@ import {
 } from "../../../data/actions/change-action.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -32,8 +32,9 @@ const refusedOf = ({ outcomes }: BulkOutcome): Refused[] =>
 
 /** Mounted while it is open. Changes one field of all selected actions and lists those that were refused. */
 export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDialogProps) {
-  const { actionTexts: text } = useText();
-  const { errors } = usePublicText();
+  const { actionTexts: text } = useText("app");
+  const { errors } = useText("public");
+  const common = useText("common");
   const queries = useQueryClient();
   const [changes, setChanges] = useState<BulkChanges>(kind === "status" ? { status: "completed" } : {});
   const [result, setResult] = useState<{ refused: Refused[]; left: string[] } | null>(null);
@@ -72,8 +73,8 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       onClose={onClose}
       size="sm"
       title={text.bulkTitle[kind]}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={
         kind === "status" ? text.bulkCompleteApply(actions.length) : text.bulkApply(actions.length)
       }
@@ -102,15 +103,16 @@ type RefusedActionsProps = { refused: readonly Refused[]; actions: readonly Acti
 
 /** The actions that were not changed, each with the reason. They stay selected. */
 function RefusedActions({ refused, actions, onClose }: RefusedActionsProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.bulkRefused(refused.length)}
       description={text.bulkRefusedStay}
-      closeLabel={text.close}
-      footer={<Button onClick={onClose}>{text.close}</Button>}
+      closeLabel={common.close}
+      footer={<Button onClick={onClose}>{common.close}</Button>}
     >
       <ul className="flex flex-col divide-y">
         {refused.map(({ id, message }) => {

@@ -40,7 +40,7 @@ function PriorityCell({ action: { priority } }: CellProps) {
 }
 
 function DeadlineCell({ action }: CellProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   return action.deadline ? (
     <DueDate action={action} />
   ) : (

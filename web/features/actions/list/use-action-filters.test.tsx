@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { ActionScope } from "../../../data/actions/action-filters.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { useActionFilters } from "./use-action-filters.ts";
 
 const session = vi.hoisted(() => ({ actor: {} as unknown }));
@@ -20,7 +19,6 @@ vi.mock(
   () => ({ useActor: () => session.actor as Actor }) as never,
 );
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   cleanup();

@@ -24,7 +24,7 @@ export function useActionFilters(
   filters: ActionFilters,
   isBoard: boolean,
 ): Filter<FilterName>[] {
-  const { actionTexts: text, lists, kinds } = useText();
+  const { actionTexts: text, lists, kinds } = useText("app");
   const labels = useActionLabels();
   const { id: ownId } = useUser();
   const departments = useDepartmentEntries();
@@ -59,7 +59,7 @@ export function useLinkedFilters(
   { companyId }: ActionScope,
   { month, closedIn, zoneId, result }: ActionFilters,
 ): FilterChip<LinkedFilter>[] {
-  const { filters: text } = useText().dashboards;
+  const { filters: text } = useText("app").dashboards;
   const language = useLanguage();
   const zone = useZoneName(companyId, zoneId);
   const chips: (FilterChip<LinkedFilter> | null)[] = [

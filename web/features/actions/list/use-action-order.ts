@@ -10,7 +10,7 @@ export function useActionOrder(
   search: ActionsSearch,
   onSearch: (search: ActionsSearch) => void,
 ) {
-  const { actionTexts: text, lists } = useText();
+  const { actionTexts: text, lists } = useText("app");
   const preferences = useTablePreferences("actions");
   const [choice, choose] = preferences;
   const filters = filtersOf(search);

@@ -8,7 +8,7 @@ type AssigneeProps = { action: Pick<Action, "assigneeUser">; className?: string 
 
 /** The assignee of an action, with the avatar. */
 export function Assignee({ action: { assigneeUser }, className }: AssigneeProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   return (
     <span className={cx("inline-flex max-w-full min-w-0 items-center gap-2", className)}>
       {assigneeUser ? (

@@ -10,7 +10,8 @@ type RestoredDraftBannerProps = {
 
 /** Tells the user that the values are a restored draft that was never sent. */
 export function RestoredDraftBanner({ onStartOver, onSave }: RestoredDraftBannerProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   return (
     <Banner
       tone="info"
@@ -18,7 +19,7 @@ export function RestoredDraftBanner({ onStartOver, onSave }: RestoredDraftBanner
         <>
           {onSave ? (
             <Button size="sm" onClick={onSave}>
-              {text.save}
+              {common.save}
             </Button>
           ) : null}
           <Button variant="secondary" size="sm" onClick={onStartOver}>

@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import { type Action } from "../../../data/actions/action-queries.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/overlays/toast.tsx";
 import { useMoveAction } from "./use-move-action.ts";
 
@@ -16,7 +15,6 @@ vi.mock(
   () => ({ useActor: () => ({ companies: [], departments: [] }) as unknown as Actor }) as never,
 );
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   // Toasts outlive the page that showed them.

@@ -8,7 +8,7 @@ import { cancelPendingReads } from "../../../data/actions/action-list-cache.ts";
 import { actionAfterStep, hasPendingSteps, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError, NetworkError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { dismissToast, toast } from "../../../ui/overlays/toast.tsx";
 import { useActionLabels } from "./use-action-labels.ts";
 
@@ -18,7 +18,7 @@ export const availableSteps = ({ can }: Action): ActionStep[] =>
 
 /** Returns the reason why an action may not move to a status, or null. */
 export function useMoveRefusal(): (action: Action, to: ActionStatus) => string | null {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
   return (action, to) => {
     const step = stepOf(action.status, to);
     if (!step) return text.noWay;
@@ -49,8 +49,9 @@ export function useMoveAction(): (
   to: ActionStatus,
   show?: (as: Action) => void,
 ) => Promise<void> {
-  const { actionTexts: text } = useText();
-  const { errors } = usePublicText();
+  const { actionTexts: text } = useText("app");
+  const { errors } = useText("public");
+  const common = useText("common");
   const labels = useActionLabels();
   const actor = useActor();
   const queries = useQueryClient();
@@ -82,7 +83,7 @@ export function useMoveAction(): (
       const shown = toast({
         title: text.moved(latest.viewId, labels.status(latest.status)),
         tone: "success",
-        action: isUndoable ? { label: text.undo, onClick: undo } : undefined,
+        action: isUndoable ? { label: common.undo, onClick: undo } : undefined,
       });
       if (isUndoable) offers.set(action.id, shown);
     } else

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 
 // The browser of these tests has no canvas to shrink a picture on.
@@ -13,7 +12,6 @@ vi.mock(import("../../../data/media/shrink-picture.ts"), () => ({
   shrinkPicture: async (file) => new Blob([file], { type: "image/jpeg" }),
 }));
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 let uploads: ReturnType<typeof stubUploads>;
 afterEach(() => {

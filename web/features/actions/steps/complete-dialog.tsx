@@ -18,7 +18,8 @@ type CompleteDialogProps = { action: Action; onClose: () => void };
 
 /** Completes an action, with a comment and photos for those who want to add them. Mounted while it is open. */
 export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const labels = useActionLabels();
   const queries = useQueryClient();
   const evidence = useEvidence(action, "closing");
@@ -41,8 +42,8 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       onClose={onClose}
       title={text.completeTitle(action.viewId)}
       description={text.completeLead}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.steps.complete}
       form={form}
       onSubmit={() =>
@@ -57,7 +58,7 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       submitDisabled={evidence.isIncomplete}
     >
       <p className="font-medium">{action.title}</p>
-      <Field label={text.closingComment} error={errors["closingComment"]} optionalText={text.optional}>
+      <Field label={text.closingComment} error={errors["closingComment"]} optionalText={common.optional}>
         {(control) => (
           <TextArea
             {...control}

@@ -55,7 +55,8 @@ export function EvaluateDialog({ action, onClose }: EvaluateDialogProps) {
 type EvaluationFormProps = EvaluateDialogProps & { onDone: (saved: Action) => void };
 
 function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const { timeZone } = useCompany();
   const labels = useActionLabels();
   const queries = useQueryClient();
@@ -86,8 +87,8 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       onClose={onClose}
       title={text.evaluateTitle(action.viewId)}
       description={text.evaluateLead}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.steps.evaluate}
       form={form}
       onSubmit={() =>

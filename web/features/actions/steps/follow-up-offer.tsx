@@ -10,7 +10,8 @@ type FollowUpOfferProps = { action: Action; onClose: () => void };
 
 /** Offers to raise a follow-up action on the same form after an ineffective one. */
 export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
   const actionDialogs = useActionDialogs();
   const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
   const mayRaise = raiseActionDenialReason(useActor(), { type: formType, companyId, departmentId }) === null;
@@ -37,8 +38,8 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
       title={text.followUpTitle}
       description={text.followUpBody}
       confirmLabel={text.followUp}
-      cancelLabel={text.notNow}
-      closeLabel={text.close}
+      cancelLabel={common.notNow}
+      closeLabel={common.close}
     />
   );
 }

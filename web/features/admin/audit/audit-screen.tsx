@@ -12,8 +12,7 @@ import {
 } from "../../../data/administration/audit.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
-import { useAuditText } from "../../../text/audit/use-audit-text.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { useDay } from "../parts/use-day.ts";
@@ -27,8 +26,9 @@ const isOfPlatform = ({ recordType }: PlatformAuditEntry) =>
 
 /** Who did what on the platform, the newest first. */
 export function AuditScreen({ search, onSearch }: AuditScreenProps) {
-  const { adminUsers, frame } = useAdminText();
-  const text = useAuditText();
+  const { adminUsers } = useText("admin");
+  const { frame } = useText("app");
+  const text = useText("audit");
   useTitle(frame.audit);
   const { time } = useDay();
   const linesOf = useChangeLines({ time, platformRoles: adminUsers.roles });

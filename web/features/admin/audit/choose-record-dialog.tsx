@@ -4,8 +4,7 @@ import { allCompaniesQuery, COMPANY_ROWS } from "../../../data/administration/co
 import { USER_ROWS, usersQuery } from "../../../data/administration/users.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
-import { useAuditText } from "../../../text/audit/use-audit-text.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
@@ -15,7 +14,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 type ChooseDialogProps = { onClose: () => void; onChoose: (id: string) => void };
 
 export function ChoosePersonDialog(props: ChooseDialogProps) {
-  const text = useAuditText();
+  const text = useText("audit");
   const [q, setQ] = useState<string>();
   const { data, error } = useInfiniteQuery({ ...usersQuery({ q }), placeholderData: keepPreviousData });
   const people = data && rowsOf(data, USER_ROWS);
@@ -38,7 +37,7 @@ export function ChoosePersonDialog(props: ChooseDialogProps) {
 }
 
 export function ChooseCompanyDialog(props: ChooseDialogProps) {
-  const text = useAuditText();
+  const text = useText("audit");
   const [q, setQ] = useState<string>();
   const { data, error } = useInfiniteQuery({
     ...allCompaniesQuery({ q }),
@@ -77,9 +76,10 @@ type ChooseFromProps = ChooseDialogProps & {
 /** Searches on the server; the newest are shown until something is typed. */
 function ChooseDialog(props: ChooseFromProps) {
   const { title, searchHint, q, onSearch, error, options, onChoose, onClose } = props;
-  const text = useAuditText();
-  const { lists, frame } = useText();
-  const { errors } = usePublicText();
+  const text = useText("audit");
+  const { lists } = useText("app");
+  const { errors } = useText("public");
+  const common = useText("common");
   return (
     <Dialog
       open
@@ -87,7 +87,7 @@ function ChooseDialog(props: ChooseFromProps) {
       size="sm"
       title={title}
       description={text.typeToSearch}
-      closeLabel={frame.close}
+      closeLabel={common.close}
     >
       <div className="flex min-h-80 flex-col gap-3">
         <SearchBox

@@ -5,7 +5,7 @@ import type { CompaniesSearch, OnSearchChange } from "../../../data/administrati
 import { allCompaniesQuery, COMPANY_ROWS, companyFiltersOf } from "../../../data/administration/companies.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { textParam } from "../../../data/navigation/search.ts";
-import { usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { CreateCompanyForDialog } from "./create-company-for-dialog.tsx";
@@ -15,8 +15,9 @@ type CompaniesScreenProps = { search: CompaniesSearch; onSearch: OnSearchChange<
 
 /** Every company, the newest first; `search.company` is open in a dialog. */
 export function CompaniesScreen({ search, onSearch }: CompaniesScreenProps) {
-  const { admin, adminCompanies: text, frame } = useAdminText();
-  const { errors } = usePublicText();
+  const { admin, adminCompanies: text } = useText("admin");
+  const { frame } = useText("app");
+  const { errors } = useText("public");
   const filters = companyFiltersOf(search);
   const open = textParam(search.company);
   const query = useInfiniteQuery({ ...allCompaniesQuery(filters), placeholderData: keepPreviousData });

@@ -8,7 +8,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -20,7 +20,8 @@ type CompanyActionsProps = { company: AdminCompanyDetail };
 
 /** What an administrator may do with the company. */
 export function CompanyActions({ company }: CompanyActionsProps) {
-  const { admin, adminCompanies: text } = useAdminText();
+  const { admin, adminCompanies: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [open, setOpen] = useState<"edit" | "suspend" | "delete" | null>(null);
   const close = () => setOpen(null);
@@ -84,7 +85,7 @@ export function CompanyActions({ company }: CompanyActionsProps) {
             onClick={() => setOpen("delete")}
           >
             <Trash2 aria-hidden="true" />
-            {text.remove}
+            {common.delete}
           </Button>
         )}
       </div>

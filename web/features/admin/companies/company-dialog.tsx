@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
-import { useSettingsText } from "../../../text/settings/use-settings-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { timeZoneName } from "../../../text/time-zones.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Progress } from "../../../ui/display/progress.tsx";
 import { AuditLink, DialogPart, Fact, Facts, RecordDialog } from "../parts/record-dialog.tsx";
@@ -16,7 +15,7 @@ type CompanyDialogProps = { companyId: string; onClose: () => void };
 
 /** One company: its people, plan, use and owners, and what an administrator may do. */
 export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
-  const { adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
   const query = useQuery(anyCompanyQuery(companyId));
   return (
     <RecordDialog
@@ -37,8 +36,9 @@ export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
 }
 
 function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
-  const { admin, adminCompanies: text } = useAdminText();
-  const { companyForm: zones } = useSettingsText();
+  const { admin, adminCompanies: text } = useText("admin");
+  const { companyForm: zones } = useText("settings");
+  const common = useText("common");
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();
@@ -76,8 +76,8 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
           ) : null}
         </Fact>
         <Fact label={text.columns.storage}>{formatBytes(language, company.storageBytes)}</Fact>
-        <Fact label={text.departments}>{formatNumber(language, company.departmentsCount)}</Fact>
-        <Fact label={text.code}>
+        <Fact label={common.departments}>{formatNumber(language, company.departmentsCount)}</Fact>
+        <Fact label={common.code}>
           <span className="font-mono">{company.companyCode ?? "–"}</span>
         </Fact>
         <Fact label={text.timeZone}>{timeZoneName(zones, company.timeZone, language)}</Fact>
@@ -89,7 +89,7 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
 }
 
 function Owners({ company: { owners } }: { company: AdminCompanyDetail }) {
-  const { adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
   return (
     <DialogPart title={text.owners}>
       {owners.length === 0 ? (

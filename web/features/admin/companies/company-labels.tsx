@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, CircleSlash, Hourglass } from "lucide-react";
 import type { AdminCompany } from "../../../data/administration/companies.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 
@@ -12,7 +12,7 @@ const STATE_STYLES: Record<AdminCompany["state"], { tone: Tone; icon: typeof Cir
 };
 
 export function CompanyStateBadge({ state }: Pick<AdminCompany, "state">) {
-  const { adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
   const { tone, icon: Icon } = STATE_STYLES[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
@@ -25,7 +25,7 @@ const capitalised = (name: string) => name.slice(0, 1).toUpperCase() + name.slic
 
 /** The company's plan, with the state of its subscription if it is not simply active: "Pro · en prueba". */
 export function usePlanName(): (subscription: AdminCompany["subscription"]) => string {
-  const { adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
   const statuses: Partial<Record<string, string>> = text.planStatuses;
   return (subscription) => {
     if (!subscription) return text.freePlan;

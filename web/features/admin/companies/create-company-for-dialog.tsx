@@ -8,7 +8,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -19,7 +19,9 @@ type CreateCompanyForDialogProps = { onClose: () => void; onCreated: (company: A
 
 /** Creates a company for an owner; the server chooses its code. */
 export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForDialogProps) {
-  const { admin, adminCompanies: text, colors } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
+  const { colors } = useText("app");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [name, setName] = useState("");
   const [ownerEmail, setOwnerEmail] = useState("");
@@ -40,8 +42,8 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
       onClose={onClose}
       title={text.create}
       description={text.createLead}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.create}
       form={form}
       busy={sending}
@@ -78,7 +80,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
           clearError("userLimit");
         }}
       />
-      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+      <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
     </FormDialog>
   );
 }

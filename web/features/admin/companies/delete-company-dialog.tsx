@@ -7,7 +7,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
 import { ReasonField } from "../parts/fields.tsx";
@@ -16,7 +16,8 @@ type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => vo
 
 /** Decides that a company is deleted in thirty days; its name has to be typed letter by letter, and a reason given. */
 export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogProps) {
-  const { admin, adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
@@ -33,8 +34,8 @@ export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogPro
       onClose={onClose}
       title={text.removeTitle(company.name)}
       description={text.removeBody}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.removeForever}
       form={form}
       busy={sending}

@@ -7,7 +7,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { NameField } from "../parts/fields.tsx";
@@ -17,7 +17,8 @@ type EditCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void
 
 /** Changes a company's name and user limit. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
-  const { admin, adminCompanies: text } = useAdminText();
+  const { admin, adminCompanies: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [name, setName] = useState(company.name);
   const [limit, setLimit] = useState(String(company.userLimit));
@@ -38,9 +39,9 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
     <FormDialog
       onClose={onClose}
       title={text.editTitle(company.name)}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
-      submitLabel={admin.save}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
+      submitLabel={common.save}
       form={form}
       busy={sending}
       problem={problem}

@@ -6,7 +6,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { ReasonField } from "../parts/fields.tsx";
@@ -15,7 +15,8 @@ type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 
 /** Makes a company read-only, with a reason that its people read. */
 export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
-  const { admin, adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
@@ -32,8 +33,8 @@ export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
       onClose={onClose}
       title={text.suspendTitle(company.name)}
       description={text.suspendBody}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.suspend}
       form={form}
       busy={sending}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { AdminCompany } from "../../../data/administration/companies.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import type { AdminColumn } from "../parts/admin-table.tsx";
@@ -10,7 +10,7 @@ import { CompanyStateBadge, usePlanName } from "./company-labels.tsx";
 
 /** The columns of the list of companies. */
 export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<AdminCompany>[]] {
-  const { adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
 type UserLimitFieldProps = {
@@ -11,7 +11,7 @@ type UserLimitFieldProps = {
 
 /** With a `hint` of its own the field may stay empty. */
 export function UserLimitField({ value, error, onChange, hint }: UserLimitFieldProps) {
-  const { adminCompanies: text } = useAdminText();
+  const { adminCompanies: text } = useText("admin");
   return (
     <Field
       label={text.userLimit}

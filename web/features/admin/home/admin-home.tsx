@@ -3,7 +3,7 @@ import type { PlatformOverview } from "../../../../worker/contract/admin/overvie
 import { overviewQuery } from "../../../data/administration/overview.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { formatAgo } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
@@ -17,8 +17,9 @@ import { StorageByCompany } from "./storage-by-company.tsx";
 
 /** The platform in figures, and the jobs that failed. */
 export function AdminHome() {
-  const { admin: text, frame, lists } = useAdminText();
-  const { errors } = usePublicText();
+  const { admin: text } = useText("admin");
+  const { frame, lists } = useText("app");
+  const { errors } = useText("public");
   useTitle(frame.adminArea);
   const { data: overview, error, refetch } = useQuery(overviewQuery);
   return (
@@ -65,7 +66,7 @@ type Findings = PlatformOverview["changedAudit"];
 
 /** What the nightly check of the audit log found. */
 function ChangedAudit({ findings }: { findings: Findings }) {
-  const { changedAudit: text } = useAdminText().admin;
+  const { changedAudit: text } = useText("admin").admin;
   const language = useLanguage();
   return (
     <Banner tone="danger" title={text.title}>

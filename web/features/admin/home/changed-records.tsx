@@ -1,7 +1,7 @@
 import type { PlatformOverview } from "../../../data/administration/overview.ts";
 import { FormLink } from "../../../components/records/form-link.tsx";
 import { formatAgo } from "../../../text/format.ts";
-import { useAdminText, useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 
@@ -9,7 +9,7 @@ type ChangedRecord = PlatformOverview["changedRecords"][number];
 
 /** The records that the nightly job found to say something else than what was sealed. */
 export function ChangedRecords({ records }: { records: readonly ChangedRecord[] }) {
-  const { admin: text } = useAdminText();
+  const { admin: text } = useText("admin");
   return (
     <Section title={text.changedRecords.title} description={text.changedRecords.lead}>
       <ul
@@ -26,7 +26,8 @@ export function ChangedRecords({ records }: { records: readonly ChangedRecord[] 
 
 function Row({ record }: { record: ChangedRecord }) {
   const { id, viewId, type, departmentId, company, seal, foundAt } = record;
-  const { admin: text, kinds } = useAdminText();
+  const { admin: text } = useText("admin");
+  const { kinds } = useText("app");
   const language = useLanguage();
   return (
     <li className="relative flex min-h-11 items-center gap-3 px-4 py-2 text-sm sm:px-5">

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import type { FailedJob } from "../../../data/administration/failed-jobs.ts";
 import { adminEs } from "../../../text/admin/es.ts";
 import { appEs } from "../../../text/app/es.ts";
-import { loadAdminText } from "../../../text/catalogue.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 
 const text = adminEs.failedJobs;
@@ -22,8 +21,6 @@ const job: FailedJob = {
   at,
   retriedAt: null,
 };
-
-beforeAll(() => loadAdminText());
 
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {

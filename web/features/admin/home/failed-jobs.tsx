@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { describeError } from "../../../data/api/errors.ts";
 import { failedJobsQuery, useRetryJob, type FailedJob } from "../../../data/administration/failed-jobs.ts";
-import { usePublicText, useAdminText, useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
 import { LoadMore } from "../../../ui/list/states/load-more.tsx";
@@ -21,8 +21,9 @@ export const FAILED_JOBS_ID = "failed-jobs";
 
 /** The failed background jobs with their reasons; a platform administrator can retry each one. */
 export function FailedJobs() {
-  const { failedJobs: text, formLists, lists } = useAdminText();
-  const { errors } = usePublicText();
+  const { failedJobs: text } = useText("admin");
+  const { formLists, lists } = useText("app");
+  const { errors } = useText("public");
   const query = useInfiniteQuery(failedJobsQuery());
   const { data, error, isFetchNextPageError } = query;
   const jobs = data?.pages.flatMap((page) => page.jobs);
@@ -58,7 +59,7 @@ export function FailedJobs() {
 }
 
 function FailedJobRow({ job }: { job: FailedJob }) {
-  const { failedJobs: text } = useAdminText();
+  const { failedJobs: text } = useText("admin");
   const language = useLanguage();
   const retry = useRetryJob();
   const { submit, sending, problem } = useSubmit({

@@ -2,13 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { Armchair, Building2, CreditCard, MailWarning, Users } from "lucide-react";
 import type { PlatformOverview } from "../../../data/administration/overview.ts";
 import { formatNumber } from "../../../text/format.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { Stat, StatGrid } from "../../../ui/display/stat.tsx";
 import { FAILED_JOBS_ID } from "./failed-jobs.tsx";
 
 export function Figures({ overview }: { overview: PlatformOverview }) {
-  const { admin: text, frame } = useAdminText();
+  const { admin: text } = useText("admin");
+  const { frame } = useText("app");
   const language = useLanguage();
   const number = (value: number) => formatNumber(language, value);
   const { users, companies, suspendedCompanies, activeSubscriptions, seats, failedJobs } = overview;

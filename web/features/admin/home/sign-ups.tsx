@@ -1,6 +1,6 @@
 import type { PlatformOverview } from "../../../data/administration/overview.ts";
 import { formatMonth, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Card, CardContent } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 
@@ -12,7 +12,8 @@ const MARGIN = 20;
 
 /** New accounts of each month: bars with their numbers, a sentence that says the same, and a table. */
 export function SignUps({ months }: { months: Months }) {
-  const { admin: text } = useAdminText();
+  const { admin: text } = useText("admin");
+  const common = useText("common");
   const language = useLanguage();
   const total = months.reduce((sum, { count }) => sum + count, 0);
   const most = months.reduce((best, month) => (month.count > best.count ? month : best), {
@@ -41,7 +42,7 @@ export function SignUps({ months }: { months: Months }) {
               <thead className="text-xs text-muted-foreground">
                 <tr>
                   <th scope="col" className="py-1 text-start font-medium">
-                    {text.month}
+                    {common.month}
                   </th>
                   <th scope="col" className="py-1 text-end font-medium">
                     {text.signUps}

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { PlatformOverview } from "../../../data/administration/overview.ts";
 import { formatBytes } from "../../../text/format.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Card } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 
 /** The companies with most bytes of files, each with a bar. */
 export function StorageByCompany({ rows }: { rows: PlatformOverview["storage"] }) {
-  const { admin: text } = useAdminText();
+  const { admin: text } = useText("admin");
   const language = useLanguage();
   const most = Math.max(1, ...rows.map(({ bytes }) => bytes));
   return (

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isForbidden } from "../../../data/api/errors.ts";
 import { formatCount, formatNumber } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { ListStates } from "../../../ui/list/states/list-states.tsx";
 
 type AdminListProps<Row> = {
@@ -21,8 +21,9 @@ type AdminListProps<Row> = {
 /** The state of a list of the administration, with its rows and their count. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { query, rows, total, problem, isFiltered, loading, empty, onClear, children } = props;
-  const { admin: text, lists } = useAdminText();
-  const { errors } = usePublicText();
+  const { admin: text } = useText("admin");
+  const { lists } = useText("app");
+  const { errors } = useText("public");
   const language = useLanguage();
   const summaryOf = ({ length }: Row[]) =>
     query.hasNextPage && total === null

@@ -37,7 +37,7 @@ const features = tableFeatures({ columnVisibilityFeature });
 /** A list of the platform administration: a table with chosen columns, cards on phones. */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { name, label, columns, rows, busy, summary } = props;
-  const { lists } = useText();
+  const { lists } = useText("app");
   const area = useRef<HTMLDivElement>(null);
   const [choice, choose] = useTablePreferences(name);
   const [primary, ...others] = columns;

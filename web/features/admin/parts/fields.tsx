@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
 
 type FieldProps = {
@@ -47,13 +47,13 @@ type ReasonFieldProps = FieldProps & { hint?: string | undefined; optional?: boo
 
 /** Why something is done to a user or company; it is kept in the audit log. */
 export function ReasonField({ value, error, onChange, hint, optional = false }: ReasonFieldProps) {
-  const { admin } = useAdminText();
+  const common = useText("common");
   return (
     <Field
-      label={admin.reason}
+      label={common.reason}
       hint={hint}
       error={error}
-      {...(optional ? { optionalText: admin.reasonOptional } : { required: true })}
+      {...(optional ? { optionalText: common.optional } : { required: true })}
     >
       {(control) => (
         <TextArea

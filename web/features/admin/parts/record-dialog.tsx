@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { AuditFilters } from "../../../data/administration/admin-search.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
@@ -21,8 +21,8 @@ type RecordDialogProps<Data> = {
 /** A user or a company in a dialog, which is loaded when it opens. */
 export function RecordDialog<Data>(props: RecordDialogProps<Data>) {
   const { query, title, description, loading, onClose, children } = props;
-  const { admin } = useAdminText();
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
+  const common = useText("common");
   const { data, error, refetch } = query;
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function RecordDialog<Data>(props: RecordDialogProps<Data>) {
       size="lg"
       title={title}
       description={description}
-      closeLabel={admin.close}
+      closeLabel={common.close}
       contentKey={data ? "record" : "loading"}
     >
       {data ? (
@@ -74,7 +74,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 /** Leads to the record's entries in the audit log. */
 export function AuditLink({ search }: { search: AuditFilters }) {
-  const { admin } = useAdminText();
+  const { admin } = useText("admin");
   return (
     <div>
       <Link to="/admin/audit" search={search} className={buttonClass({ variant: "secondary", size: "sm" })}>

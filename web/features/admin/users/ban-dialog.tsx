@@ -2,7 +2,7 @@ import { useState } from "react";
 import { banUser as contract } from "../../../../worker/contract/organisation/auth.ts";
 import { banUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
@@ -28,7 +28,8 @@ type BanDialogProps = { user: AdminUserDetail; onClose: () => void };
 
 /** Bans a user with a reason and an end, both optional. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
   const [reason, setReason] = useState("");
@@ -59,8 +60,8 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       onClose={onClose}
       title={text.banTitle(name)}
       description={text.banBody}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.ban}
       form={form}
       busy={sending}

@@ -6,7 +6,7 @@ import { DEFAULT_GLOBAL_ROLE, type GlobalRole } from "../../../../worker/contrac
 import { createUser, useRefreshUsers, type AdminUser } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { useLanguage, useAdminText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -16,7 +16,8 @@ import { RolesField } from "./roles-field.tsx";
 type CreateUserDialogProps = { onClose: () => void; onCreated: (user: AdminUser) => void };
 
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshUsers();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -38,8 +39,8 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       onClose={onClose}
       title={text.create}
       description={text.createLead}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.create}
       form={form}
       busy={sending}
@@ -47,7 +48,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       onSubmit={() => void submit({ name, email, role, language })}
     >
       <NameField
-        label={text.name}
+        label={common.fullName}
         value={name}
         error={errors["name"]}
         onChange={(next) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { removeUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
 import { ReasonField } from "../parts/fields.tsx";
@@ -11,7 +11,8 @@ type DeleteUserDialogProps = { user: AdminUserDetail; onClose: () => void; onDel
 
 /** Deletes a user, or empties the account while records name it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
+  const common = useText("common");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
   const [reason, setReason] = useState("");
@@ -28,8 +29,8 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       onClose={onClose}
       title={text.removeTitle(name)}
       description={text.removeBody}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.removeForever}
       form={form}
       busy={sending}

@@ -6,7 +6,7 @@ import { updateUser, useRefreshUsers, type AdminUserDetail } from "../../../data
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { refreshSession } from "../../../data/session/session.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { NameField } from "../parts/fields.tsx";
@@ -17,7 +17,8 @@ type EditUserDialogProps = { user: AdminUserDetail; onClose: () => void };
 
 /** Changes a user's name and roles. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { admin, adminUsers: text } = useText("admin");
+  const common = useText("common");
   const router = useRouter();
   const refresh = useRefreshUsers();
   const isOwn = useUser().id === user.id;
@@ -47,9 +48,9 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onClose={onClose}
       title={title}
       description={user.email}
-      closeLabel={admin.close}
-      cancelLabel={admin.cancel}
-      submitLabel={admin.save}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
+      submitLabel={common.save}
       form={form}
       busy={sending}
       problem={problem}
@@ -57,7 +58,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onSubmit={() => void submit({ userId: user.id, ...changes })}
     >
       <NameField
-        label={text.name}
+        label={common.fullName}
         value={name}
         error={errors["name"]}
         onChange={(next) => {

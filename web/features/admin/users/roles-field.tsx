@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/organisation/roles.ts";
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";
 
@@ -13,7 +13,7 @@ type RolesFieldProps = {
 
 /** A user may have several roles; what one of them allows is allowed. */
 export function RolesField({ value, error, onChange }: RolesFieldProps) {
-  const { adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>

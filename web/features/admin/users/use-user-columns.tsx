@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { AdminUser } from "../../../data/administration/users.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
@@ -12,7 +12,7 @@ import { RoleBadges, UserStateBadge, useUserName } from "./user-labels.tsx";
 
 /** The columns of the list of users. */
 export function useUserColumns(): [AdminColumn<AdminUser>, ...AdminColumn<AdminUser>[]] {
-  const { adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
   const { day } = useDay();
   const { id: ownId } = useUser();
   const nameOf = useUserName();

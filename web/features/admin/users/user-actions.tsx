@@ -6,7 +6,7 @@ import { impersonate } from "../../../data/administration/impersonation.ts";
 import { unbanUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -19,7 +19,8 @@ type UserActionsProps = { user: AdminUserDetail; onDeleted: () => void };
 
 /** What an administrator may do with the user. */
 export function UserActions({ user, onDeleted }: UserActionsProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { admin, adminUsers: text } = useText("admin");
+  const common = useText("common");
   const router = useRouter();
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
@@ -91,7 +92,7 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
               onClick={() => setOpen("delete")}
             >
               <Trash2 aria-hidden="true" />
-              {text.remove}
+              {common.delete}
             </Button>
           </>
         )}

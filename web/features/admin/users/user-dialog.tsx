@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { userQuery, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { AuditLink, DialogPart, Fact, Facts, RecordDialog } from "../parts/record-dialog.tsx";
@@ -13,7 +13,7 @@ import { UserSessions } from "./user-sessions.tsx";
 
 /** One user: who they are, where they belong, their sessions, and what an administrator may do. */
 export function UserDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
   const nameOf = useUserName();
   const query = useQuery(userQuery(userId));
   const known = query.data?.user;
@@ -38,7 +38,7 @@ export function UserDialog({ userId, onClose }: { userId: string; onClose: () =>
 }
 
 function UserFacts({ user }: { user: AdminUserDetail }) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { admin, adminUsers: text } = useText("admin");
   const { day, time } = useDay();
   const { id, state, role, language, createdAt, banReason, banExpires } = user;
   return (
@@ -65,7 +65,8 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
 }
 
 function Memberships({ user: { memberships } }: { user: AdminUserDetail }) {
-  const { adminUsers: text, roles } = useAdminText();
+  const { adminUsers: text } = useText("admin");
+  const { roles } = useText("app");
   return (
     <DialogPart title={text.memberships}>
       {memberships.length === 0 ? (

@@ -1,13 +1,13 @@
 import { Ban, CircleCheck, CircleSlash } from "lucide-react";
 import { GLOBAL_ROLES, hasGlobalRole } from "../../../../worker/contract/organisation/roles.ts";
 import type { AdminUser } from "../../../data/administration/users.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 
 /** The user's name, else the address; an emptied account has neither. */
 export function useUserName(): (user: Pick<AdminUser, "name" | "email" | "state">) => string {
-  const { adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
   return ({ name, email, state }) => (state === "deleted" ? text.deletedName : name.trim() || email);
 }
 
@@ -15,7 +15,7 @@ export function useUserName(): (user: Pick<AdminUser, "name" | "email" | "state"
 export const rolesIn = (role: string) => GLOBAL_ROLES.filter((each) => hasGlobalRole(role, each));
 
 export function RoleBadges({ role }: { role: string }) {
-  const { adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
   return (
     <span className="flex flex-wrap gap-1.5">
       {rolesIn(role).map((each) => (
@@ -34,7 +34,7 @@ const STATE_STYLES: Record<AdminUser["state"], { tone: Tone; icon: typeof Ban }>
 };
 
 export function UserStateBadge({ state }: Pick<AdminUser, "state">) {
-  const { adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
   const { tone, icon: Icon } = STATE_STYLES[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>

@@ -9,7 +9,7 @@ import {
 } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
@@ -21,7 +21,8 @@ type UserSessionsProps = { user: AdminUserDetail; sessions: AdminSession[] };
 
 /** The user's sessions, with buttons to end them; one's own are ended in the settings. */
 export function UserSessions({ user, sessions }: UserSessionsProps) {
-  const { admin, adminUsers: text } = useAdminText();
+  const { adminUsers: text } = useText("admin");
+  const common = useText("common");
   const isOwn = useUser().id === user.id;
   const name = useUserName()(user);
   const refresh = useRefreshUsers();
@@ -73,8 +74,8 @@ export function UserSessions({ user, sessions }: UserSessionsProps) {
         title={text.endAllTitle(name)}
         description={text.endAllBody}
         confirmLabel={text.endAll}
-        cancelLabel={admin.cancel}
-        closeLabel={admin.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
         busy={sending}
         problem={problem}
       />

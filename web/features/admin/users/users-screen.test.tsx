@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { AdminUser } from "../../../data/administration/users.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
@@ -8,7 +8,7 @@ import { adminCa } from "../../../text/admin/ca.ts";
 import { adminEn } from "../../../text/admin/en.ts";
 import { adminEs } from "../../../text/admin/es.ts";
 import { appEs } from "../../../text/app/es.ts";
-import { loadAdminText, setLanguage } from "../../../text/catalogue.ts";
+import { setLanguage } from "../../../text/catalogue.ts";
 import { UsersScreen } from "./users-screen.tsx";
 
 const user: AdminUser = {
@@ -29,7 +29,6 @@ const user: AdminUser = {
 };
 
 let server: ReturnType<typeof stubFetch>;
-beforeAll(() => loadAdminText());
 afterEach(async () => {
   cleanup();
   server.restore();

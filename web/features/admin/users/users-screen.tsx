@@ -6,7 +6,7 @@ import type { OnSearchChange, UsersSearch } from "../../../data/administration/a
 import { NoDataError, USER_ROWS, userFiltersOf, usersQuery } from "../../../data/administration/users.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { textParam } from "../../../data/navigation/search.ts";
-import { usePublicText, useAdminText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
 import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { useUserColumns } from "./use-user-columns.tsx";
@@ -16,8 +16,9 @@ type UsersScreenProps = { search: UsersSearch; onSearch: OnSearchChange<UsersSea
 
 /** Everybody on the platform, the newest first; `search.user` is open in a dialog. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
-  const { admin, adminUsers: text, frame } = useAdminText();
-  const { errors } = usePublicText();
+  const { admin, adminUsers: text } = useText("admin");
+  const { frame } = useText("app");
+  const { errors } = useText("public");
   const filters = userFiltersOf(search);
   const open = textParam(search.user);
   const query = useInfiniteQuery({ ...usersQuery(filters), placeholderData: keepPreviousData });

@@ -4,7 +4,7 @@ import { MOST_ALT, MOST_PICTURES } from "../../../../worker/contract/checklists/
 import type { HelpPicture as Picture } from "../../../../worker/contract/shapes.ts";
 import { HelpPicture } from "../../../components/checklist/help-picture.tsx";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
@@ -29,7 +29,7 @@ type PictureFieldProps = {
 
 /** The picture of a question's help: added, described, replaced and removed. */
 export function PictureField({ questionKey, picture, label, onChange }: PictureFieldProps) {
-  const { fields: text } = useChecklistsText();
+  const { fields: text } = useText("checklists");
   const { isFull, add } = use(PicturesContext);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

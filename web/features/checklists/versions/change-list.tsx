@@ -1,12 +1,12 @@
 import type { ChecklistChanges } from "../../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 
 const TONES = { added: "success", removed: "danger", changed: "info", moved: "neutral" } as const;
 
 /** What differs between two versions of a checklist; `none` if nothing does. */
 export function ChangeList({ changes, none }: { changes: ChecklistChanges; none: string }) {
-  const { publish: text } = useChecklistsText();
+  const { publish: text } = useText("checklists");
   if (!changes.name && changes.questions.length === 0)
     return <p className="text-sm text-muted-foreground">{none}</p>;
   return (

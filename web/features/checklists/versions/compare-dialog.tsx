@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { changesQuery, type Checklist, type ChecklistPath } from "../../../data/checklists/checklists.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatShortDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
@@ -16,7 +15,8 @@ const DRAFT = "draft";
 
 /** What differs between any two versions, the draft among them: at first between the last one and the one before it. */
 export function CompareDialog({ path, checklist, onClose }: CompareDialogProps) {
-  const { compare: text, version, publish, offer } = useChecklistsText();
+  const { compare: text, version, publish } = useText("checklists");
+  const common = useText("common");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const title = useId();
@@ -34,7 +34,7 @@ export function CompareDialog({ path, checklist, onClose }: CompareDialogProps) 
     </option>
   ));
   return (
-    <Dialog open onClose={onClose} title={text.title} closeLabel={offer.close}>
+    <Dialog open onClose={onClose} title={text.title} closeLabel={common.close}>
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={text.from}>

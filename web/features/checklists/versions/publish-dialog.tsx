@@ -9,8 +9,7 @@ import {
   type ChecklistPath,
   type ChecklistQuestion,
 } from "../../../data/checklists/checklists.ts";
-import { useChecklistsText } from "../../../text/checklists/use-checklists-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
@@ -31,7 +30,8 @@ type Ready = { checklist: Checklist; changes: ChecklistChanges; records: number 
 
 /** What changes with the next version, how many records have the earlier ones, and what still has to be put right. */
 export function PublishDialog({ path, questions, flush, onPublished, onClose }: PublishDialogProps) {
-  const { publish: text, notSaved } = useChecklistsText();
+  const { publish: text, notSaved } = useText("checklists");
+  const common = useText("common");
   const language = useLanguage();
   const [ready, setReady] = useState<Ready | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,12 +77,12 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
       onClose={onClose}
       title={text.title}
       description={ready?.checklist.hasChanges ? text.lead((ready.checklist.number ?? 0) + 1) : undefined}
-      closeLabel={text.close}
+      closeLabel={common.close}
       dismissable={!isBusy}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button
             loading={isBusy}

@@ -16,8 +16,7 @@ import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { formatBytes, formatNumber, formatShortDay } from "../../../text/format.ts";
-import { useLifecycleText } from "../../../text/lifecycle/use-lifecycle-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
@@ -27,7 +26,7 @@ import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.ts
 
 /** Shown to owners until the end is decided; after that the banner of the frame is about it. */
 export function DeleteCompanySection() {
-  const { deletion: text } = useLifecycleText();
+  const { deletion: text } = useText("lifecycle");
   const { id, ending } = useCompany();
   const [open, setOpen] = useState(false);
   const mayDelete = can(useActor(), "company.delete", { companyId: id });
@@ -49,7 +48,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Mounted while it is open. */
 function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
-  const { deletion: text } = useLifecycleText();
+  const { deletion: text } = useText("lifecycle");
+  const common = useText("common");
   const language = useLanguage();
   const { id, name, timeZone } = useCompany();
   const refresh = useRefreshCompany();
@@ -69,8 +69,8 @@ function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={text.dialogTitle(name)}
       description={text.dialogBody(formatShortDay(language, end, timeZone))}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.confirm}
       form={form}
       busy={sending}
@@ -90,7 +90,7 @@ function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
 const MOST_COUNTED_FILES = 10_000;
 
 function Contents({ found: { contents, hasSubscription } }: { found: CompanyContents }) {
-  const { deletion: text } = useLifecycleText();
+  const { deletion: text } = useText("lifecycle");
   const language = useLanguage();
   const { fileBytes, ...counts } = contents;
   const shown = (key: keyof typeof counts): string => {
@@ -117,7 +117,7 @@ function Contents({ found: { contents, hasSubscription } }: { found: CompanyCont
 
 /** Offers a copy of everything. The export goes on when the dialog is closed. */
 function DownloadFirst() {
-  const { deletion: text } = useLifecycleText();
+  const { deletion: text } = useText("lifecycle");
   const { id } = useCompany();
   const start = useStartExport(id);
   const [isStarted, setStarted] = useState(false);

@@ -5,14 +5,13 @@ import { MOST_ANNOUNCED } from "../../../../worker/contract/limits.ts";
 import { retentionQuery } from "../../../data/organisation/lifecycle.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatNumber, formatShortDay } from "../../../text/format.ts";
-import { useLifecycleText } from "../../../text/lifecycle/use-lifecycle-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 
 /** Announces how many records will be deleted for their age; renders nothing if there are none. */
 export function RetentionNotice() {
-  const { retention: text, deletion } = useLifecycleText();
+  const { retention: text, deletion } = useText("lifecycle");
   const language = useLanguage();
   const { id, timeZone } = useCompany();
   const [now] = useState(() => Date.now());

@@ -7,7 +7,7 @@ import { updateCompany } from "../../../data/organisation/change-company.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { useLifecycleText } from "../../../text/lifecycle/use-lifecycle-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
@@ -17,7 +17,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 
 /** How long completed records are kept: a form for owners, a sentence for other administrators, nothing for others. */
 export function RetentionSection() {
-  const { retention: text } = useLifecycleText();
+  const { retention: text } = useText("lifecycle");
   const { id, retentionYears } = useCompany();
   const actor = useActor();
   if (!can(actor, "company.dashboard", { companyId: id })) return null;
@@ -35,7 +35,7 @@ export function RetentionSection() {
 const textOf = (years: number | null) => (years === null ? "" : String(years));
 
 function RetentionForm({ saved }: { saved: number | null }) {
-  const { retention: text } = useLifecycleText();
+  const { retention: text } = useText("lifecycle");
   const { id } = useCompany();
   const formId = useId();
   const refresh = useRefreshCompany();

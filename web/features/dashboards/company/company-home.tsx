@@ -38,7 +38,8 @@ type CompanyHomeProps = RangeProps & {
 /** The administrators' home page: the departments compared, what waits for them, and the company's figures. */
 export function CompanyHome(props: CompanyHomeProps) {
   const { dateRange, onRange, action, guide, ownTasks, compliance } = props;
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
+  const common = useText("common");
   const { id: companyId, name } = useCompany();
   useTitle(name);
   const query = useQuery(companyDashboardQuery(companyId, dateRange));
@@ -66,7 +67,7 @@ export function CompanyHome(props: CompanyHomeProps) {
               <>
                 {ownTasks.part}
                 <Headline scope={scope} figures={figures} />
-                <Section title={text.departments}>
+                <Section title={common.departments}>
                   <DepartmentComparison figures={figures} />
                 </Section>
                 <CompanyNotices figures={figures} />
@@ -96,7 +97,7 @@ export function CompanyHome(props: CompanyHomeProps) {
 
 /** The first form may be started before there is a department, which is created with it. */
 function NoDepartments({ companyId }: { companyId: string }) {
-  const { createForm, departments, kinds, places } = useText();
+  const { createForm, departments, kinds, places } = useText("app");
   const { start } = useStartForm();
   const types = useCreatableTypes(companyId);
   if (useIsReadOnly(companyId)) return <p className="text-muted-foreground">{places.companyHomeEmpty}</p>;

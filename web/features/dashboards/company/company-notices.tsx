@@ -15,7 +15,7 @@ type CompanyNoticesProps = { figures: CompanyDashboard };
 
 /** What waits for the administration: mailbox entries, seats, people who record nothing. */
 export function CompanyNotices({ figures }: CompanyNoticesProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const { id: companyId } = useCompany();
   const { mailboxWaiting, seats, inactive } = figures;
@@ -109,7 +109,7 @@ function NoticeCard({ title, lead, all, address, count, none, children }: Notice
 }
 
 function WaitingEntries({ figures: { oldestMailbox } }: CompanyNoticesProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
   return (
@@ -140,7 +140,7 @@ function WaitingEntries({ figures: { oldestMailbox } }: CompanyNoticesProps) {
 }
 
 function InactivePeople({ figures: { inactive } }: CompanyNoticesProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   return (

@@ -32,7 +32,8 @@ type DepartmentComparisonProps = { figures: CompanyDashboard };
 
 /** The departments side by side; on phones each is a card, and the order is chosen above them. */
 export function DepartmentComparison({ figures }: DepartmentComparisonProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const [{ hidden, sort }, choose] = useTablePreferences("departments");
   const order = sort ?? BY_NAME;
@@ -62,7 +63,7 @@ export function DepartmentComparison({ figures }: DepartmentComparisonProps) {
           </Select>
         )}
       </Field>
-      <Table label={text.departments}>
+      <Table label={common.departments}>
         <THead>
           <TRow>
             {SORT_COLUMNS.map((column) => (
@@ -92,7 +93,7 @@ export function DepartmentComparison({ figures }: DepartmentComparisonProps) {
 type DepartmentLineProps = { row: DepartmentRow; dateRange: CompanyDashboard["range"]["dateRange"] };
 
 function DepartmentLine({ row, dateRange }: DepartmentLineProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
   const scope = { companyId, departmentId: row.id };

@@ -39,7 +39,7 @@ type DepartmentDashboardProps = RangeProps & {
 /** A department's dashboard: the user's own work, then the department's figures. */
 export function DepartmentDashboard(props: DepartmentDashboardProps) {
   const { dateRange, onRange, objectivesDialog: ObjectivesDialog, ownTasks, compliance } = props;
-  const { places, dashboards: text, objectives } = useText();
+  const { places, dashboards: text, objectives } = useText("app");
   const department = useDepartment();
   const { companyId, id: departmentId, name, color } = department;
   useTitle(places.dashboard);
@@ -115,7 +115,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
 
 /** Starts a form of each kind that the user may create here. */
 function StartTiles() {
-  const { dashboards: text, kinds, createForm } = useText();
+  const { dashboards: text, kinds, createForm } = useText("app");
   const { companyId, id: departmentId } = useDepartment();
   const { start } = useStartForm();
   const types = useCreatableTypes(companyId, departmentId);

@@ -28,7 +28,7 @@ type DepartmentHomeProps = {
 
 /** The department's start page: a new form of each kind in one tap, the user's own work, and the month's objectives. */
 export function DepartmentHome({ actions, ownTasks }: DepartmentHomeProps) {
-  const { createForm: text, kinds, dashboards } = useText();
+  const { createForm: text, kinds, dashboards } = useText("app");
   const department = useDepartment();
   useTitle(department.name);
   const { start } = useStartForm();
@@ -86,7 +86,7 @@ export function DepartmentHome({ actions, ownTasks }: DepartmentHomeProps) {
 }
 
 function DepartmentPageLinks() {
-  const { frame } = useText();
+  const { frame } = useText("app");
   const { companyId, id, name } = useDepartment();
   const className = `${buttonClass({ variant: "secondary" })} max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2`;
   return (

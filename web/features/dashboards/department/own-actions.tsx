@@ -7,7 +7,7 @@ import type { DepartmentDashboard } from "../../../data/dashboards/dashboards.ts
 import { useDepartment } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { formatCount } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
 import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
@@ -25,8 +25,8 @@ export const besideHeadingClass = `${buttonClass({ variant: "link", size: "sm" }
 
 /** The user's open actions in the department, the most urgent first. */
 export function OwnActions({ own, most }: OwnActionsProps) {
-  const { dashboards: text } = useText();
-  const { loading } = usePublicText();
+  const { dashboards: text } = useText("app");
+  const { loading } = useText("public");
   const language = useLanguage();
   const { companyId, id: departmentId } = useDepartment();
   const { id: userId } = useUser();

@@ -6,7 +6,7 @@ import type { ListedForm } from "../../../data/form-lists/form-list.ts";
 import { useCompany, useDepartment } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
@@ -29,8 +29,8 @@ type OwnDraftsProps = {
 
 /** The user's own forms in progress in the department. */
 export function OwnDrafts({ query: { data, error, refetch }, most }: OwnDraftsProps) {
-  const { formLists: text } = useText();
-  const { errors, loading } = usePublicText();
+  const { formLists: text } = useText("app");
+  const { errors, loading } = useText("public");
   const describeFailedLoad = useDescribeFailedLoad();
   const { companyId, id: departmentId } = useDepartment();
   return (
@@ -72,7 +72,7 @@ export function OwnDrafts({ query: { data, error, refetch }, most }: OwnDraftsPr
 
 /** In place of both lists, without their headings: how long the lists are is not known yet, so these would move. */
 export function OwnWorkSkeleton() {
-  const { loading } = usePublicText();
+  const { loading } = useText("public");
   return (
     <output className="grid gap-6 *:min-w-0 lg:grid-cols-2">
       <span className="sr-only">{loading}</span>
@@ -85,7 +85,7 @@ export function OwnWorkSkeleton() {
 type DraftsProps = { drafts: readonly ListedForm[]; companyId: string; teamId: string };
 
 function Drafts({ drafts, companyId, teamId }: DraftsProps) {
-  const { formLists: text, kinds } = useText();
+  const { formLists: text, kinds } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   if (drafts.length === 0) return <p className="text-sm text-muted-foreground">{text.noDrafts}</p>;

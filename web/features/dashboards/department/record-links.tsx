@@ -5,7 +5,8 @@ import { useText } from "../../../text/use-text.ts";
 
 /** Links to the department's forms and actions. */
 export function RecordLinks({ className }: { className: string }) {
-  const { frame } = useText();
+  const { frame } = useText("app");
+  const common = useText("common");
   const { companyId, id } = useDepartment();
   const link = { params: { companyId, teamId: id }, className };
   return (
@@ -16,7 +17,7 @@ export function RecordLinks({ className }: { className: string }) {
       </Link>
       <Link to="/$companyId/team/$teamId/actions" {...link}>
         <ListTodo aria-hidden="true" />
-        {frame.actions}
+        {common.actions}
       </Link>
     </>
   );

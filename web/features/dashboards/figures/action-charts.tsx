@@ -12,12 +12,13 @@ import { BarsCard } from "./bars-card.tsx";
 import { periodOf, type FiguresProps } from "./figures.ts";
 
 export function StatusChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   return (
     <BarsCard
       title={text.byStatus}
-      rowName={text.status}
+      rowName={common.status}
       bars={ACTION_STATUSES.map((status) => {
         const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
         return {
@@ -43,7 +44,7 @@ const PRIORITY_COLORS: Readonly<Record<Priority, PaletteColor | Tone>> = {
 };
 
 export function PriorityChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   return (
     <BarsCard

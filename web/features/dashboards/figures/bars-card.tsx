@@ -17,7 +17,7 @@ type BarsCardProps = { title: string; rowName: string; bars: readonly NamedBar[]
 
 /** Bars with their sentence and their table. */
 export function BarsCard({ title, rowName, bars }: BarsCardProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const written = bars.map(({ icon, label, ...bar }) => ({
     ...bar,

@@ -7,7 +7,7 @@ import type { Figures } from "./figures.ts";
 
 /** The period before, in words: "todo octubre", "todo 2025". */
 export function usePeriodBefore({ range, previous }: Pick<Figures, "range" | "previous">): string | null {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   if (!previous) return null;
@@ -42,7 +42,7 @@ type ComparisonProps = {
 
 /** How much more or less than in the period before, in words and with an arrow. */
 function Comparison({ now, before, period, write }: ComparisonProps) {
-  const { compared } = useText().dashboards;
+  const { compared } = useText("app").dashboards;
   const difference = now - before;
   const Icon = difference === 0 ? Equal : difference > 0 ? ArrowUp : ArrowDown;
   const words =

@@ -25,12 +25,13 @@ function NothingCard({ title, body }: { title: string; body: string }) {
 }
 
 export function PlacesChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
+  const common = useText("common");
   if (figures.places.length === 0) return <NothingCard title={text.places} body={text.placesNone} />;
   return (
     <BarsCard
       title={text.places}
-      rowName={text.place}
+      rowName={common.location}
       bars={figures.places.map(({ zoneId, name, locationName, findings }) => ({
         id: zoneId,
         name: `${name}, ${locationName}`,
@@ -45,7 +46,7 @@ export function PlacesChart({ scope, figures }: FiguresProps) {
 }
 
 export function QuestionsChart({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   if (figures.questions.length === 0) return <NothingCard title={text.questions} body={text.questionsNone} />;
   return (
     <BarsCard
@@ -65,7 +66,7 @@ export function QuestionsChart({ scope, figures }: FiguresProps) {
 
 /** The same question, answered badly more than once at the same place. */
 export function RepeatedCard({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   const language = useLanguage();
   if (figures.repeated.length === 0) return <NothingCard title={text.repeated} body={text.repeatedNone} />;
   return (

@@ -25,7 +25,7 @@ export function FormsChart(props: FiguresProps) {
 }
 
 function FormsByKind({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   const compare = useComparison(figures);
   const before = figures.previous?.formsByKind;
   return (
@@ -46,7 +46,8 @@ function FormsByKind({ scope, figures }: FiguresProps) {
 }
 
 function FormsByMonth({ scope, figures }: FiguresProps) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { byKind, byMonth, total } = figures.forms;
   const date = periodOf(figures);
@@ -80,7 +81,7 @@ function FormsByMonth({ scope, figures }: FiguresProps) {
       labels={text}
       link={FigureLink}
       table={{
-        columns: [text.month, ...series.map(({ label }) => label), text.total],
+        columns: [common.month, ...series.map(({ label }) => label), text.total],
         rows: [
           ...columns.toReversed().map(({ id, name, points }) => {
             const sum = points.reduce((before, { value }) => before + value, 0);
@@ -102,7 +103,7 @@ function FormsByMonth({ scope, figures }: FiguresProps) {
         <p className="text-sm text-muted-foreground">{text.noneYet}</p>
       ) : (
         <StackedBars
-          columnLabel={`${text.formsByMonth}: ${text.month}`}
+          columnLabel={`${text.formsByMonth}: ${common.month}`}
           series={series}
           columns={columns.slice(-MAX_MONTHS)}
           link={FigureLink}

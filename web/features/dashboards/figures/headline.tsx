@@ -1,3 +1,4 @@
+import { plural } from "../../../text/plural.ts";
 import { BadgeCheck, ClipboardList, Clock, Coins, ListTodo, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { actionsAddress, formsAddress, type FigureAddress } from "../../../data/dashboards/addresses.ts";
@@ -12,7 +13,7 @@ import { effectivenessOf, periodOf, type FiguresProps } from "./figures.ts";
 
 /** What stands below each of these figures: how it compares with the period before. */
 export function useHeadlineDetails(figures: FiguresProps["figures"]) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const period = usePeriodBefore(figures);
   const compare = useComparison(figures);
@@ -20,7 +21,7 @@ export function useHeadlineDetails(figures: FiguresProps["figures"]) {
   const before = previous?.actionFigures;
   const median = actions.medianDaysToClose;
   const writeDays = (days: number) =>
-    `${formatNumber(language, days)} ${days === 1 ? text.dayUnit.one : text.dayUnit.other}`;
+    `${formatNumber(language, days)} ${plural(days, text.dayUnit.one, text.dayUnit.other)}`;
   const shareBefore = before && effectivenessOf(before);
   return {
     forms: compare(forms.total, previous?.forms),
@@ -41,7 +42,7 @@ export function useHeadlineDetails(figures: FiguresProps["figures"]) {
 
 /** Numbers first: the figures of the range and how they compare with the period before. */
 export function Headline({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const details = useHeadlineDetails(figures);
   const { forms, actions, overdueNow } = figures;
@@ -87,7 +88,7 @@ export function Headline({ scope, figures }: FiguresProps) {
       <Stat
         label={text.medianDays}
         value={median === null ? "–" : write(median)}
-        unit={median === null ? null : median === 1 ? text.dayUnit.one : text.dayUnit.other}
+        unit={median === null ? null : plural(median, text.dayUnit.one, text.dayUnit.other)}
         icon={<Clock />}
         detail={details.median}
       />

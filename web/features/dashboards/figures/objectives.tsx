@@ -20,7 +20,7 @@ const STANDINGS: Readonly<Record<Standing, { icon: LucideIcon; tone: Tone }>> = 
 
 /** The words of an objective: "3 de 8", "A día de hoy tocan 5". */
 export function useObjectiveWords() {
-  const { dashboards: text, objectives } = useText();
+  const { dashboards: text, objectives } = useText("app");
   const language = useLanguage();
   const write = (value: number) => formatNumber(language, value);
   return ({ key, done, target, expected }: Objective) => ({
@@ -38,7 +38,7 @@ type ObjectivesCardProps = FiguresProps & {
 
 /** The progress towards each objective that is set, in words and as a bar with a marker for what is due by now. */
 export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCardProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const wordsOf = useObjectiveWords();
   const set = figures.objectives.filter(({ target }) => target !== null);
@@ -105,7 +105,7 @@ type ObjectiveProgressProps = {
 };
 
 export function ObjectiveProgress({ objective, words, address }: ObjectiveProgressProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const { done, target, expected } = objective;
   const standing = standingOf(objective);
   const style = standing && STANDINGS[standing];

@@ -14,7 +14,7 @@ import type { FiguresProps } from "./figures.ts";
 
 /** The overdue actions with the oldest deadlines. */
 export function OverdueCard({ scope, figures: { overdueNow } }: FiguresProps) {
-  const { dashboards: text, actionTexts } = useText();
+  const { dashboards: text, actionTexts } = useText("app");
   const language = useLanguage();
   const { total, oldest } = overdueNow;
   return (

@@ -13,7 +13,7 @@ const TREND_COLORS = { forms: "chart-1", opened: "chart-2", closed: "chart-3" } 
 
 /** The series and months of the trend. */
 export function useTrendColumns({ scope, figures }: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const series: Series[] = TREND.map((id) => ({ id, label: text.trendSeries[id], color: TREND_COLORS[id] }));
   const columns: Column<FigureAddress>[] = figures.trend.map(({ month, ...counts }) => {
@@ -38,7 +38,8 @@ export function useTrendColumns({ scope, figures }: FiguresProps) {
 
 /** The last twelve months, whatever the range. */
 export function TrendChart(props: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { series, columns } = useTrendColumns(props);
   const totals = TREND.map((id) =>
@@ -57,12 +58,12 @@ export function TrendChart(props: FiguresProps) {
       labels={text}
       link={FigureLink}
       table={{
-        columns: [text.month, ...series.map(({ label }) => label)],
+        columns: [common.month, ...series.map(({ label }) => label)],
         rows: columns.toReversed().map(({ id, name, points }) => ({ id, name, cells: points })),
       }}
     >
       <TrendLines
-        columnLabel={`${text.trend}: ${text.month}`}
+        columnLabel={`${text.trend}: ${common.month}`}
         series={series}
         columns={columns}
         link={FigureLink}

@@ -23,7 +23,8 @@ type DashboardHeaderProps = RangeProps & {
 /** The title, the range and what is seldom needed, which on phones is in a menu. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { title, meta, dateRange, onRange, onPrint, onObjectives, action } = props;
-  const { dashboards: text, objectives } = useText();
+  const { dashboards: text, objectives } = useText("app");
+  const common = useText("common");
   const commands = [
     ...(onObjectives
       ? [{ name: objectives.title, icon: <Target aria-hidden="true" />, run: onObjectives }]
@@ -58,7 +59,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           ))}
           <Menu
             trigger={
-              <Button variant="secondary" size="icon" aria-label={text.more} className="lg:hidden">
+              <Button variant="secondary" size="icon" aria-label={common.moreOptions} className="lg:hidden">
                 <EllipsisVertical aria-hidden="true" />
               </Button>
             }

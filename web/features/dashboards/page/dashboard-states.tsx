@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeError, isForbidden } from "../../../data/api/errors.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -20,8 +20,8 @@ export function DashboardStates<Data extends Pick<Figures, "isRecounting">>(
   props: DashboardStatesProps<Data>,
 ) {
   const { query, pending, children } = props;
-  const { dashboards: text, lists } = useText();
-  const { errors } = usePublicText();
+  const { dashboards: text, lists } = useText("app");
+  const { errors } = useText("public");
   const { data, error } = query;
   if (data) {
     return (

@@ -9,7 +9,7 @@ const MOST_DEPARTMENTS = 10;
 
 /** What only the company's figures have: its departments beside each other, and what waits. */
 export function PrintedCompany({ company }: { company: CompanyDashboard }) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const write = (value: number) => formatNumber(language, value);
   const { mailboxWaiting, inactive, seats } = company;
@@ -34,7 +34,8 @@ export function PrintedCompany({ company }: { company: CompanyDashboard }) {
 }
 
 function PrintedDepartments({ departments }: { departments: CompanyDashboard["departments"] }) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const write = (value: number) => formatNumber(language, value);
@@ -43,7 +44,7 @@ function PrintedDepartments({ departments }: { departments: CompanyDashboard["de
   const shown = departments.toSorted((a, b) => b.overdueNow - a.overdueNow).slice(0, MOST_DEPARTMENTS);
   const rest = departments.length - shown.length;
   return (
-    <PrintedSection title={text.departments}>
+    <PrintedSection title={common.departments}>
       <table className="w-full">
         <thead>
           <tr className="border-b border-foreground/40 text-start align-bottom">

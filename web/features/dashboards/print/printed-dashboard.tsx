@@ -23,7 +23,7 @@ export type PrintedDashboardProps = FiguresProps & {
 
 /** The dashboard as one page of A4, rendered only for print. */
 export function PrintedDashboard({ elementId, at, subject, scope, figures, company }: PrintedDashboardProps) {
-  const { dashboards: text, actionTexts } = useText();
+  const { dashboards: text, actionTexts } = useText("app");
   const language = useLanguage();
   const { name: companyName, timeZone } = useCompany();
   const write = (value: number) => formatNumber(language, value);

@@ -1,3 +1,4 @@
+import { plural } from "../../../text/plural.ts";
 import type { ReactNode } from "react";
 import {
   ACTION_STATUS_LABELS,
@@ -19,7 +20,7 @@ import { PrintedSection } from "./printed-section.tsx";
 type OnlyFigures = Pick<FiguresProps, "figures">;
 
 export function PrintedHeadline({ figures }: OnlyFigures) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const language = useLanguage();
   const details = useHeadlineDetails(figures);
   const { forms, actions, overdueNow } = figures;
@@ -33,7 +34,7 @@ export function PrintedHeadline({ figures }: OnlyFigures) {
     {
       name: text.medianDays,
       value:
-        median === null ? "–" : `${write(median)} ${median === 1 ? text.dayUnit.one : text.dayUnit.other}`,
+        median === null ? "–" : `${write(median)} ${plural(median, text.dayUnit.one, text.dayUnit.other)}`,
       detail: details.median,
     },
     {
@@ -57,7 +58,7 @@ export function PrintedHeadline({ figures }: OnlyFigures) {
 }
 
 export function PrintedObjectives({ figures }: OnlyFigures) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
   const wordsOf = useObjectiveWords();
   const set = figures.objectives.filter(({ target }) => target !== null);
   if (set.length === 0) return null;
@@ -92,18 +93,19 @@ export function PrintedObjectives({ figures }: OnlyFigures) {
 }
 
 export function PrintedTrend(props: FiguresProps) {
-  const { dashboards: text } = useText();
+  const { dashboards: text } = useText("app");
+  const common = useText("common");
   const { series, columns } = useTrendColumns(props);
   return (
     <PrintedSection title={text.trend}>
-      <TrendLines printed columnLabel={text.month} series={series} columns={columns} link={FigureLink} />
+      <TrendLines printed columnLabel={common.month} series={series} columns={columns} link={FigureLink} />
     </PrintedSection>
   );
 }
 
 /** Forms by kind and actions by status and priority, in figures. */
 export function PrintedCounts({ figures }: OnlyFigures) {
-  const { dashboards: text, kinds } = useText();
+  const { dashboards: text, kinds } = useText("app");
   const language = useLanguage();
   const { forms, actions } = figures;
   const groups = [

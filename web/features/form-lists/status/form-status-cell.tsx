@@ -15,7 +15,7 @@ const isDraft = ({ submittedAt }: ListedForm) => submittedAt === null;
 
 /** The status, with a menu to change it for users who may. */
 export function FormStatusCell({ form, row }: FormStatusCellProps) {
-  const { formLists: text } = useText();
+  const { formLists: text } = useText("app");
   const nameOf = useStatusName();
   const actor = useActor();
   if (isDraft(form)) return <Badge icon={<PencilLine aria-hidden="true" />}>{text.draft}</Badge>;

@@ -23,7 +23,8 @@ function IncompleteFormDialog({
   row,
   onClose,
 }: IncompleteForm & { row: RowContext; onClose: () => void }) {
-  const { formLists: text, frame } = useText();
+  const { formLists: text } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const { fields } = formDefinition(form.type);
   const target = { companyId: row.companyId, form, origin: row.origin };
@@ -40,7 +41,7 @@ function IncompleteFormDialog({
   const entries = firstCheckPath
     ? [
         ...fieldEntries,
-        { path: firstCheckPath, name: text.checklistName, message: text.checklist(questionCount) },
+        { path: firstCheckPath, name: common.checklist, message: text.checklist(questionCount) },
       ]
     : fieldEntries;
   return (
@@ -50,11 +51,11 @@ function IncompleteFormDialog({
       size="sm"
       title={text.missingTitle(form.viewId)}
       description={text.missingLead}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {text.notNow}
+            {common.notNow}
           </Button>
           <FormLink {...target} className={buttonClass()}>
             {text.openForm}

@@ -1,3 +1,4 @@
+import { commonEs } from "../../../text/common/es.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -10,10 +11,10 @@ import {
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { ListedForm } from "../../../data/form-lists/form-list.ts";
 import { UnsentChangesError } from "../../../data/form-lists/set-form-status.ts";
-import { currentCatalogue, loadAppText } from "../../../text/catalogue.ts";
+import { currentCatalogue } from "../../../text/catalogue.ts";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
 import type { RowContext } from "../table/row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";
@@ -23,7 +24,6 @@ vi.mock(import("../../../data/form-lists/set-form-status.ts"), async (original) 
   setFormStatus: () => Promise.reject(new UnsentChangesError("held")),
 }));
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const form = {
@@ -68,12 +68,12 @@ it("the dialog links each missing value to its field on the form's page, and all
     "safetyChecks.q2.corrections": "Anota una corrección",
   };
   await show(<IncompleteDialog incomplete={{ form, missing }} row={row} onClose={() => undefined} />);
-  const { app } = currentCatalogue();
+  const { app } = currentCatalogue().texts;
   const links = await screen.findAllByRole("link");
   const entries = links.map((link) => [link.textContent, link.getAttribute("href")?.split("#")[1]]);
   expect(entries).toEqual([
     [expect.stringContaining("Falta la firma"), "observerSignature"],
-    [`${app?.formLists.checklistName}${app?.formLists.checklist(2)}`, "safetyChecks.q1.value"],
+    [`${commonEs.checklist}${app?.formLists.checklist(2)}`, "safetyChecks.q1.value"],
     [app?.formLists.openForm, undefined],
   ]);
   for (const link of links)

@@ -12,7 +12,7 @@ type StatusSelectProps = { form: ListedForm; row: RowContext };
 
 /** Layered above the row's stretched link. */
 export function StatusSelect({ form, row }: StatusSelectProps) {
-  const { formLists: text } = useText();
+  const { formLists: text } = useText("app");
   const nameOf = useStatusName();
   const shown = nameOf(form.type, form.status);
   const { change, changing } = useChangeStatus(form, row);

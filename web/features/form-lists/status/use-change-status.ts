@@ -6,15 +6,15 @@ import { ApiError, describeError } from "../../../data/api/errors.ts";
 import { updateListedForm, type ListedForm } from "../../../data/form-lists/form-list.ts";
 import { UnsentChangesError, setFormStatus } from "../../../data/form-lists/set-form-status.ts";
 import { formListsKey, formQueryKey } from "../../../data/forms/query-keys.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { formLinkOptions } from "../../../components/records/form-link.tsx";
 import type { RowContext } from "../table/row-context.ts";
 
 /** Changes a form's status from its row; missing values are passed to the list's `onIncomplete`. */
 export function useChangeStatus(form: ListedForm, { companyId, origin, onIncomplete }: RowContext) {
-  const { formLists: text } = useText();
-  const errorText = usePublicText().errors;
+  const { formLists: text } = useText("app");
+  const errorText = useText("public").errors;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isBusy = useRef(false);

@@ -20,7 +20,7 @@ import type { RowContext } from "./row-context.ts";
 export type CellProps = { form: ListedForm; row: RowContext };
 
 function NumberCell({ form, row }: CellProps) {
-  const { formLists: text } = useText();
+  const { formLists: text } = useText("app");
   return (
     <FormLink
       companyId={row.companyId}
@@ -40,7 +40,7 @@ function NumberCell({ form, row }: CellProps) {
 }
 
 function SubjectCell({ form: { subject } }: CellProps) {
-  const { formLists: text } = useText();
+  const { formLists: text } = useText("app");
   return (
     <span
       className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-26 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
@@ -60,7 +60,7 @@ function CommunicationTypeCell({ form }: CellProps) {
 }
 
 function ImportanceCell({ form }: CellProps) {
-  const { formLists: text } = useText();
+  const { formLists: text } = useText("app");
   const label = labelOf(IMPORTANCE_LEVELS, form.announcementImportance, useLanguage());
   if (label === null) return <span data-none="" />;
   return (
@@ -74,7 +74,7 @@ function ImportanceCell({ form }: CellProps) {
 }
 
 function TypeCell({ form }: CellProps) {
-  const { kinds } = useText();
+  const { kinds } = useText("app");
   return <KindBadge type={form.type} name={kinds[form.type]} />;
 }
 
@@ -128,7 +128,7 @@ function AuthorCell({ form: { createdBy } }: CellProps) {
 }
 
 function ActionsCell({ form: { actionsCount, openActionsCount } }: CellProps) {
-  const { formLists: text } = useText();
+  const { formLists: text } = useText("app");
   const language = useLanguage();
   const written = (count: number) => formatCount(language, count, count < MOST_COUNTED.ofForm);
   const [open, all] = [written(openActionsCount), written(actionsCount)];

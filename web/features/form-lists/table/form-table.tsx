@@ -44,7 +44,7 @@ const ORIGINS: Record<FormList["name"], RowContext["origin"]> = {
 };
 
 export function FormTable({ list, label, forms, sorting, preferences, busy, summary }: FormTableProps) {
-  const { formLists: text, lists } = useText();
+  const { formLists: text, lists } = useText("app");
   const rows = useFirstRows(forms);
   const isNewVisit = useIsNewVisit();
   const area = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ type CheckCardProps = { check: SafetyCheckResponse; number: number };
 
 /** A question on the form page. It renders again when its own answer, photos, actions or error change. */
 export const CheckCard = memo(function CheckCard({ check, number }: CheckCardProps) {
-  const { checklist: words } = useText();
+  const { checklist: words } = useText("app");
   const id = checkPath(check.id);
   const { answer, readOnly, slots, error } = useFormPage((page) => ({
     answer: page.record.answer,

@@ -1,9 +1,8 @@
 import { cleanup, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { Sections } from "../later-sections.tsx";
 import { sectionsOf } from "../missing/paths.ts";
 import { makeForm } from "../testing/make-form.ts";
@@ -45,7 +44,6 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async (original) =>
   useCompany: () => testCompany,
 }));
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 beforeEach(() => {
   server = stubFetch(() => ({ body: { locations: [], zones: [], jobPositions: [] } }));

@@ -8,7 +8,7 @@ import { questionOf, withHeadings } from "../../../components/checklist/question
 
 /** The questions that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist() {
-  const { checklist: words, formPage } = useText();
+  const { checklist: words, formPage } = useText("app");
   const source = useFormPage(({ record }) => record.form.checklist);
   const all = useFormPage(({ record }) => record.form.safetyChecks);
   const asked = useMemo(() => withHeadings(all), [all]);

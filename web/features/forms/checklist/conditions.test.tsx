@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { assert, asyncProperty } from "fast-check";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import {
   isAskedByHand,
   randomAnswers,
@@ -12,7 +12,6 @@ import { withAnswer } from "../../../../worker/contract/forms/answers.ts";
 import { withAsked } from "../../../../worker/contract/forms/asked.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { companyChecklist } from "../../../../worker/domain/forms/new-checklist.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { PrintedChecklist } from "../print/printed-checklist.tsx";
 import { withHeadings } from "../../../components/checklist/question-of.ts";
 import { findMissing, unansweredPaths } from "../missing/missing.ts";
@@ -20,7 +19,6 @@ import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { Checklist } from "./checklist.tsx";
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const question = (key: string, more: Partial<ChecklistQuestion> = {}): ChecklistQuestion => ({

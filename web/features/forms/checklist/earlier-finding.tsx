@@ -7,16 +7,15 @@ import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { earlierFindingQuery, questionKeyOf } from "../../../data/findings/earlier-finding.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { useFindingsText } from "../../../text/findings/use-findings-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatShortDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 
 const linkClass = "rounded-sm font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** That the question was answered badly in the zone before, with the record and its action. */
 export function EarlierFinding({ check }: { check: SafetyCheckResponse }) {
-  const text = useFindingsText();
+  const text = useText("findings");
   const language = useLanguage();
   const { address, zoneId, date, timeZone } = useFormPage(({ record, timeZone: zone }) => ({
     address: record.address,
@@ -81,7 +80,7 @@ export function EarlierFinding({ check }: { check: SafetyCheckResponse }) {
 type ActionButtonProps = { companyId: string; action: NonNullable<EarlierFindingAnswer["action"]> };
 
 function ActionButton({ companyId, action }: ActionButtonProps) {
-  const text = useFindingsText();
+  const text = useText("findings");
   const dialogs = useActionDialogs();
   const { id, departmentId, viewId, status } = action;
   return (

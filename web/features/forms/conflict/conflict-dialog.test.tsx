@@ -1,13 +1,11 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Conflict } from "../../../data/forms/record.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm } from "../testing/make-form.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const form = makeForm("investigation", "empty");

@@ -13,7 +13,8 @@ type Side = "mine" | "theirs";
 /** Shows both versions side by side. No version is preselected, and closing the dialog resolves nothing. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { record } = useFormPage();
-  const { formConflict: words, formPage } = useText();
+  const { formConflict: words } = useText("app");
+  const common = useText("common");
   const groups = conflictGroups(record.conflicts);
   const resolveGroup = (group: ConflictGroup, side: Side) => {
     for (const { field } of group.conflicts) record.resolve(field, side);
@@ -31,7 +32,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={words.title}
       description={words.lead}
-      closeLabel={formPage.close}
+      closeLabel={common.close}
     >
       {groups.length === 0 ? <p>{words.done}</p> : null}
       <div className="flex flex-col gap-6">
@@ -45,7 +46,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 
 function ConflictChoice({ group, onChoose }: { group: ConflictGroup; onChoose: (side: Side) => void }) {
   const { record } = useFormPage();
-  const { formConflict: words } = useText();
+  const { formConflict: words } = useText("app");
   const place = usePlaceLabels().label;
   const language = useLanguage();
   const isPlace = group.conflicts.length > 1;

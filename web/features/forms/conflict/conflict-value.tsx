@@ -11,7 +11,7 @@ import { isBlank } from "../../../components/records/form-to-text.ts";
 /** One of the two versions, formatted for display. */
 export function ConflictValue({ path, value }: { path: string; value: unknown }) {
   const { record } = useFormPage();
-  const { formConflict } = useText();
+  const { formConflict } = useText("app");
   const [name = "", checkId] = path.split(".");
   const check = record.form.safetyChecks.find(({ id }) => id === checkId);
   const field = formDefinition(record.form.type).fields[name];
@@ -26,7 +26,7 @@ const isAnswer = (value: unknown): value is CheckAnswer =>
   typeof value === "object" && value !== null && "value" in value;
 
 function AnswerDisplay({ check, answer }: { check: SafetyCheckResponse; answer: CheckAnswer }) {
-  const { formPrint } = useText();
+  const { formPrint } = useText("app");
   const field = withAnswer(check.field, answer.value);
   return (
     <>

@@ -16,7 +16,7 @@ type FieldDisplayProps = {
 /** A read-only field: its label and its value. */
 export function FieldDisplay({ name, field, form }: FieldDisplayProps) {
   const value = useFormPage(({ record }) => valueOf(form ?? record.form, name, field));
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   const language = useLanguage();
   return (
     <div className="break-inside-avoid-page">

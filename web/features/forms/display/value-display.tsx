@@ -49,7 +49,7 @@ type SignatureDisplayProps = { value: Signature; isSmall?: boolean | undefined }
 /** The background is white in every theme, since signatures are drawn in dark ink. */
 function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
   const { record, timeZone } = useFormPage();
-  const { formRows } = useText();
+  const { formRows } = useText("app");
   const language = useLanguage();
   return (
     <figure className="mt-1 break-inside-avoid-page">
@@ -127,7 +127,7 @@ export function PhotosDisplay({ value }: AttachmentsProps) {
 
 /** Videos as a list of file names. */
 function VideosDisplay({ value }: AttachmentsProps) {
-  const { formPrint } = useText();
+  const { formPrint } = useText("app");
   return (
     <ul className="mt-1 flex flex-col gap-1">
       {value.map((video) => (

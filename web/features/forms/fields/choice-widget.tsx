@@ -9,7 +9,8 @@ const MAX_SEGMENTS = 8;
 export function ChoiceWidget(props: WidgetProps<"choice">) {
   const { field, label, required, error, value, onChange } = props;
   const language = useLanguage();
-  const { formPage } = useText();
+  const { formPage } = useText("app");
+  const common = useText("common");
   const options = Object.entries(field.options).map(([key, texts]) => ({
     value: key,
     label: texts[language],
@@ -27,7 +28,7 @@ export function ChoiceWidget(props: WidgetProps<"choice">) {
     );
   }
   return (
-    <Field label={label} required={required} error={error} optionalText={formPage.optional}>
+    <Field label={label} required={required} error={error} optionalText={common.optional}>
       {(control) => (
         <Select
           {...control}

@@ -1,11 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FORM_TYPES, type FormType } from "../../../../worker/contract/enums.ts";
 import type { FieldType } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { Sections } from "../later-sections.tsx";
 import { anchorOf, sectionsOf } from "../missing/paths.ts";
 import { findMissing } from "../missing/missing.ts";
@@ -24,7 +23,6 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async (original) =>
   useCompany: () => testCompany,
 }));
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 beforeEach(() => {
   server = stubFetch(({ path }) => ({

@@ -3,9 +3,9 @@ import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "./widget.ts";
 
 export function TextWidget({ label, required, error, value, onChange }: WidgetProps<"text">) {
-  const { formPage } = useText();
+  const common = useText("common");
   return (
-    <Field label={label} required={required} error={error} optionalText={formPage.optional}>
+    <Field label={label} required={required} error={error} optionalText={common.optional}>
       {(control) => (
         <TextInput
           {...control}
@@ -19,9 +19,9 @@ export function TextWidget({ label, required, error, value, onChange }: WidgetPr
 }
 
 export function LongTextWidget({ label, required, error, value, onChange }: WidgetProps<"longText">) {
-  const { formPage } = useText();
+  const common = useText("common");
   return (
-    <Field label={label} required={required} error={error} optionalText={formPage.optional}>
+    <Field label={label} required={required} error={error} optionalText={common.optional}>
       {(control) => (
         <TextArea {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value)} />
       )}

@@ -8,7 +8,8 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: () => unknown };
 
 export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) {
-  const { formDelete: words, formPage, kinds } = useText();
+  const { formDelete: words, kinds } = useText("app");
+  const common = useText("common");
   const name = record.form.viewId || kinds[record.form.type];
   const { submit, sending, problem } = useSubmit({
     send: () => record.remove(),
@@ -29,8 +30,8 @@ export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) 
       title={words.title(name)}
       description={words.body}
       confirmLabel={words.confirm}
-      cancelLabel={formPage.cancel}
-      closeLabel={formPage.close}
+      cancelLabel={common.cancel}
+      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -27,7 +27,7 @@ type FormHeaderProps = {
 
 /** Sticky header with the form's number, status, save state and next step: one row on a phone, two with large text. */
 export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormHeaderProps) {
-  const { kinds, formPage, formSteps } = useText();
+  const { kinds, formPage, formSteps } = useText("app");
   useRootMark("page-header");
   const nameOf = useStatusName();
   const step = nextStep(form);

@@ -1,16 +1,15 @@
+import { commonEs } from "../../../text/common/es.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
 import { appEs } from "../../../text/app/es.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { FormMenu } from "./form-menu.tsx";
 import { SealedButtons } from "../seals/sealed-buttons.tsx";
 
 const { connection, formPage } = appEs;
 const REPORT = { download: () => undefined, share: undefined };
 
-beforeAll(() => loadAppText());
 afterEach(() => {
   cleanup();
   unsentSummaryAtom.set({ count: 0, needsUser: false });
@@ -20,8 +19,10 @@ afterEach(() => {
 test("the menu of a form counts what is not sent yet and opens its list", async () => {
   unsentSummaryAtom.set({ count: 3, needsUser: false });
   render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
-  const button = screen.getByRole("button", { name: `${formPage.menu} ${connection.pending.count(3)}` });
-  expect(button.textContent).toBe(`${formPage.menu}3${connection.pending.count(3)}`);
+  const button = screen.getByRole("button", {
+    name: `${commonEs.moreOptions} ${connection.pending.count(3)}`,
+  });
+  expect(button.textContent).toBe(`${commonEs.moreOptions}3${connection.pending.count(3)}`);
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole("menuitem", { name: connection.pending.count(3) }));
   expect(isUnsentSheetOpenAtom.get()).toBe(true);
@@ -29,8 +30,8 @@ test("the menu of a form counts what is not sent yet and opens its list", async 
 
 test("the menu of a form shows no count when everything is sent", async () => {
   render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
-  const button = screen.getByRole("button", { name: formPage.menu });
-  expect(button.textContent).toBe(formPage.menu);
+  const button = screen.getByRole("button", { name: commonEs.moreOptions });
+  expect(button.textContent).toBe(commonEs.moreOptions);
   await userEvent.click(button);
   expect(screen.queryByRole("menuitem", { name: connection.pending.count(0) })).toBeNull();
 });
@@ -38,7 +39,7 @@ test("the menu of a form shows no count when everything is sent", async () => {
 test("the menu of a draft has its PDF, that of a completed record leaves it to the buttons", async () => {
   for (const report of [REPORT, undefined]) {
     render(<FormMenu onPrint={() => undefined} report={report} onHistory={undefined} onDelete={undefined} />);
-    await userEvent.click(screen.getByRole("button", { name: formPage.menu }));
+    await userEvent.click(screen.getByRole("button", { name: commonEs.moreOptions }));
     await screen.findByRole("menuitem", { name: formPage.print });
     const offered = screen.queryAllByRole("menuitem", { name: formPage.downloadReport });
     expect(offered).toHaveLength(report ? 1 : 0);

@@ -27,7 +27,8 @@ type FormMenuProps = {
 
 /** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
 export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps) {
-  const { formPage: words, formDelete, connection } = useText();
+  const { formPage: words, formDelete, connection } = useText("app");
+  const common = useText("common");
   const { count } = useSelector(unsentSummaryAtom);
   const unsent = count > 0 ? connection.pending.count(count) : undefined;
   const copy = async () => {
@@ -43,7 +44,7 @@ export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps
       trigger={
         <Button variant="ghost" size="icon" className="relative">
           <EllipsisVertical aria-hidden="true" />
-          <span className="sr-only">{words.menu}</span>
+          <span className="sr-only">{common.moreOptions}</span>
           <span className="contents lg:hidden">
             <UnsentBubble />
           </span>

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { loadAppText } from "../../../text/catalogue.ts";
+import { afterEach, expect, test, vi } from "vitest";
 import { SaveStateLine } from "./save-state.tsx";
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const show = (save: Parameters<typeof SaveStateLine>[0]["save"]) => {

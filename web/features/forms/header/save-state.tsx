@@ -31,7 +31,7 @@ type SaveStateProps = { save: SaveState; onFix: () => void; onResolve: () => voi
 
 /** The save state. Screen readers announce only problems, since saving happens every second. */
 export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
-  const { formSave } = useText();
+  const { formSave } = useText("app");
   if (save === "saved" || save === "saving") {
     const Icon = ROUTINE_ICONS[save];
     return (

@@ -36,7 +36,7 @@ type SectionBarProps = {
 
 /** On phones, at the bottom in place of the frame's bar: every section, and what comes next, one tap away. */
 export function SectionBar({ sections, current, counts, onGo, next }: SectionBarProps) {
-  const { formPage: words } = useText();
+  const { formPage: words } = useText("app");
   useRootMark("page-bar");
   return (
     <nav aria-label={words.index} data-page-bar="" className={pageBarClass}>

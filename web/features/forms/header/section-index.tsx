@@ -25,7 +25,7 @@ const CLASSES = {
 
 /** Links to the sections of the page with the number of missing values in each. */
 export function SectionIndex({ sections, current, counts, onGo, look }: SectionIndexProps) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   const list = useRef<HTMLUListElement>(null);
 
   // The chip of the current section may be scrolled out of view; the first one is not.
@@ -73,7 +73,7 @@ export function SectionIndex({ sections, current, counts, onGo, look }: SectionI
 }
 
 function MissingCount({ count }: { count: number }) {
-  const { formPage } = useText();
+  const { formPage } = useText("app");
   if (count === 0) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { FormRecord, MissingField, StatusOutcome } from "../../../data/forms/record.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { findMissing } from "../missing/missing.ts";
@@ -39,9 +39,9 @@ const STEPS = {
 
 /** Takes the next step, ignoring repeated clicks. MissingField values are passed to `onMissing`. */
 export function useStep(read: () => FormRecord, onMissing: (missing: readonly MissingField[]) => void) {
-  const { formSteps } = useText();
+  const { formSteps } = useText("app");
   const language = useLanguage();
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
 

@@ -5,9 +5,8 @@ import type { Correction } from "../../../../worker/contract/shapes.ts";
 import { valueText } from "../../../../worker/domain/evidence/sealed-lines.ts";
 import type { FormHistory } from "../../../data/forms/seals.ts";
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { useAuditText } from "../../../text/audit/use-audit-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import type { Difference } from "../../../components/audit/difference-list.tsx";
 import { useFormPage } from "../form-context.ts";
 
@@ -31,7 +30,7 @@ export function useDescribeChanges(places: FormHistory["places"]): (changes: Cha
     checks: record.form.safetyChecks,
     timeZone: zone,
   }));
-  const { history: words } = useAuditText();
+  const { history: words } = useText("audit");
   const language = useLanguage();
   const date = (at: string) => formatDateTime(language, at, timeZone);
   const fields: Readonly<Record<string, AnyField>> = formDefinition(type).fields;

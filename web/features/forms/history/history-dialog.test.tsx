@@ -1,14 +1,12 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { FormHistory, FormHistoryLine } from "../../../data/forms/seals.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { auditEs as text } from "../../../text/audit/es.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HistoryDialog as Dialog } from "../../../components/audit/history-dialog.tsx";
 import { formHistoryQuery } from "../../../data/forms/seals.ts";
-import { useAuditText } from "../../../text/audit/use-audit-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 import { useDescribeChanges } from "./describe-change.ts";
 
@@ -13,7 +13,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     viewId: record.form.viewId,
     timeZone: zone,
   }));
-  const { steps } = useAuditText().history;
+  const { steps } = useText("audit").history;
   const query = useQuery(formHistoryQuery(address, version));
   const describe = useDescribeChanges(query.data?.places ?? []);
   const lines = query.data?.history.map((line) => ({

@@ -18,7 +18,8 @@ const nameKey = ({ name }: { name: string }) => name.trim().toLocaleLowerCase();
 /** The open actions of the last visit to the place, and its people, who can be added to this one. */
 export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
   const { record } = useFormPage();
-  const { lastVisit: words } = useText();
+  const { lastVisit: words } = useText("app");
+  const common = useText("common");
   const dialogs = useActionDialogs();
   const present = (record.form.values["participants"] ?? []) as readonly Participant[];
   const known = new Set(present.map(nameKey));
@@ -37,7 +38,7 @@ export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
       onClose={onClose}
       title={words.title(visit.viewId)}
       description={words.lead}
-      closeLabel={words.close}
+      closeLabel={common.close}
       footer={
         missing.length > 0 ? (
           <Button data-first="" onClick={take}>
@@ -70,7 +71,7 @@ export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
           {visit.hasMoreActions ? <p className="text-sm text-muted-foreground">{words.moreActions}</p> : null}
         </section>
         <section className="flex flex-col gap-2">
-          <h3 className="font-semibold">{words.participants}</h3>
+          <h3 className="font-semibold">{common.people}</h3>
           {visit.participants.length === 0 ? (
             <p className="text-sm text-muted-foreground">{words.noParticipants}</p>
           ) : (
@@ -95,7 +96,7 @@ export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
 
 function VisitLink({ visit, onLeave }: { visit: LastVisit; onLeave: () => void }) {
   const { record } = useFormPage();
-  const { lastVisit: words } = useText();
+  const { lastVisit: words } = useText("app");
   const { companyId, departmentId } = record.address;
   return (
     <Link

@@ -28,7 +28,7 @@ const numberOf = (viewId: string): string => String(Number(/\d+$/.exec(viewId)?.
 /** One line, as high while it is not known as afterwards, so that nothing on the page moves. */
 export function LastVisitOffer() {
   const address = useFormPage(({ record }) => record.address);
-  const { lastVisit: words } = useText();
+  const { lastVisit: words } = useText("app");
   const { companyId, departmentId, formId } = address;
   const scope = { companyId, departmentId: departmentId ?? "", except: formId };
   const zoneId = useFormPage(({ record }) => record.form.values["zoneId"]) as string;
@@ -44,7 +44,7 @@ export function LastVisitOffer() {
 
 function Offer({ visit }: { visit: LastVisit }) {
   const timeZone = useFormPage((page) => page.timeZone);
-  const { lastVisit: words } = useText();
+  const { lastVisit: words } = useText("app");
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { viewId, date, actions, participants } = visit;

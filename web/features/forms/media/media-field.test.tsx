@@ -1,12 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { appEs } from "../../../text/app/es.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { MediaField } from "./media-field.tsx";
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const photo = { r2Key: "c1/a.jpg", filename: "a.jpg", contentType: "image/jpeg" };

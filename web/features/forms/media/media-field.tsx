@@ -21,7 +21,7 @@ type MediaFieldProps = {
 };
 
 export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldProps) {
-  const { media, checklist } = useText();
+  const { media, checklist } = useText("app");
   const { questions, ...record } = useFormPage(({ record: { form, set, attach, fileOf, retry } }) => ({
     value: form.values[field],
     // The ids only, as a text: the questions change with every answer.

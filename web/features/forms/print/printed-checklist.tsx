@@ -38,7 +38,7 @@ export function PrintedChecklist() {
 }
 
 function Answer({ check }: { check: SafetyCheckResponse }) {
-  const { formPrint: words } = useText();
+  const { formPrint: words } = useText("app");
   const language = useLanguage();
   const { value } = check.field.payload;
   const chosen = questionOf(check).options.find((option) => option.value === value);

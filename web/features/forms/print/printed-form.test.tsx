@@ -1,13 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
-import { beforeAll, afterEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { withAnswer } from "../../../../worker/contract/forms/answers.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { PrintedChecklist } from "./printed-checklist.tsx";
 import { PrintedFields } from "./printed-form.tsx";
 
-beforeAll(loadAppText);
 afterEach(cleanup);
 
 test("leaves out the fields that nobody filled in", () => {

@@ -67,7 +67,7 @@ type PrintedFormProps = { id: string; at: Date };
 /** The whole form as a document, rendered only for print. */
 export function PrintedForm({ id, at }: PrintedFormProps) {
   const { record, timeZone } = useFormPage();
-  const { formPage, formPrint } = useText();
+  const { formPage, formPrint } = useText("app");
   const language = useLanguage();
   const form = withoutQuestionPhotos(record.form);
   return (

@@ -8,12 +8,13 @@ import { isDraft } from "../header/steps.ts";
 export function PrintedHeader() {
   const { record, timeZone } = useFormPage();
   const { form } = record;
-  const { formPage, formPrint: words, kinds } = useText();
+  const { formPage, formPrint: words, kinds } = useText("app");
+  const common = useText("common");
   const nameOf = useStatusName();
   const language = useLanguage();
   const details = [
-    ...(form.department ? [[words.department, form.department.name] as const] : []),
-    [words.status, isDraft(form) ? formPage.draft : nameOf(form.type, form.status)] as const,
+    ...(form.department ? [[common.department, form.department.name] as const] : []),
+    [common.status, isDraft(form) ? formPage.draft : nameOf(form.type, form.status)] as const,
     ...(form.checklist
       ? [
           [

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { describeError } from "../../../data/api/errors.ts";
 import type { FormAddress } from "../../../data/forms/record.ts";
 import { isOnline } from "../../../data/offline/online.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { dismissToast, toast, updateToast } from "../../../ui/overlays/toast.tsx";
 import type { HowGiven } from "./give-report.ts";
 
@@ -17,8 +17,8 @@ export type ReportActions = { download: () => void; share: (() => void) | undefi
 
 /** Asks the server for the form's PDF, which needs a network. `share` is there where the system can. */
 export function useReport(address: FormAddress): ReportActions {
-  const { formPage: text } = useText();
-  const { errors } = usePublicText();
+  const { formPage: text } = useText("app");
+  const { errors } = useText("public");
   /** The toast about the PDF that is being made. */
   const preparing = useRef<number | null>(null);
   const [isShareable] = useState(canShare);

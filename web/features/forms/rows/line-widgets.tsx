@@ -6,7 +6,7 @@ import { Row, RowList } from "./row-list.tsx";
 import { useRows } from "./use-rows.ts";
 
 export function TextListWidget({ name, label, required, error, value, onChange }: WidgetProps<"textList">) {
-  const { formRows: words } = useText();
+  const { formRows: words } = useText("app");
   const lines = value.map((text) => ({ text }));
   const rows = useRows(lines, (next) => onChange(next.map(({ text }) => text)), {
     describe: ({ text }) => text,
@@ -45,7 +45,7 @@ export function TextListWidget({ name, label, required, error, value, onChange }
 }
 
 export function WitnessesWidget({ name, label, required, error, value, onChange }: WidgetProps<"witnesses">) {
-  const { formRows: words } = useText();
+  const { formRows: words } = useText("app");
   const rows = useRows(value, onChange, { describe: (witness) => witness.value });
   return (
     <RowList

@@ -32,7 +32,8 @@ function PeopleList<Person extends Participant>({
   blank,
   ExtraFields: More,
 }: PeopleListProps<Person>) {
-  const { formRows: words } = useText();
+  const { formRows: words } = useText("app");
+  const common = useText("common");
   const record = useFormPage(({ record: { sign, fileOf, retry } }) => ({ sign, fileOf, retry }));
   const rows = useRows(value, onChange, {
     describe: (person) => person.name,
@@ -67,7 +68,7 @@ function PeopleList<Person extends Participant>({
             <div className="grid gap-3 sm:grid-cols-2">
               <RowTextField
                 path={`${path}.name`}
-                label={words.name}
+                label={common.fullName}
                 required
                 value={person.name}
                 onChange={(next) => change({ name: next })}
@@ -110,7 +111,7 @@ const BLANK_PARTICIPANT: InvestigationParticipant = {
 };
 
 function SeniorityAndPosition({ path, person, change }: ExtraFieldsProps<InvestigationParticipant>) {
-  const { formRows: words } = useText();
+  const { formRows: words } = useText("app");
   return (
     <>
       <RowTextField

@@ -18,7 +18,7 @@ type RowFieldProps = {
 /** A field of a row with its error message. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
   const error = useFormPage(({ errors }) => errors[path]);
-  const { formPage } = useText();
+  const common = useText("common");
   const isNewRow = use(NewRowContext);
   return (
     <div id={path} className="min-w-0">
@@ -27,7 +27,7 @@ export function RowField({ path, label, hint, hideLabel, required, children }: R
         hint={hint}
         hideLabel={hideLabel}
         required={required}
-        optionalText={hideLabel ? undefined : formPage.optional}
+        optionalText={hideLabel ? undefined : common.optional}
         error={isNewRow ? undefined : error}
       >
         {children}

@@ -72,7 +72,7 @@ type RowProps = {
 };
 
 export function Row({ id, isNew, onLeave, removeLabel, onRemove, children }: RowProps) {
-  const { formRows } = useText();
+  const { formRows } = useText("app");
   return (
     <li id={id} className="rounded-lg border bg-card shadow-card">
       <div

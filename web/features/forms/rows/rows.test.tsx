@@ -1,9 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/overlays/toast.tsx";
 import { ALL_WIDGETS } from "../fields/all-widgets.tsx";
 import { FormField } from "../fields/form-field.tsx";
@@ -16,7 +15,6 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async (original) =>
   useCompany: () => testCompany,
 }));
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 function show(type: FormType, name: string, value: unknown, errors = {}) {

@@ -14,7 +14,7 @@ const newTiming = (): Timing => {
 };
 
 export function TimingsWidget({ name, label, required, error, value, onChange }: WidgetProps<"timings">) {
-  const { formRows: words } = useText();
+  const { formRows: words } = useText("app");
   const rows = useRows(value, onChange, { describe: ({ event }) => event });
   return (
     <RowList

@@ -31,7 +31,8 @@ export function useRows<Row>(
   onChange: (rows: Row[]) => void,
   { describe, holdsFile = () => false }: RowOptions<Row>,
 ): RowEditing<Row> {
-  const { formRows, formPage } = useText();
+  const { formRows } = useText("app");
+  const common = useText("common");
   const list = useRef<HTMLElement | null>(null);
   const shouldFocusNewRow = useRef(false);
   const [newRowIndex, setNewRowIndex] = useState<number | null>(null);
@@ -61,10 +62,10 @@ export function useRows<Row>(
     const description = describe(row).trim();
     const done = description ? formRows.removed(description) : formRows.removedBlank;
     focusAdd();
-    if (holdsFile(row)) return removeWithUndo(String(index), { done, undo: formPage.undo }, focusAdd);
+    if (holdsFile(row)) return removeWithUndo(String(index), { done, undo: common.undo }, focusAdd);
     apply((now) => now.toSpliced(index, 1));
     const putBack = () => apply((now) => now.toSpliced(index, 0, row));
-    toast({ title: done, action: { label: formPage.undo, onClick: putBack } });
+    toast({ title: done, action: { label: common.undo, onClick: putBack } });
   };
 
   return {

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import type { Seal, Seals } from "../../../data/forms/seals.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { sealsEs as text } from "../../../text/seals/es.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
@@ -22,7 +21,6 @@ const seal = (number: number, changes: Seal["changes"]): Seal => ({
 });
 const CHANGE = { path: "conclusion", label: "Conclusión", before: "Todo bien", after: "Falta una señal" };
 
-beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   cleanup();

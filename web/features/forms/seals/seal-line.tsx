@@ -4,8 +4,7 @@ import { useState } from "react";
 import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import { type Seals, sealsQuery } from "../../../data/forms/seals.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useSealsText } from "../../../text/seals/use-seals-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { useFormPage } from "../form-context.ts";
@@ -25,7 +24,7 @@ export function SealLine(handedOver: SealedButtonsProps) {
     version: record.form.version,
     viewId: record.form.viewId,
   }));
-  const words = useSealsText();
+  const words = useText("seals");
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery(sealsQuery(address, version));
   const open = () => setOpen(true);
@@ -49,7 +48,7 @@ export function SealLine(handedOver: SealedButtonsProps) {
 type KnownProps = { state: Seals["state"]; seal: Seals["seals"][number]; onOpen: () => void };
 
 function Known({ state, seal, onOpen }: KnownProps) {
-  const words = useSealsText();
+  const words = useText("seals");
   const language = useLanguage();
   const timeZone = useFormPage((page) => page.timeZone);
   const isAlarm = state === "changed" || state === "broken";

@@ -7,7 +7,7 @@ export type SealedButtonsProps = { report: ReportActions; onPack: (() => void) |
 
 /** What a completed record is handed over as. */
 export function SealedButtons({ report, onPack }: SealedButtonsProps) {
-  const { formPage: words, exports } = useText();
+  const { formPage: words, exports } = useText("app");
   const buttons = [
     [FileDown, words.downloadReport, report.download],
     [Share2, words.shareReport, report.share],

@@ -1,8 +1,7 @@
 import { Copy } from "lucide-react";
 import type { Seal, Seals } from "../../../data/forms/seals.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useSealsText } from "../../../text/seals/use-seals-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -24,7 +23,8 @@ type SealsDialogProps = { seals: Seals; viewId: string; onClose: () => void };
 
 /** Whether the record says what was sealed, and each seal with what changed since the one before. */
 export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose }: SealsDialogProps) {
-  const words = useSealsText();
+  const words = useText("seals");
+  const common = useText("common");
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose 
       size="lg"
       title={words.title(viewId)}
       description={words.lead}
-      closeLabel={words.close}
+      closeLabel={common.close}
       startAtTitle
     >
       <div className="flex flex-col gap-6">
@@ -57,7 +57,8 @@ export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose 
 }
 
 function OneSeal({ seal }: { seal: Seal }) {
-  const words = useSealsText();
+  const words = useText("seals");
+  const common = useText("common");
   const language = useLanguage();
   const timeZone = useFormPage((page) => page.timeZone);
   const { number, at, cause, impersonatedBy, sha256, isGenuine, changes } = seal;
@@ -89,7 +90,7 @@ function OneSeal({ seal }: { seal: Seal }) {
         </p>
         <Button variant="ghost" size="sm" aria-label={words.copyOf(number)} onClick={() => void copy()}>
           <Copy aria-hidden="true" />
-          {words.copy}
+          {common.copy}
         </Button>
       </div>
       {number > 1 ? (
@@ -105,7 +106,7 @@ function OneSeal({ seal }: { seal: Seal }) {
 type ChangesProps = { changes: readonly Difference[] | null; before: string; after: string };
 
 function Changes({ changes, before, after }: ChangesProps) {
-  const words = useSealsText();
+  const words = useText("seals");
   if (changes === null || changes.length === 0)
     return (
       <p className="text-sm text-muted-foreground">{changes === null ? words.hidden : words.noChanges}</p>

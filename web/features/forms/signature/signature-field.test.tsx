@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Signature } from "../../../../worker/contract/shapes.ts";
 import { signedContentOf } from "../../../../worker/domain/evidence/signed-content.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
 import { sealsEs } from "../../../text/seals/es.ts";
 import { useFormPage } from "../form-context.ts";
 import { makeForm, SIGNATURE } from "../testing/make-form.ts";
@@ -15,7 +14,6 @@ vi.mock("../../../data/organisation/use-company.ts", async () => {
   return { useCompany: () => testCompany };
 });
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const form = makeForm("hseq_visit", "filled");

@@ -24,7 +24,7 @@ type FormSignatureProps = {
 };
 
 function FormSignature({ record, value, onChange, readOnly, ...props }: FormSignatureProps) {
-  const { signature: words } = useText();
+  const { signature: words } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const storedSignature = value && {

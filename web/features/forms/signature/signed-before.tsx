@@ -4,8 +4,7 @@ import type { SignedContent } from "../../../../worker/contract/shapes.ts";
 import { changedSince } from "../../../../worker/domain/evidence/signed-content.ts";
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
-import { useSealsText } from "../../../text/seals/use-seals-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 
 const MOST_NAMED = 3;
@@ -18,7 +17,7 @@ export function SignedBefore({ content, isStill }: { content: SignedContent; isS
   const now = useDeferredValue(useFormPage(({ record }) => record.form));
   const [opened] = useState(now);
   const form = isStill ? opened : now;
-  const words = useSealsText();
+  const words = useText("seals");
   const language = useLanguage();
   const changed = useMemo(() => namesOfChanges(content, form, language), [content, form, language]);
   if (changed.length === 0) return null;

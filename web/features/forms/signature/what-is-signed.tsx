@@ -1,7 +1,6 @@
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useSealsText } from "../../../text/seals/use-seals-text.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { usePlaceNames } from "../display/use-place-names.ts";
 import { useFormPage } from "../form-context.ts";
@@ -10,8 +9,8 @@ import { useFormPage } from "../form-context.ts";
 export function WhatIsSigned() {
   const form = useFormPage(({ record }) => record.form);
   const timeZone = useFormPage((page) => page.timeZone);
-  const { kinds } = useText();
-  const words = useSealsText().signing;
+  const { kinds } = useText("app");
+  const words = useText("seals").signing;
   const language = useLanguage();
   const nameOf = usePlaceNames(form);
   const { locationId, zoneId, date } = form.values;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Member } from "../../../data/people/members.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
@@ -20,7 +20,7 @@ type DepartureDialogProps = {
 
 /** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
 export function DepartureDialog({ openActions, send, onDone, onClose, ...labels }: DepartureDialogProps) {
-  const text = useCompanyText().members;
+  const common = useText("common");
   const [reassignment, setReassignment] = useState<Reassignment>({ handOver: false, assigneeId: "" });
   const [isAssigneeMissing, setIsAssigneeMissing] = useState(false);
   const { submit, sending, problem, form } = useSubmit({ send, onDone });
@@ -36,7 +36,7 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...labels 
       onConfirm={confirm}
       busy={sending}
       tone="danger"
-      closeLabel={text.close}
+      closeLabel={common.close}
       problem={problem}
     >
       <form
@@ -80,7 +80,7 @@ function ReassignmentField({
   isAssigneeMissing,
   onChange,
 }: ReassignmentFieldProps) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   return (
     <>
       <Segmented

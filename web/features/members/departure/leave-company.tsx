@@ -8,7 +8,7 @@ import { refreshSession } from "../../../data/session/session.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Card, CardContent, CardDescription, CardTitle } from "../../../ui/display/card.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -17,7 +17,7 @@ import { reassignmentCandidates } from "./reassignment-candidates.ts";
 
 /** Renders nothing for a platform administrator who is not a member of the company, nor where nothing may be changed. */
 export function LeaveCompany({ companyId }: { companyId: string }) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   const { companies } = useUser();
   const actor = useActor();
   const [confirming, setConfirming] = useState(false);
@@ -41,7 +41,7 @@ export function LeaveCompany({ companyId }: { companyId: string }) {
 }
 
 function LeaveDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   const company = useCompany();
   const user = useUser();
   const queries = useQueryClient();

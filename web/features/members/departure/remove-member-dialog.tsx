@@ -1,7 +1,7 @@
 import type { Member } from "../../../data/people/members.ts";
 import { removeMember } from "../../../data/people/members.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { DepartureDialog } from "./departure-dialog.tsx";
@@ -26,7 +26,8 @@ export function RemoveMemberDialog({
   onClose,
   onRemoved,
 }: RemoveMemberDialogProps) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
+  const common = useText("common");
   const refresh = useRefreshCompany();
   const { userId, name, openActionsCount } = member;
   const openActions = {
@@ -38,7 +39,7 @@ export function RemoveMemberDialog({
       title={department ? text.removeFromTitle(name) : text.removeTitle(name)}
       description={department ? text.removeFromBody(department.name) : text.removeBody}
       confirmLabel={text.remove}
-      cancelLabel={text.cancel}
+      cancelLabel={common.cancel}
       openActions={openActionsCount > 0 ? openActions : null}
       send={(reassignTo) => removeMember({ companyId, userId, departmentId: department?.id, reassignTo })}
       onDone={async () => {

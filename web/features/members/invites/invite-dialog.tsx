@@ -9,8 +9,7 @@ import { useActor } from "../../../data/session/use-actor.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import { BillingLink } from "../seats-card.tsx";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
-import { useJoiningText } from "../../../text/joining/use-joining-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
@@ -22,7 +21,8 @@ import { messageKey } from "../../../../worker/contract/messages/catalogue.ts";
 type InviteDialogProps = { companyId: string; onClose: () => void };
 
 export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
-  const text = useJoiningText().invites;
+  const text = useText("joining").invites;
+  const common = useText("common");
   const formId = useId();
   const refresh = useRefreshCompany();
   const load = useQuery(departmentsQuery(companyId));
@@ -54,11 +54,11 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
       dismissable={!submission.sending}
       title={text.title}
       description={text.lead}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={submission.sending}>
-            {text.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" form={formId} loading={submission.sending}>
             {text.send}
@@ -80,7 +80,7 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
 
 /** Somebody else may have taken the last seat meanwhile. */
 function NoSeatLeft({ companyId }: Pick<InviteDialogProps, "companyId">) {
-  const { noSeats, noSeatsBody } = useCompanyText().members;
+  const { noSeats, noSeatsBody } = useText("company").members;
   const maySubscribe = can(useActor(), "subscription.manage", { companyId });
   return (
     <div className="flex flex-col items-start gap-2">

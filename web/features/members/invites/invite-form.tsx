@@ -4,7 +4,6 @@ import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
 import type { NewInvite } from "../../../data/people/company-invitations.ts";
 import type { Submission } from "../../../data/api/use-submit.ts";
-import { useJoiningText } from "../../../text/joining/use-joining-text.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
@@ -27,8 +26,9 @@ type InviteFormProps = {
 
 export function InviteForm(props: InviteFormProps) {
   const { id, options, departments, departmentsFailure, submission, problem } = props;
-  const { invites: text } = useJoiningText();
-  const { roles: roleNames } = useText();
+  const { invites: text } = useText("joining");
+  const { roles: roleNames } = useText("app");
+  const common = useText("common");
   const { form, submit, errors, clearError } = submission;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
@@ -62,7 +62,7 @@ export function InviteForm(props: InviteFormProps) {
       </Field>
       {options.roles.length > 1 ? (
         <Segmented
-          label={text.role}
+          label={common.role}
           value={role}
           variant="rows"
           options={options.roles.map((value) => ({
@@ -116,14 +116,15 @@ export function DepartmentCheckboxes({
   error,
   onChange,
 }: DepartmentCheckboxesProps) {
-  const text = useJoiningText().invites;
+  const text = useText("joining").invites;
+  const common = useText("common");
   const id = useId();
   const hint = departments?.length === 0 ? text.noDepartmentsYet : required ? null : text.departmentsOptional;
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <fieldset aria-describedby={describedBy || undefined} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
-        {label ?? text.departments}
+        {label ?? common.departments}
         {required ? (
           <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
             *

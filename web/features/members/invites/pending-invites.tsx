@@ -10,8 +10,7 @@ import {
 import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useJoiningText } from "../../../text/joining/use-joining-text.ts";
-import { useText, useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Card, CardHeader, CardTitle } from "../../../ui/display/card.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
@@ -27,7 +26,7 @@ import { FieldError } from "../../../ui/controls/field-notes.tsx";
 
 /** Renders nothing when there are no pending invitations. */
 export function PendingInvites({ companyId }: { companyId: string }) {
-  const text = useJoiningText().invites;
+  const text = useText("joining").invites;
   const { data, error } = useQuery(invitesQuery(companyId));
   const [revoked, setRevoked] = useState<Invite | null>(null);
   throwInitialError({ data, error });
@@ -57,7 +56,8 @@ export function PendingInvites({ companyId }: { companyId: string }) {
 type RevokeDialogProps = { companyId: string; invite: Invite; onClose: () => void };
 
 function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialogProps) {
-  const text = useJoiningText().invites;
+  const text = useText("joining").invites;
+  const common = useText("common");
   const refresh = useRefreshCompany();
   const { submit, sending, problem } = useSubmit({
     send: () => revokeInvite(companyId, id),
@@ -79,7 +79,7 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       description={text.revokeBody(email)}
       confirmLabel={text.revoke}
       cancelLabel={text.revokeKeep}
-      closeLabel={text.close}
+      closeLabel={common.close}
       problem={problem}
     />
   );
@@ -88,8 +88,8 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
 type InviteRowProps = { companyId: string; invite: Invite; onRevoke: () => void };
 
 function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
-  const { invites: text } = useJoiningText();
-  const { roles } = useText();
+  const { invites: text } = useText("joining");
+  const { roles } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const refresh = useRefreshCompany();

@@ -1,3 +1,4 @@
+import { commonEs } from "../../../text/common/es.ts";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
@@ -13,7 +14,7 @@ afterEach(() => {
   restore();
 });
 
-const { mentions: text, formerMembers } = companyEs;
+const { mentions: text } = companyEs;
 const mention = {
   recordId: "f1",
   recordType: "drill",
@@ -58,7 +59,7 @@ async function show(pages: Record<string, Page>, remaining: object[] = []) {
   return server;
 }
 async function search(name: string) {
-  await userEvent.type(screen.getByLabelText(text.name), name);
+  await userEvent.type(screen.getByLabelText(commonEs.fullName), name);
   await userEvent.click(screen.getByRole("button", { name: text.search }));
 }
 
@@ -81,7 +82,7 @@ test("a name is replaced after each sentence was shown, with a reason", async ()
   await dialog.findByText(`${openRecord.viewId}: Vino Tomasa Testigo`);
   dialog.getByText(`${openRecord.viewId} (${companyEs.remaining.history}): Fue Tomasa Testigo`);
   expect(dialog.queryByText("Vino Persona eliminada")).toBeNull();
-  await userEvent.type(dialog.getByLabelText(new RegExp(formerMembers.reason)), "Lo pidió su abogada");
+  await userEvent.type(dialog.getByLabelText(new RegExp(commonEs.reason)), "Lo pidió su abogada");
   await userEvent.click(screen.getByRole("button", { name: text.replaceIn(1) }));
   await expect
     .poll(() => server.calls.find(({ method }) => method === "POST"))

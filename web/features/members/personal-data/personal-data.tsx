@@ -14,9 +14,8 @@ import {
   mentionsQuery,
 } from "../../../data/people/personal-data.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
-import { useLanguage, usePublicText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
@@ -43,8 +42,8 @@ export default function PersonalData({ companyId }: { companyId: string }) {
 }
 
 function FormerMembers({ companyId }: { companyId: string }) {
-  const text = useCompanyText().formerMembers;
-  const { errors } = usePublicText();
+  const text = useText("company").formerMembers;
+  const { errors } = useText("public");
   const language = useLanguage();
   const queries = useQueryClient();
   const mayErase = can(useActor(), "person.erase", { companyId });
@@ -100,7 +99,8 @@ function FormerMembers({ companyId }: { companyId: string }) {
 }
 
 function Mentions({ companyId }: { companyId: string }) {
-  const text = useCompanyText().mentions;
+  const text = useText("company").mentions;
+  const common = useText("common");
   const [typed, setTyped] = useState("");
   const [name, setName] = useState("");
   return (
@@ -108,7 +108,7 @@ function Mentions({ companyId }: { companyId: string }) {
       <SubmitForm problem={null} onSubmit={() => setName(typed.trim())}>
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-56">
-            <Field label={text.name}>
+            <Field label={common.fullName}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -132,8 +132,8 @@ function Mentions({ companyId }: { companyId: string }) {
 }
 
 function FoundMentions({ companyId, name }: { companyId: string; name: string }) {
-  const text = useCompanyText().mentions;
-  const { errors } = usePublicText();
+  const text = useText("company").mentions;
+  const { errors } = useText("public");
   const queries = useQueryClient();
   const mayErase = can(useActor(), "person.erase", { companyId });
   const query = mentionsQuery(companyId, name);
@@ -213,7 +213,7 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
 
 function MentionRow({ companyId, mention }: { companyId: string; mention: Mention }) {
   const language = useLanguage();
-  const { history } = useCompanyText().remaining;
+  const { history } = useText("company").remaining;
   const { recordId, recordType, viewId, at, places } = mention;
   return (
     <li className="relative flex flex-col gap-1 px-4 py-3">

@@ -1,4 +1,4 @@
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
 type ReasonFieldProps = {
@@ -9,9 +9,9 @@ type ReasonFieldProps = {
 
 /** Why a person's data is changed: the audit log keeps it. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
-  const text = useCompanyText().formerMembers;
+  const common = useText("common");
   return (
-    <Field label={text.reason} required error={error}>
+    <Field label={common.reason} required error={error}>
       {(control) => (
         <TextInput
           {...control}

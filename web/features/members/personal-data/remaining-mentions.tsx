@@ -3,17 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
 import { type ErasedPersonPlaces, remainingMentionsQuery } from "../../../data/people/personal-data.ts";
-import { useAuditText } from "../../../text/audit/use-audit-text.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Card } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 
 /** Where people who were erased may still be named. Nothing while there is nobody. */
 export function RemainingMentions({ companyId }: { companyId: string }) {
-  const text = useCompanyText().remaining;
+  const text = useText("company").remaining;
   const { data } = useQuery(remainingMentionsQuery(companyId));
   if (!data || data.length === 0) return null;
   return (
@@ -32,7 +30,7 @@ export function RemainingMentions({ companyId }: { companyId: string }) {
 const PLACES_SHOWN = 10;
 
 function RemainingPlaces({ companyId, person }: { companyId: string; person: ErasedPersonPlaces }) {
-  const text = useCompanyText().remaining;
+  const text = useText("company").remaining;
   const language = useLanguage();
   const [areAllShown, setAllShown] = useState(false);
   // One line for each record, whichever of its fields it is.
@@ -55,8 +53,8 @@ function RemainingPlaces({ companyId, person }: { companyId: string; person: Era
 }
 
 function RemainingRecord({ companyId, places }: { companyId: string; places: ErasedPersonPlaces["places"] }) {
-  const text = useCompanyText().remaining;
-  const { records } = useAuditText();
+  const text = useText("company").remaining;
+  const { records } = useText("audit");
   const [first] = places;
   if (!first) return null;
   const { recordType, recordId: formId, viewId } = first;

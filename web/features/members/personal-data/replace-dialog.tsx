@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { type Mention, mentionsQuery, replaceMentions } from "../../../data/people/personal-data.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -20,7 +19,8 @@ type ReplaceDialogProps = {
 
 /** Shows each record and sentence as it is and as it will be, and asks why, before a name is replaced. */
 export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialogProps) {
-  const { mentions: text, formerMembers } = useCompanyText();
+  const { mentions: text } = useText("company");
+  const common = useText("common");
   const { data, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
     mentionsQuery(companyId, name),
   );
@@ -46,8 +46,8 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
       tone="danger"
       title={text.replaceTitle(name)}
       description={text.replaceBody}
-      closeLabel={formerMembers.close}
-      cancelLabel={formerMembers.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.replaceIn(replaced.length)}
       submitDisabled={hasNextPage || replaced.length === 0}
       form={form}
@@ -75,7 +75,7 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
 }
 
 function Reviewed({ mention: { viewId, at, places } }: { mention: Mention }) {
-  const text = useCompanyText().mentions;
+  const text = useText("company").mentions;
   const language = useLanguage();
   const replaced = places.filter(({ after }) => after !== null);
   const inHistory = replaced.filter(({ field }) => field === "history");
@@ -97,7 +97,7 @@ function Reviewed({ mention: { viewId, at, places } }: { mention: Mention }) {
 }
 
 function Sentences({ places }: Pick<Mention, "places">) {
-  const text = useCompanyText().mentions;
+  const text = useText("company").mentions;
   return places.map(({ field, text: before, after }, nth) => (
     // oxlint-disable-next-line react/no-array-index-key -- a field may have the same sentence twice
     <dl key={`${field} ${nth}`} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
@@ -114,7 +114,7 @@ function Remaining({ mentions }: { mentions: readonly Mention[] }) {
   const {
     mentions: text,
     remaining: { history: inHistory },
-  } = useCompanyText();
+  } = useText("company");
   const remaining = mentions.flatMap(({ viewId, preview, places }) =>
     places
       .filter(({ after }) => preview === null || after === null)

@@ -9,7 +9,6 @@ import {
 } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { Field, Select } from "../../../ui/controls/field.tsx";
@@ -21,8 +20,9 @@ type SelectedRole = CompanyWideRole | typeof NO_ROLE;
 type CompanyRoleFieldProps = { companyId: string; member: Member; change: RoleSubmission };
 
 export function CompanyRoleField({ companyId, member, change }: CompanyRoleFieldProps) {
-  const { members: text } = useCompanyText();
-  const { roles: names } = useText();
+  const { members: text } = useText("company");
+  const { roles: names } = useText("app");
+  const common = useText("common");
   const actor = useActor();
   const { userId, roles } = member;
   const companyWideRole = roles.find(({ department }) => department === null)?.role;
@@ -104,8 +104,8 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
           title={warning.title}
           description={warning.body}
           confirmLabel={text.changeRole}
-          cancelLabel={text.cancel}
-          closeLabel={text.close}
+          cancelLabel={common.cancel}
+          closeLabel={common.close}
         />
       ) : null}
     </>
@@ -119,8 +119,8 @@ function useRoleWarning(
   { userId, name }: Member,
   role: CompanyRole | null,
 ): (wanted: CompanyRole | null) => RoleWarning | null {
-  const { members: text } = useCompanyText();
-  const { roles: names } = useText();
+  const { members: text } = useText("company");
+  const { roles: names } = useText("app");
   const isSelf = useActor().userId === userId;
   return (wanted) => {
     const becomes = wanted ? names[wanted] : text.noCompanyRole;

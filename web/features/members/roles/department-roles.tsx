@@ -2,7 +2,6 @@ import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 import { X } from "lucide-react";
 import { DEPARTMENT_ROLES, type DepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -21,15 +20,16 @@ type DepartmentRolesProps = {
 };
 
 export function DepartmentRoles({ companyId, member, change, onRemove }: DepartmentRolesProps) {
-  const { members: text } = useCompanyText();
-  const { roles: names } = useText();
+  const { members: text } = useText("company");
+  const { roles: names } = useText("app");
+  const common = useText("common");
   const departmentRoles = member.roles.flatMap(({ role, department }) =>
     department ? [{ role, department }] : [],
   );
   return (
     <section aria-labelledby="manage-departments" className="flex flex-col gap-3">
       <h3 id="manage-departments" className="text-sm font-medium">
-        {text.departments}
+        {common.departments}
       </h3>
       {departmentRoles.length === 0 ? <p className="text-muted-foreground">{text.noDepartments}</p> : null}
       <ul className="flex flex-col gap-2 empty:hidden">
@@ -81,8 +81,9 @@ export function DepartmentRoles({ companyId, member, change, onRemove }: Departm
 type AddDepartmentProps = { companyId: string; assignedIds: readonly string[]; change: RoleSubmission };
 
 function AddDepartment({ companyId, assignedIds, change }: AddDepartmentProps) {
-  const { members: text } = useCompanyText();
-  const { roles: names } = useText();
+  const { members: text } = useText("company");
+  const { roles: names } = useText("app");
+  const common = useText("common");
   const load = useQuery(departmentsQuery(companyId));
   const [departmentId, setDepartmentId] = useState("");
   const [role, setRole] = useState<DepartmentRole>(DEFAULT_COMPANY_ROLE);
@@ -123,7 +124,7 @@ function AddDepartment({ companyId, assignedIds, change }: AddDepartmentProps) {
             </Select>
           )}
         </Field>
-        <Field label={text.role}>
+        <Field label={common.role}>
           {(control) => (
             <Select
               {...control}

@@ -4,7 +4,7 @@ import { can } from "../../../../worker/policy/can.ts";
 import { isOwner } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { HistoryButton } from "../../../components/audit/setting-history.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
@@ -24,7 +24,8 @@ type ManageMemberDialogProps = {
 
 /** Each change is saved at once, so the dialog has no save button. */
 export function ManageMemberDialog({ companyId, member, members, onClose }: ManageMemberDialogProps) {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
+  const common = useText("common");
   const actor = useActor();
   const { userId, name, email, color, roles } = member;
   const change = useRoleChange(companyId, member);
@@ -56,7 +57,7 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
         </span>
       }
       description={email}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           {mayRemove ? (
@@ -67,7 +68,7 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
           ) : null}
           <HistoryButton setting={{ type: "user", id: userId, name }} className="sm:me-auto" />
           <Button variant="secondary" onClick={onClose}>
-            {text.done}
+            {common.done}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import type { CompanyRole } from "../../../../worker/contract/organisation/roles
 import { addRole, changeRole, type Member } from "../../../data/people/members.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useSubmit, type Submission } from "../../../data/api/use-submit.ts";
-import { useCompanyText } from "../../../text/company/use-company-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 
 export type DepartmentRef = { id: string; name: string };
@@ -12,7 +12,7 @@ type RoleChangeRequest =
 export type RoleSubmission = Submission<RoleChangeRequest>;
 
 export function useRoleChange(companyId: string, { userId }: Member): RoleSubmission {
-  const text = useCompanyText().members;
+  const text = useText("company").members;
   const refresh = useRefreshCompany();
   return useSubmit({
     send: (change: RoleChangeRequest) =>

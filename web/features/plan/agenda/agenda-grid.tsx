@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import { useMemo, useState } from "react";
 import { shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { DragItems, useDragging, useDragItem } from "../../../ui/dragging/drag-items.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import type { Period } from "./period.ts";
@@ -32,7 +31,7 @@ const MOST_OF_WEEK = 30;
 
 /** A column for each weekday. A task is dragged to another day, or opened and moved there. */
 export function AgendaGrid({ period, days, month, tasks, onOpen, onOpenDay }: AgendaGridProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const byDay = Map.groupBy(tasks, ({ due }) => due);
   const { items, Layer, area } = useDragging(loadDrags);
   const [targets] = useState(() => new DragItems(() => {}));
@@ -88,7 +87,8 @@ type DayProps = Pick<AgendaGridProps, "period" | "onOpen" | "onOpenDay"> & {
 };
 
 function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpenDay }: DayProps) {
-  const text = usePlanText();
+  const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { element } = useDragItem<HTMLLIElement>(targets, { id: day, disabled: day < today });
@@ -107,7 +107,7 @@ function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpen
       <h2 id={`day-${day}`} className="flex items-center gap-1.5 px-0.5 text-xs font-medium">
         <span className="sr-only">
           {weekdayAndDay(language, day)}
-          {isToday ? `, ${text.today}` : ""}
+          {isToday ? `, ${common.today}` : ""}
         </span>
         <span
           aria-hidden="true"
@@ -142,7 +142,7 @@ function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpen
 type TaskCardProps = { task: ShownTask; period: Period; items: DragItems; onOpen: () => void };
 
 function TaskCard({ task, period, items, onOpen }: TaskCardProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const isMovable = mayBeMoved(task);
   const data = useMemo(() => ({ task }), [task]);
   const { element } = useDragItem<HTMLLIElement>(items, { id: task.key, data, disabled: !isMovable });

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Card } from "../../../ui/display/card.tsx";
@@ -46,7 +45,8 @@ type AgendaDayProps = {
 };
 
 function AgendaDay({ day, tasks, onOpen, onStart, busy }: AgendaDayProps) {
-  const text = usePlanText();
+  const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const [most, setMost] = useState(MOST);
@@ -62,7 +62,7 @@ function AgendaDay({ day, tasks, onOpen, onStart, busy }: AgendaDayProps) {
         <span className="first-letter:uppercase">{weekdayAndDay(language, day)}</span>
         {day === today ? (
           <Badge size="sm" tone="info">
-            {text.today}
+            {common.today}
           </Badge>
         ) : null}
       </h2>

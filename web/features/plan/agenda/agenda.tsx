@@ -6,7 +6,6 @@ import { agendaQuery, type PlanScope } from "../../../data/plan/plan.ts";
 import type { PlanSearch } from "../../../data/plan/plan-search.ts";
 import { formatMonth } from "../../../text/format.ts";
 import { dayRange } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -35,8 +34,9 @@ type AgendaProps = {
 
 /** What is planned in a week or a month. */
 export function AgendaView({ scope, period, search, onSearch, views, empty, onChangeLine }: AgendaProps) {
-  const text = usePlanText();
-  const { lists, frame } = useText();
+  const text = useText("plan");
+  const { lists } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const isWide = useIsWide();
@@ -72,7 +72,7 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
           searchHint={null}
           filters={filters}
           labels={lists}
-          closeLabel={frame.close}
+          closeLabel={common.close}
           onChange={(filter, value) => onSearch({ ...search, [filter]: value })}
           onClear={() => onSearch({ view: search.view, day: search.day })}
         />
@@ -89,7 +89,7 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
           disabled={search.day === undefined}
           onClick={() => onSearch({ ...search, day: undefined })}
         >
-          {text.today}
+          {common.today}
         </Button>
         <p aria-live="polite" className="min-w-0 px-2 font-semibold first-letter:uppercase">
           {name}

@@ -2,7 +2,6 @@ import { CalendarDays, Ellipsis, Pencil, Play, RotateCcw, SkipForward } from "lu
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { longDay, shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
@@ -38,8 +37,9 @@ function TaskFacts({
   onChangeLine,
   onStep,
 }: TaskDialogProps & { onStep: (step: Step) => void }) {
-  const text = usePlanText();
-  const { kinds } = useText();
+  const text = useText("plan");
+  const { kinds } = useText("app");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { start, busy } = useStartTask();
@@ -56,7 +56,7 @@ function TaskFacts({
       onClose={onClose}
       startAtTitle
       title={line.name}
-      closeLabel={text.close}
+      closeLabel={common.close}
       footer={
         <>
           {line.can.manage ? (
@@ -66,7 +66,7 @@ function TaskFacts({
               trigger={
                 <Button variant="secondary" className="sm:me-auto">
                   <Ellipsis aria-hidden="true" />
-                  {text.more}
+                  {common.moreOptions}
                 </Button>
               }
             >
@@ -137,11 +137,11 @@ function TaskFacts({
           </Fact>
           <Fact label={text.task.where}>{task.place || "…"}</Fact>
           <Fact label={text.task.who}>{whoOf(text, task)}</Fact>
-          <Fact label={text.task.department}>{task.department}</Fact>
+          <Fact label={common.department}>{task.department}</Fact>
           <Fact label={text.task.kind}>
             <KindBadge type={line.kind} name={kinds[line.kind]} size="sm" />
           </Fact>
-          {task.skipReason === null ? null : <Fact label={text.task.reason}>{task.skipReason}</Fact>}
+          {task.skipReason === null ? null : <Fact label={common.reason}>{task.skipReason}</Fact>}
         </dl>
         {status === "upcoming" && line.can.start ? (
           <p className="text-sm text-muted-foreground">{text.notYet}</p>
@@ -161,7 +161,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
-  const text = usePlanText();
+  const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { timeZone } = useCompany();
@@ -173,8 +174,8 @@ function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       onClose={onClose}
       title={text.task.move}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}`}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.task.moveConfirm}
       submitDisabled={day === "" || day === task.due}
       busy={false}
@@ -196,7 +197,8 @@ function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
 const MOST_REASON = 500;
 
 function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
-  const text = usePlanText();
+  const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const { skip } = useChangeTask();
   const [reason, setReason] = useState("");
@@ -213,15 +215,15 @@ function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       onClose={onClose}
       title={text.task.skip}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}. ${text.task.skipLead}`}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={text.task.skipConfirm}
       submitDisabled={reason.trim() === ""}
       busy={isBusy}
       problem={null}
       onSubmit={() => void send()}
     >
-      <Field label={text.task.skipReason} hint={text.task.skipHint} required>
+      <Field label={common.reason} hint={text.task.skipHint} required>
         {(control) => (
           <TextArea
             {...control}

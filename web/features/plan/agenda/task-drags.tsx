@@ -1,8 +1,7 @@
 import { pointerWithin, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { useState } from "react";
 import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import type { DragItems } from "../../../ui/dragging/drag-items.ts";
 import { DragLayer } from "../../../ui/dragging/drag-layer.tsx";
 import type { ShownTask } from "./shown-tasks.ts";
@@ -20,7 +19,7 @@ type TaskDragsProps = {
 
 /** Lets tasks be dragged to another day. */
 export function TaskDrags({ items, targets, tasks, onMove }: TaskDragsProps) {
-  const { drag: text } = usePlanText();
+  const { drag: text } = useText("plan");
   const language = useLanguage();
   const [dragged, setDragged] = useState<ShownTask | null>(null);
   const taskOf = (key: unknown) => tasks.find((task) => task.key === key);

@@ -1,7 +1,6 @@
 import { Play } from "lucide-react";
 import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { KindIcon } from "../../../components/records/kind-badge.tsx";
@@ -19,7 +18,7 @@ type TaskRowProps = {
 
 /** A task in a list: all of it opens the task, and the button starts it. */
 export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: TaskRowProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const language = useLanguage();
   const today = useToday();
   const { line, due, day, status } = task;

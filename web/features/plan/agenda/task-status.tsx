@@ -11,8 +11,7 @@ import {
 import { addDays, numberOf } from "../../../../worker/domain/plan/rule-days.ts";
 import type { PlanText } from "../../../text/plan/es.ts";
 import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import type { Language } from "../../../../worker/contract/enums.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
@@ -47,7 +46,7 @@ export function StatusIcon({ task, className }: StatusProps) {
 }
 
 export function StatusBadge({ task }: { task: ShownTask }) {
-  const { statuses } = usePlanText();
+  const { statuses } = useText("plan");
   const { icon: Icon, tone } = STYLES[statusNameOf(task)];
   return (
     <Badge tone={tone} size="sm" icon={<Icon aria-hidden="true" />}>
@@ -70,10 +69,11 @@ export function dueText(
 
 /** "Hoy", "Mañana" or the weekday with its date. */
 export function useDayName(): (day: string, today: string) => string {
-  const text = usePlanText();
+  const text = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   return (day, today) => {
-    if (day === today) return text.today;
+    if (day === today) return common.today;
     return day === addDays(today, 1) ? text.tomorrow : shortDay(language, day);
   };
 }

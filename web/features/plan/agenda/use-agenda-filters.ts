@@ -3,7 +3,7 @@ import { useCompany } from "../../../data/organisation/use-company.ts";
 import { locationsQuery } from "../../../data/places/places.ts";
 import type { PlanSearch } from "../../../data/plan/plan-search.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import type { Filter } from "../../../ui/list/filters/filters.ts";
 import type { ShownTask } from "./shown-tasks.ts";
 
@@ -22,7 +22,7 @@ export function useAgendaFilters(
   search: PlanSearch,
   isOfDepartment: boolean,
 ): { filters: Filter<AgendaFilterName>[]; shown: readonly ShownTask[] } {
-  const { filters: text } = usePlanText();
+  const { filters: text } = useText("plan");
   const { id: ownId } = useUser();
   const { data: locations = [] } = useQuery(locationsQuery(useCompany().id));
   const people = new Map(

@@ -10,15 +10,14 @@ import {
   type TaskChange,
 } from "../../../data/plan/plan.ts";
 import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage, usePublicText } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import type { ShownTask } from "./shown-tasks.ts";
 
 /** Opens the record of a task, and creates it if there is none. `busy` is the key of the task that is being started. */
 export function useStartTask() {
-  const text = usePlanText();
-  const { errors } = usePublicText();
+  const text = useText("plan");
+  const { errors } = useText("public");
   const { id: companyId } = useCompany();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
@@ -53,9 +52,10 @@ export function useStartTask() {
 
 /** Moves and skips tasks, shows it before the server answers, and offers to take it back. */
 export function useChangeTask() {
-  const text = usePlanText();
+  const text = useText("plan");
   const language = useLanguage();
-  const { errors } = usePublicText();
+  const { errors } = useText("public");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const change = async (task: ShownTask, shown: ShownTask, body: TaskChange): Promise<boolean> => {
     showTask(companyId, taskOf(shown));
@@ -83,7 +83,7 @@ export function useChangeTask() {
       toast({
         title: text.toasts.moved(task.line.name, shortDay(language, due)),
         tone: "success",
-        action: { label: text.undo, onClick: () => void moveTo({ ...task, due }, task.due) },
+        action: { label: common.undo, onClick: () => void moveTo({ ...task, due }, task.due) },
       });
     return done;
   };
@@ -94,7 +94,7 @@ export function useChangeTask() {
       toast({
         title: text.toasts.skipped(task.line.name),
         tone: "success",
-        action: { label: text.undo, onClick: () => void unskip(skipped) },
+        action: { label: common.undo, onClick: () => void unskip(skipped) },
       });
     return done;
   };

@@ -5,8 +5,7 @@ import { departmentsQuery } from "../../../data/organisation/companies.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { complianceQuery } from "../../../data/plan/plan.ts";
 import { formatMonth, formatPercent } from "../../../text/format.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Card } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { useToday } from "../agenda/shown-tasks.ts";
@@ -26,7 +25,8 @@ const sumOf = (all: readonly Compliance[]): Compliance =>
 
 /** How well the plan was kept in the last months; of a company by department too. Nothing where nothing was due. */
 export function ComplianceCard({ departmentId }: { departmentId?: string | undefined }) {
-  const { compliance: text } = usePlanText();
+  const { compliance: text } = useText("plan");
+  const common = useText("common");
   const language = useLanguage();
   const { id: companyId } = useCompany();
   const month = useToday().slice(0, 7);
@@ -49,12 +49,12 @@ export function ComplianceCard({ departmentId }: { departmentId?: string | undef
     <Section title={text.title} description={text.lead}>
       <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
         <ComplianceTable
-          heading={text.month}
+          heading={common.month}
           rows={byMonth.map(([name, all]) => row(name, formatMonth(language, name), all))}
         />
         {departmentId === undefined ? (
           <ComplianceTable
-            heading={text.department}
+            heading={common.department}
             rows={byDepartment.map(([id, all]) =>
               row(id, departments?.find((each) => each.id === id)?.name ?? "", all),
             )}
@@ -68,7 +68,7 @@ export function ComplianceCard({ departmentId }: { departmentId?: string | undef
 type Row = { key: string; name: string; compliance: Compliance };
 
 function ComplianceTable({ heading, rows }: { heading: string; rows: readonly Row[] }) {
-  const { compliance: text } = usePlanText();
+  const { compliance: text } = useText("plan");
   const language = useLanguage();
   const cell = (children: ReactNode) => <td className="px-2 py-2 text-end tabular-nums">{children}</td>;
   return (

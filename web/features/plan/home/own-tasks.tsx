@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { ownTasksQuery } from "../../../data/plan/own-tasks.ts";
 import { lazyPart } from "../../../components/failures/lazy-part.tsx";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Card } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
@@ -21,7 +21,8 @@ const MOST = 4;
 
 /** "Te toca": what the person has to do until Sunday, what is late first, also without a network. */
 export function OwnTasks({ departmentId }: { departmentId?: string | undefined }) {
-  const { own: text } = usePlanText();
+  const { own: text } = useText("plan");
+  const common = useText("common");
   const today = useToday();
   const navigate = useNavigate();
   const { id: companyId } = useCompany();
@@ -36,7 +37,7 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
   const shown = isWhole ? tasks : tasks.slice(0, MOST);
   const groups: readonly (readonly [string, readonly ShownTask[]])[] = [
     [text.late, shown.filter(({ due }) => due < today)],
-    [text.today, shown.filter(({ due }) => due === today)],
+    [common.today, shown.filter(({ due }) => due === today)],
     [text.week, shown.filter(({ due }) => due > today)],
   ];
   const opened = tasks.find(({ key }) => key === openKey);

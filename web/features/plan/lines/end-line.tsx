@@ -2,16 +2,16 @@ import { useState } from "react";
 import { describeError } from "../../../data/api/errors.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { endLine, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { usePublicText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 
 /** Ends a line after asking; one that has planned nothing yet is deleted. */
 export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void }) {
-  const text = usePlanText();
-  const { errors } = usePublicText();
+  const text = useText("plan");
+  const { errors } = useText("public");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -41,8 +41,8 @@ export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void
         description={text.line.endBody}
         problem={problem}
         confirmLabel={text.line.end}
-        cancelLabel={text.cancel}
-        closeLabel={text.close}
+        cancelLabel={common.cancel}
+        closeLabel={common.close}
         tone="danger"
         busy={isBusy}
       />

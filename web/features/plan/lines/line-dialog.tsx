@@ -12,9 +12,8 @@ import { assignableUsersQuery } from "../../../data/people/members.ts";
 import { useJobPositions } from "../../../data/places/use-places.ts";
 import { changeLine, createLine, lineQuery, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { useText } from "../../../text/use-text.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { LineHistory } from "./line-history.tsx";
 import { OptionPicker } from "../../../components/places/option-picker.tsx";
 import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
@@ -38,13 +37,14 @@ type LineDialogProps = {
 
 /** Plans a task, or changes one. */
 export function LineDialog({ lineId, ...props }: LineDialogProps) {
-  const text = usePlanText();
+  const text = useText("plan");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const { data } = useQuery({ ...lineQuery(companyId, lineId ?? ""), enabled: lineId !== null, gcTime: 0 });
   if (lineId === null) return <LineForm {...props} line={null} />;
   if (data) return <LineForm {...props} line={data} />;
   return (
-    <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={text.close}>
+    <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={common.close}>
       <output className="block">
         <span className="sr-only">{text.loading}</span>
         <SkeletonText lines={8} />
@@ -56,8 +56,9 @@ export function LineDialog({ lineId, ...props }: LineDialogProps) {
 type LineFormProps = Omit<LineDialogProps, "lineId"> & { line: PlanLine | null };
 
 function LineForm({ line, departmentId: preselected, today, onClose }: LineFormProps) {
-  const text = usePlanText();
-  const { kinds } = useText();
+  const text = useText("plan");
+  const { kinds } = useText("app");
+  const common = useText("common");
   const { id: companyId } = useCompany();
   const queries = useQueryClient();
   const departments = usePlannedDepartments();
@@ -122,9 +123,9 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
     <FormDialog
       onClose={onClose}
       title={line ? text.line.changeTitle : text.line.createTitle}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
-      submitLabel={line ? text.line.save : text.line.create}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
+      submitLabel={line ? common.save : text.line.create}
       form={form}
       busy={sending}
       problem={problem}
@@ -207,7 +208,7 @@ function JobPositionField({
   onChange,
   error,
 }: ChoiceProps<string | null> & { error: string | undefined }) {
-  const { line: text } = usePlanText();
+  const { line: text } = useText("plan");
   const labels = usePlaceLabels().jobPosition;
   const list = useJobPositions(useCompany().id);
   return (
@@ -229,12 +230,13 @@ type ChecklistSelectProps = ChoiceProps<string | null> & { kind: DepartmentFormT
 
 /** Nothing where the company has no checklist of its own for the kind. */
 function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelectProps) {
-  const { line: text } = usePlanText();
+  const { line: text } = useText("plan");
+  const common = useText("common");
   const { data: offered = [] } = useQuery(offeredChecklistsQuery(useCompany().id));
   const choice = offered.filter((each) => each.kind === kind && isOfferedIn(each, departmentId));
   if (!formDefinition(kind).hasChecklist || choice.length === 0) return null;
   return (
-    <Field label={text.checklist}>
+    <Field label={common.checklist}>
       {(control) => (
         <Select {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value || null)}>
           <option value="">{text.usualChecklist}</option>
@@ -256,7 +258,7 @@ type PersonSelectProps = ChoiceProps<string | null> & {
 };
 
 function PersonSelect({ departmentId, value, hint, error, onChange }: PersonSelectProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const { id: ownId } = useUser();
   const { data: people = [] } = useQuery({
     ...assignableUsersQuery(useCompany().id, departmentId),

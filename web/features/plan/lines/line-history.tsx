@@ -2,14 +2,13 @@ import { planRule } from "../../../../worker/contract/plan/plan-rule.ts";
 import { HistoryButton } from "../../../components/audit/setting-history.tsx";
 import type { PlanLine } from "../../../data/plan/plan.ts";
 import { ruleSentence } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 
 const schema = planRule();
 
 /** What was changed in a line, with its rules in words; nothing for those who may not read it. */
 export function LineHistory({ line: { id, name } }: { line: PlanLine }) {
-  const text = usePlanText();
+  const text = useText("plan");
   const language = useLanguage();
   const rule = (value: unknown): string | null => {
     const { data } = schema.safeParse(value);

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
 import { linesQuery, type PlanLine, type PlanScope } from "../../../data/plan/plan.ts";
 import { longDay, ruleSentence } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Switch } from "../../../ui/controls/toggle.tsx";
@@ -18,7 +17,7 @@ type LineListProps = { scope: PlanScope; onOpen: (lineId: string) => void; empty
 
 /** What is planned, by name, with its rule. */
 export function LineList({ scope, onOpen, empty }: LineListProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const [withEnded, setWithEnded] = useState(false);
   const query = useInfiniteQuery(linesQuery(scope, withEnded));
   if (isNotOnDevice(query)) return <NotOnDevice what="lines" query={query} />;
@@ -65,7 +64,7 @@ export function LineList({ scope, onOpen, empty }: LineListProps) {
 }
 
 function LineRow({ line, onOpen }: { line: PlanLine; onOpen: () => void }) {
-  const text = usePlanText();
+  const text = useText("plan");
   const language = useLanguage();
   const rule = line.versions.at(-1)?.rule;
   return (

@@ -10,7 +10,7 @@ import { locationsQuery, zonesQuery } from "../../../data/places/places.ts";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { usePlaceLabels } from "../../../text/use-place-labels.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { type PlaceChoice, PlacePicker } from "../../../components/places/place-picker.tsx";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 
@@ -31,10 +31,10 @@ type DepartmentSelectProps = {
 
 /** Nothing where there is one department to choose from. */
 export function DepartmentSelect({ departments, value, onChange }: DepartmentSelectProps) {
-  const { line: text } = usePlanText();
+  const common = useText("common");
   if (departments.length < 2) return null;
   return (
-    <Field label={text.department} required>
+    <Field label={common.department} required>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {departments.map(({ id, name }) => (

@@ -1,8 +1,7 @@
 import { nextDays } from "../../../../worker/domain/plan/rule-days.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { monthName, ruleSentence, shortDay } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
@@ -22,7 +21,8 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** When a task is planned: the fields of the rule, the rule as a sentence, and its next days. */
 export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFieldsProps) {
-  const { line: text, rule: ruleText, ...rest } = usePlanText();
+  const { line: text, rule: ruleText, ...rest } = useText("plan");
+  const common = useText("common");
   const planText = { line: text, rule: ruleText, ...rest };
   const language = useLanguage();
   const { timeZone } = useCompany();
@@ -92,7 +92,7 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
           <div className="grid gap-4 sm:grid-cols-2">
             {onKind === "date" ? number("date", text.date) : <NthFields draft={draft} onChange={set} />}
             {unit === "year" ? (
-              <Field label={text.month} required>
+              <Field label={common.month} required>
                 {(control) => (
                   <Select
                     {...control}
@@ -134,7 +134,7 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
 type PartProps = { draft: RuleDraft; onChange: (part: Partial<RuleDraft>) => void };
 
 function Weekdays({ draft: { weekdays }, error, onChange }: PartProps & { error: string | undefined }) {
-  const { line: text, weekdays: names } = usePlanText();
+  const { line: text, weekdays: names } = useText("plan");
   const toggle = (weekday: number) =>
     onChange({
       weekdays: weekdays.includes(weekday)
@@ -168,7 +168,7 @@ function Weekdays({ draft: { weekdays }, error, onChange }: PartProps & { error:
 }
 
 function NthFields({ draft, onChange }: PartProps) {
-  const { line: text, rule, weekdays } = usePlanText();
+  const { line: text, rule, weekdays } = useText("plan");
   return (
     <div className="grid grid-cols-2 gap-2">
       <Field label={text.nth} required>

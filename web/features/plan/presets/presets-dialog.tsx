@@ -3,8 +3,7 @@ import { useState } from "react";
 import { describeError } from "../../../data/api/errors.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { type CompanyAnswers, createLine, proposalsQuery, refreshPlan } from "../../../data/plan/plan.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
-import { usePublicText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { Switch } from "../../../ui/controls/toggle.tsx";
@@ -26,8 +25,9 @@ const MOST_NAME = 255;
 
 /** What the law asks for: three answers propose it, and what is chosen is planned at once. */
 export function PresetsDialog({ departmentId: preselected, today, onClose }: PresetsDialogProps) {
-  const text = usePlanText();
-  const { errors } = usePublicText();
+  const text = useText("plan");
+  const { errors } = useText("public");
+  const common = useText("common");
   const { id: companyId, timeZone } = useCompany();
   const departments = usePlannedDepartments();
   const [chosenDepartment, setDepartment] = useState(preselected);
@@ -89,8 +89,8 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
       onClose={onClose}
       title={text.presets.title}
       description={text.presets.lead}
-      closeLabel={text.close}
-      cancelLabel={text.cancel}
+      closeLabel={common.close}
+      cancelLabel={common.cancel}
       submitLabel={
         done === null ? text.presets.create(wanted.length) : text.presets.creating(done, wanted.length)
       }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
 import { ruleSentence } from "../../../text/plan/rule-sentence.ts";
-import { usePlanText } from "../../../text/plan/use-plan-text.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
@@ -16,7 +15,7 @@ type ProposalListProps = {
 
 /** The presets in three groups: proposed, for those that have it, and what no calendar knows. */
 export function ProposalList({ proposals, ...props }: ProposalListProps) {
-  const { presets: text } = usePlanText();
+  const { presets: text } = useText("plan");
   const planned = proposals.filter(({ rules }) => rules.length > 0);
   const groups = [
     { title: text.proposed, list: planned.filter(({ isProposed }) => isProposed) },
@@ -40,9 +39,9 @@ export function ProposalList({ proposals, ...props }: ProposalListProps) {
 type ProposalRowProps = Omit<ProposalListProps, "proposals"> & { proposal: Proposal };
 
 function ProposalRow({ proposal, isChosen, onChoose }: ProposalRowProps) {
-  const text = usePlanText();
+  const text = useText("plan");
   const { presets } = text;
-  const { kinds } = useText();
+  const { kinds } = useText("app");
   const language = useLanguage();
   const { name, kind, rules, basis, check, note, who, evidence, lines } = proposal;
   return (

@@ -21,11 +21,12 @@ import { SupportEmailLink } from "../support-email-link.tsx";
 import { CheckoutNotice } from "./checkout-notice.tsx";
 import { termOf } from "./phase.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { useBillingFormat, useBillingText } from "./use-billing-format.ts";
+import { useText } from "../../../text/use-text.ts";
+import { useBillingFormat } from "./use-billing-format.ts";
 
 /** The company's plan, seats, payments and invoices. */
 export function BillingTab() {
-  const text = useBillingText();
+  const text = useText("billing");
   const { id } = useCompany();
   const { data: state, error } = useQuery(subscriptionQuery(id));
   throwInitialError({ data: state, error });
@@ -50,7 +51,7 @@ export function BillingTab() {
 type PartProps = { companyId: string; state: SubscriptionState };
 
 function Subscription({ companyId, state }: PartProps) {
-  const text = useBillingText();
+  const text = useText("billing");
   const { name } = useCompany();
   return (
     <>
@@ -72,7 +73,7 @@ function Subscription({ companyId, state }: PartProps) {
 }
 
 function PaymentProblem({ companyId, state }: PartProps) {
-  const text = useBillingText();
+  const text = useText("billing");
   const { day, count } = useBillingFormat(state);
   if (!state.paymentProblem) return null;
   const { deadline } = state.paymentProblem;
@@ -95,7 +96,7 @@ function PaymentProblem({ companyId, state }: PartProps) {
 }
 
 function Ending({ companyId, state }: PartProps) {
-  const text = useBillingText();
+  const text = useText("billing");
   const { day, count } = useBillingFormat(state);
   const isCompanyEnding = useCompany().ending !== null;
   const change = useSubscriptionChange(companyId, {
@@ -120,7 +121,7 @@ function Ending({ companyId, state }: PartProps) {
 }
 
 function Invoices({ companyId, state }: PartProps) {
-  const text = useBillingText();
+  const text = useText("billing");
   return (
     <Section title={text.invoicesTitle}>
       <Card>
@@ -136,7 +137,7 @@ function Invoices({ companyId, state }: PartProps) {
 }
 
 function Rules({ state }: Pick<PartProps, "state">) {
-  const text = useBillingText();
+  const text = useText("billing");
   const { count } = useBillingFormat(state);
   const rules = state.isConfigured
     ? [...text.rules, text.changeRule, text.onCancelling(count(state.seats.free))]

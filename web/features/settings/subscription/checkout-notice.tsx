@@ -2,17 +2,16 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { describeError } from "../../../data/api/errors.ts";
 import { oneOf } from "../../../data/navigation/search.ts";
 import { isPaidPlan, useCheckout, type SubscriptionState } from "../../../data/organisation/subscription.ts";
-import { usePublicText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SpinnerIcon } from "../../../ui/controls/spinner.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
-import { useBillingText } from "./use-billing-format.ts";
 
 type CheckoutNoticeProps = { companyId: string; state: SubscriptionState };
 
 /** Says how the checkout page was left. */
 export function CheckoutNotice({ companyId, state }: CheckoutNoticeProps) {
-  const text = useBillingText().checkout;
+  const text = useText("billing").checkout;
   const navigate = useNavigate();
   // Stripe's page adds this parameter. The route does not parse it, because its parser is in the first download.
   const outcome = useLocation({
@@ -53,8 +52,8 @@ export function CheckoutNotice({ companyId, state }: CheckoutNoticeProps) {
 }
 
 function UnknownPayment({ companyId }: Pick<CheckoutNoticeProps, "companyId">) {
-  const text = useBillingText().checkout;
-  const { errors } = usePublicText();
+  const text = useText("billing").checkout;
+  const { errors } = useText("public");
   const { isFetching, error, refetch } = useCheckout(companyId);
   if (isFetching) {
     return (

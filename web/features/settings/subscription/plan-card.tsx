@@ -15,7 +15,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 import { phaseOf, termOf, type Phase } from "./phase.ts";
 import { SeatsDialog } from "./seats-dialog.tsx";
-import { useBillingFormat, useBillingText } from "./use-billing-format.ts";
+import { useBillingFormat } from "./use-billing-format.ts";
 
 const TONES: Record<Exclude<Phase, "free">, Tone> = {
   active: "success",
@@ -31,7 +31,7 @@ type PlanCardProps = { companyId: string; state: SubscriptionState };
 
 /** Plan, seats, payments and what can be changed about them. */
 export function PlanCard({ companyId, state }: PlanCardProps) {
-  const text = useBillingText();
+  const text = useText("billing");
   const phase = phaseOf(state);
   const isCompanyEnding = useCompany().ending !== null;
   return (
@@ -55,7 +55,7 @@ export function PlanCard({ companyId, state }: PlanCardProps) {
 }
 
 function Explanation({ state, phase }: { state: SubscriptionState; phase: Phase }) {
-  const { inWords, freeUpTo, perSeat, offer, trialOffer } = useBillingText();
+  const { inWords, freeUpTo, perSeat, offer, trialOffer } = useText("billing");
   const { count, money, day } = useBillingFormat(state);
   const { seats, price, trialDays, endedAt, periodEnd, plan, isConfigured } = state;
   const sentences: Record<Exclude<Phase, "free">, string> = {
@@ -79,7 +79,7 @@ function Explanation({ state, phase }: { state: SubscriptionState; phase: Phase 
 }
 
 function SeatUsage({ state }: { state: SubscriptionState }) {
-  const text = useBillingText();
+  const text = useText("billing");
   const { count } = useBillingFormat(state);
   const { used, held, limit } = state.seats;
   const taken = used + held;
@@ -101,7 +101,7 @@ function SeatUsage({ state }: { state: SubscriptionState }) {
 }
 
 function Payments({ state }: { state: SubscriptionState }) {
-  const text = useBillingText();
+  const text = useText("billing");
   const { count, money, day } = useBillingFormat(state);
   const { seats, price, nextPayment } = state;
   const facts: [string, string][] = [
@@ -131,7 +131,7 @@ const CHANGES: readonly Phase[] = ["trial", "active"];
 const CANCELS: readonly Phase[] = ["trial", "active", "unpaid", "paused"];
 
 function Commands({ companyId, state, phase }: PlanCardProps & { phase: Phase }) {
-  const text = useBillingText();
+  const text = useText("billing");
   const [open, setOpen] = useState<"seats" | "cancel" | null>(null);
   const close = () => setOpen(null);
   const mayChange = CHANGES.includes(phase);
@@ -160,8 +160,8 @@ function Commands({ companyId, state, phase }: PlanCardProps & { phase: Phase })
 }
 
 function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: () => void }) {
-  const billing = useBillingText();
-  const { frame } = useText();
+  const billing = useText("billing");
+  const common = useText("common");
   const text = billing.cancelDialog;
   const { count, day } = useBillingFormat(state);
   const end = day(termOf(state));
@@ -181,7 +181,7 @@ function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: 
       description={text.lead(end)}
       confirmLabel={text.confirm}
       cancelLabel={text.keep}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       tone="danger"
       busy={sending}
       problem={problem}

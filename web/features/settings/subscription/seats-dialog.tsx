@@ -14,14 +14,14 @@ import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { describeToday } from "./describe-today.ts";
-import { useBillingFormat, useBillingText } from "./use-billing-format.ts";
+import { useBillingFormat } from "./use-billing-format.ts";
 
 type SeatsDialogProps = { companyId: string; state: SubscriptionState; onClose: () => void };
 
 /** Starts a subscription or changes its seats, with the price before it is agreed to. Mounted while it is open. */
 export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
-  const billing = useBillingText();
-  const { frame } = useText();
+  const billing = useText("billing");
+  const common = useText("common");
   const text = billing.dialog;
   const language = useLanguage();
   const { count } = useBillingFormat(state);
@@ -54,7 +54,7 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
       size="sm"
       title={isChange ? text.changeTitle : text.startTitle}
       description={isChange ? text.changeLead(count(paid ?? 0)) : text.startLead}
-      closeLabel={frame.close}
+      closeLabel={common.close}
       cancelLabel={text.back}
       submitLabel={isChange ? text.save : text.pay}
       form={form}
@@ -65,7 +65,12 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
       busy={sending}
       problem={problem}
     >
-      <Field label={text.users} hint={text.taken(billing.usage(used, held))} error={errors["users"]} required>
+      <Field
+        label={common.people}
+        hint={text.taken(billing.usage(used, held))}
+        error={errors["users"]}
+        required
+      >
         {(control) => (
           <div className="flex gap-2">
             <Button
@@ -98,7 +103,7 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
 
 /** What the chosen seats cost, today and each month. */
 function PriceSummary({ state, users }: { state: SubscriptionState; users: number }) {
-  const text = useBillingText().dialog;
+  const text = useText("billing").dialog;
   const format = useBillingFormat(state);
   const { price, seats } = state;
   const isValid = users >= seats.minimum;

@@ -15,14 +15,14 @@ export const Route = createFileRoute("/_app/$companyId/actions")({
 });
 
 function CompanyActions() {
-  const { places } = useText();
+  const common = useText("common");
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { companyId } = Route.useParams();
   return (
     <ActionsScreen
       place={{ companyId }}
-      title={places.actions}
+      title={common.actions}
       search={search}
       exportButton={<ExportButton request={actionsExportBody(filtersOf(search))} />}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}

@@ -7,7 +7,7 @@ import { InvitationError } from "../../../features/invitation/invitation-error.t
 import { InvitationScreen } from "../../../features/invitation/invitation-screen.tsx";
 import { PublicPreferences } from "../../../features/preferences/public-preferences.tsx";
 import { UnsentWorkPrompt } from "../../../features/session/unsent-work-prompt.tsx";
-import { loadAppText } from "../../../text/catalogue.ts";
+import { loadText } from "../../../text/catalogue.ts";
 
 export const Route = createFileRoute("/invitation/$invitationCode/")({
   validateSearch: parseRedirectSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/invitation/$invitationCode/")({
         throw redirect({ to: "/", search: { redirectTo: location.href }, replace: true });
       }),
       readSession().catch(() => null),
-      loadAppText(),
+      loadText("app", "common"),
     ]);
     return { invitation, session };
   },

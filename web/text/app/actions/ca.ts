@@ -1,11 +1,9 @@
+import { plural } from "../../plural.ts";
 import { theDay, toTheDay } from "../../../../worker/contract/language/catalan.ts";
 import type { ActionsText } from "./es.ts";
 
 export const actionsCa: ActionsText = {
   actionTexts: {
-    close: "Tanca",
-    cancel: "Cancel·la",
-    save: "Desa",
     raise: "Crea una acció",
     raiseShort: "Acció",
     raiseTitle: "Acció nova",
@@ -22,7 +20,6 @@ export const actionsCa: ActionsText = {
       discard: "Descarta",
       discardTitle: "Vols descartar l’acció?",
       discardBody: "Es perdrà el que hi has escrit. No es pot desfer.",
-      copy: "Copia",
       copied: "S’ha copiat l’acció",
       notCopied: "No s’ha pogut copiar. Selecciona-la i copia-la a mà.",
     },
@@ -68,7 +65,6 @@ export const actionsCa: ActionsText = {
     none: "Sense indicar",
     me: (name: string) => `${name} (tu)`,
     closedOn: (day: string) => `Tancada ${theDay(day)}`,
-    undo: "Desfés",
     overdueSince: (when: string) => `Va vèncer ${when}`,
     overdueOn: (day: string) => `Vençuda: ${day}`,
     due: (day: string) => `Per ${toTheDay(day)}`,
@@ -76,14 +72,12 @@ export const actionsCa: ActionsText = {
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Accions d’aquesta pregunta",
     moreInSection: (count: number, written: string) =>
-      count === 1 ? "1 acció més, a Accions" : `${written} accions més, a Accions`,
+      plural(count, "1 acció més, a Accions", `${written} accions més, a Accions`),
     saving: "S’està desant…",
-    allSaved: "Desat",
     notSaved: (viewId: string) => `${viewId}: hi ha canvis sense desar. Obre-la per revisar-los.`,
     changedByOther: "Una altra persona ho ha canviat alhora. Amb quina versió et quedes?",
     keepMine: "Em quedo la meva",
     takeTheirs: "Em quedo la seva",
-    optional: "Opcional",
     completeTitle: (viewId: string) => `Completa ${viewId}`,
     completeLead: "Si vols, explica què s’ha fet o afegeix-hi fotos.",
     closingComment: "Comentari de tancament",
@@ -95,7 +89,6 @@ export const actionsCa: ActionsText = {
     newComment: "Comentari nou",
     commentPhotos: "Fotos del comentari",
     sendComment: "Comenta",
-    editComment: "Edita",
     editedComment: "editat",
     closingOf: "En completar-la",
     photosOf: (name: string) => `Fotos de: ${name}`,
@@ -104,7 +97,7 @@ export const actionsCa: ActionsText = {
     mentionPeople: "Persones que pots esmentar",
     mentionHint: "Escriu @ per avisar algú per correu.",
     mentionTold: (names: string) => `S’avisarà per correu: ${names}`,
-    mentionsFound: (count: number) => (count === 1 ? "1 persona" : `${count} persones`),
+    mentionsFound: (count: number) => plural(count, "1 persona", `${count} persones`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "Historial",
     loadingHistory: "S’està carregant l’historial…",
@@ -113,7 +106,6 @@ export const actionsCa: ActionsText = {
     somebodyGone: "Algú que ja no hi és",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "buit",
-    remove: "Elimina",
     removeTitle: (viewId: string) => `Vols eliminar ${viewId}?`,
     removeBody: "També en desapareix l’historial. No es pot desfer.",
     steps: {
@@ -129,7 +121,6 @@ export const actionsCa: ActionsText = {
     followUpBody: "Pots obrir una acció de seguiment en el mateix formulari.",
     followUp: "Obre’n una de seguiment",
     followUpOf: (viewId: string) => `Seguiment de ${viewId}`,
-    notNow: "Ara no",
     otherWasQuicker: (viewId: string, status: string) =>
       `Una altra persona s’ha avançat: ${viewId} és ara a «${status}».`,
     noWay: "Una acció avança o recula un pas cada vegada.",
@@ -139,7 +130,6 @@ export const actionsCa: ActionsText = {
     boardLabel: "Tauler d’accions",
     column: (status: string, count: string) => `${status}, ${count}`,
     columnEmpty: "No hi ha res",
-    loadingMore: "S’està carregant…",
     loadingActions: "S’estan carregant les accions…",
     moveTo: (status: string) => `Mou a «${status}»`,
     menuOf: (viewId: string) => `Opcions de ${viewId}`,
@@ -176,14 +166,14 @@ export const actionsCa: ActionsText = {
     onlyOverdue: "Només vençudes",
     mine: "Les meves",
     searchHint: "Número, títol, descripció o causa",
-    selected: (count: number) => (count === 1 ? "1 seleccionada" : `${count} seleccionades`),
+    selected: (count: number) => plural(count, "1 seleccionada", `${count} seleccionades`),
     select: (viewId: string) => `Selecciona ${viewId}`,
     selectAll: "Selecciona les visibles",
     clearSelection: "Treu la selecció",
     bulk: { status: "Completa", assignee: "Assigna", deadline: "Posa data", priority: "Prioritza" },
     bulkComplete:
       "Quedaran completades amb la data d’avui. Si hi vols afegir fotos o un comentari de tancament, completa-les d’una en una.",
-    bulkCompleteApply: (count: number) => (count === 1 ? "Completa 1 acció" : `Completa ${count} accions`),
+    bulkCompleteApply: (count: number) => plural(count, "Completa 1 acció", `Completa ${count} accions`),
     bulkRefusedStay: "Continuen seleccionades.",
     bulkTitle: {
       status: "Completa les accions",
@@ -191,12 +181,12 @@ export const actionsCa: ActionsText = {
       deadline: "Posa una data límit",
       priority: "Posa una prioritat",
     },
-    bulkApply: (count: number) => (count === 1 ? "Canvia 1 acció" : `Canvia ${count} accions`),
-    bulkDone: (count: number) => (count === 1 ? "S’ha canviat 1 acció" : `S’han canviat ${count} accions`),
+    bulkApply: (count: number) => plural(count, "Canvia 1 acció", `Canvia ${count} accions`),
+    bulkDone: (count: number) => plural(count, "S’ha canviat 1 acció", `S’han canviat ${count} accions`),
     bulkRefused: (count: number) =>
-      count === 1 ? "1 acció no s’ha pogut canviar" : `${count} accions no s’han pogut canviar`,
+      plural(count, "1 acció no s’ha pogut canviar", `${count} accions no s’han pogut canviar`),
     bulkLeft: (count: number) =>
-      count === 1 ? "1 acció no s’ha arribat a canviar" : `${count} accions no s’han arribat a canviar`,
+      plural(count, "1 acció no s’ha arribat a canviar", `${count} accions no s’han arribat a canviar`),
     bulkOneDepartment: "Per assignar-les, tria accions d’un sol departament.",
     nothingTitle: "Cap acció no coincideix",
     notYetBody: "Encara queden accions per mirar.",
@@ -213,7 +203,7 @@ export const actionsCa: ActionsText = {
       openedAt: "Oberta",
       closingDate: "Tancada",
     },
-    count: (count: number, written: string) => (count === 1 ? "1 acció" : `${written} accions`),
+    count: (count: number, written: string) => plural(count, "1 acció", `${written} accions`),
     formActionsEmpty: "Aquest formulari no té accions.",
     shownOf: (shown: number, written: string) => `Es veuen ${shown} de ${written} accions.`,
   },

@@ -1,10 +1,8 @@
+import { plural } from "../../plural.ts";
 import type { ActionsText } from "./es.ts";
 
 export const actionsEn: ActionsText = {
   actionTexts: {
-    close: "Close",
-    cancel: "Cancel",
-    save: "Save",
     raise: "Create action",
     raiseShort: "Action",
     raiseTitle: "New action",
@@ -21,7 +19,6 @@ export const actionsEn: ActionsText = {
       discard: "Discard",
       discardTitle: "Discard the action?",
       discardBody: "What you have written in it will be lost. This cannot be undone.",
-      copy: "Copy",
       copied: "Action copied",
       notCopied: "It could not be copied. Select it and copy it by hand.",
     },
@@ -67,7 +64,6 @@ export const actionsEn: ActionsText = {
     none: "Not given",
     me: (name: string) => `${name} (you)`,
     closedOn: (day: string) => `Closed ${day}`,
-    undo: "Undo",
     overdueSince: (when: string) => `Was due ${when}`,
     overdueOn: (day: string) => `Was due ${day}`,
     due: (day: string) => `Due ${day}`,
@@ -75,14 +71,12 @@ export const actionsEn: ActionsText = {
     fromQuestion: (question: string) => `From the question “${question}”`,
     raisedFromQuestion: "Actions from this question",
     moreInSection: (count: number, written: string) =>
-      count === 1 ? "1 more action, under Actions" : `${written} more actions, under Actions`,
+      plural(count, "1 more action, under Actions", `${written} more actions, under Actions`),
     saving: "Saving…",
-    allSaved: "Saved",
     notSaved: (viewId: string) => `${viewId} has unsaved changes. Open it to check them.`,
     changedByOther: "Someone else has changed it at the same time. Which version do you keep?",
     keepMine: "Keep mine",
     takeTheirs: "Keep theirs",
-    optional: "Optional",
     completeTitle: (viewId: string) => `Complete ${viewId}`,
     completeLead: "If you like, say what was done or add photos.",
     closingComment: "Closing comment",
@@ -94,7 +88,6 @@ export const actionsEn: ActionsText = {
     newComment: "New comment",
     commentPhotos: "Photos of the comment",
     sendComment: "Comment",
-    editComment: "Edit",
     editedComment: "edited",
     closingOf: "On completing",
     photosOf: (name: string) => `Photos by ${name}`,
@@ -103,7 +96,7 @@ export const actionsEn: ActionsText = {
     mentionPeople: "People you can mention",
     mentionHint: "Type @ to notify someone by email.",
     mentionTold: (names: string) => `To be notified by email: ${names}`,
-    mentionsFound: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+    mentionsFound: (count: number) => plural(count, "1 person", `${count} people`),
     added: (field: string, value: string) => `${field}: ${value}`,
     history: "History",
     loadingHistory: "Loading history…",
@@ -112,7 +105,6 @@ export const actionsEn: ActionsText = {
     somebodyGone: "Somebody who has left",
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "empty",
-    remove: "Delete",
     removeTitle: (viewId: string) => `Delete ${viewId}?`,
     removeBody: "Its history is no longer shown. This cannot be undone.",
     steps: {
@@ -128,7 +120,6 @@ export const actionsEn: ActionsText = {
     followUpBody: "You can raise a follow-up action on the same form.",
     followUp: "Raise a follow-up",
     followUpOf: (viewId: string) => `Follow-up of ${viewId}`,
-    notNow: "Not now",
     otherWasQuicker: (viewId: string, status: string) =>
       `Somebody else was quicker: ${viewId} is now in “${status}”.`,
     noWay: "An action moves one step forward or back at a time.",
@@ -138,7 +129,6 @@ export const actionsEn: ActionsText = {
     boardLabel: "Board of actions",
     column: (status: string, count: string) => `${status}, ${count}`,
     columnEmpty: "Nothing here",
-    loadingMore: "Loading…",
     loadingActions: "Loading actions…",
     moveTo: (status: string) => `Move to “${status}”`,
     menuOf: (viewId: string) => `Options of ${viewId}`,
@@ -182,7 +172,7 @@ export const actionsEn: ActionsText = {
     bulk: { status: "Complete", assignee: "Assign", deadline: "Set due date", priority: "Set priority" },
     bulkComplete:
       "They are completed with today’s date. To add photos or a closing comment, complete them one by one.",
-    bulkCompleteApply: (count: number) => (count === 1 ? "Complete 1 action" : `Complete ${count} actions`),
+    bulkCompleteApply: (count: number) => plural(count, "Complete 1 action", `Complete ${count} actions`),
     bulkRefusedStay: "They stay selected.",
     bulkTitle: {
       status: "Complete the actions",
@@ -190,12 +180,12 @@ export const actionsEn: ActionsText = {
       deadline: "Set a due date",
       priority: "Set a priority",
     },
-    bulkApply: (count: number) => (count === 1 ? "Change 1 action" : `Change ${count} actions`),
-    bulkDone: (count: number) => (count === 1 ? "1 action changed" : `${count} actions changed`),
+    bulkApply: (count: number) => plural(count, "Change 1 action", `Change ${count} actions`),
+    bulkDone: (count: number) => plural(count, "1 action changed", `${count} actions changed`),
     bulkRefused: (count: number) =>
-      count === 1 ? "1 action could not be changed" : `${count} actions could not be changed`,
+      plural(count, "1 action could not be changed", `${count} actions could not be changed`),
     bulkLeft: (count: number) =>
-      count === 1 ? "1 action was not reached" : `${count} actions were not reached`,
+      plural(count, "1 action was not reached", `${count} actions were not reached`),
     bulkOneDepartment: "To assign them, choose actions of one department only.",
     nothingTitle: "No action matches",
     notYetBody: "There are still actions to look through.",
@@ -212,7 +202,7 @@ export const actionsEn: ActionsText = {
       openedAt: "Opened",
       closingDate: "Closed",
     },
-    count: (count: number, written: string) => (count === 1 ? "1 action" : `${written} actions`),
+    count: (count: number, written: string) => plural(count, "1 action", `${written} actions`),
     formActionsEmpty: "This form has no actions.",
     shownOf: (shown: number, written: string) => `Showing ${shown} of ${written} actions.`,
   },

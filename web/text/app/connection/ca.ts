@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { ConnectionText } from "./es.ts";
 
 export const connectionCa: ConnectionText = {
@@ -29,15 +30,16 @@ export const connectionCa: ConnectionText = {
     unsent: {
       title: "Tens canvis sense enviar en aquest dispositiu",
       count: (count) =>
-        count === 1
-          ? "Hi ha 1 canvi que el servidor encara no té. Si surts sense enviar-lo, s’elimina d’aquest dispositiu."
-          : `Hi ha ${count} canvis que el servidor encara no té. Si surts sense enviar-los, s’eliminen d’aquest dispositiu.`,
+        plural(
+          count,
+          "Hi ha 1 canvi que el servidor encara no té. Si surts sense enviar-lo, s’elimina d’aquest dispositiu.",
+          `Hi ha ${count} canvis que el servidor encara no té. Si surts sense enviar-los, s’eliminen d’aquest dispositiu.`,
+        ),
       offline: "Ara no hi ha connexió: per no perdre res, torna-ho a provar quan n’hi hagi.",
       notAllSent:
         "No s’ha pogut enviar tot. Revisa els formularis que tenen canvis pendents o torna-ho a provar.",
       send: "Envia i surt",
       discard: "Surt i descarta",
-      cancel: "Cancel·la",
     },
   },
 };

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { ConnectionText } from "./es.ts";
 
 export const connectionEn: ConnectionText = {
@@ -29,14 +30,15 @@ export const connectionEn: ConnectionText = {
     unsent: {
       title: "You have unsent changes on this device",
       count: (count) =>
-        count === 1
-          ? "The server doesn’t have 1 change yet. If you sign out without sending it, it’s deleted from this device."
-          : `The server doesn’t have ${count} changes yet. If you sign out without sending them, they’re deleted from this device.`,
+        plural(
+          count,
+          "The server doesn’t have 1 change yet. If you sign out without sending it, it’s deleted from this device.",
+          `The server doesn’t have ${count} changes yet. If you sign out without sending them, they’re deleted from this device.`,
+        ),
       offline: "You’re offline right now: to lose nothing, try again when you’re back online.",
       notAllSent: "Not everything could be sent. Check the forms with pending changes, or try again.",
       send: "Send and sign out",
       discard: "Sign out and discard",
-      cancel: "Cancel",
     },
   },
 };

@@ -1,3 +1,5 @@
+import { plural } from "../../plural.ts";
+
 /** Offline mode, expired sessions and signing out. */
 export const connectionEs = {
   connection: {
@@ -29,15 +31,16 @@ export const connectionEs = {
     unsent: {
       title: "Tienes cambios sin enviar en este dispositivo",
       count: (count: number) =>
-        count === 1
-          ? "Hay 1 cambio que el servidor todavía no tiene. Si sales sin enviarlo, se elimina de este dispositivo."
-          : `Hay ${count} cambios que el servidor todavía no tiene. Si sales sin enviarlos, se eliminan de este dispositivo.`,
+        plural(
+          count,
+          "Hay 1 cambio que el servidor todavía no tiene. Si sales sin enviarlo, se elimina de este dispositivo.",
+          `Hay ${count} cambios que el servidor todavía no tiene. Si sales sin enviarlos, se eliminan de este dispositivo.`,
+        ),
       offline: "Ahora no hay conexión: para no perder nada, vuelve a intentarlo cuando la haya.",
       notAllSent:
         "No se ha podido enviar todo. Revisa los formularios que tienen cambios pendientes o vuelve a intentarlo.",
       send: "Enviar y salir",
       discard: "Salir y descartar",
-      cancel: "Cancelar",
     },
   },
 };

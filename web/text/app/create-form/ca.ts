@@ -16,14 +16,10 @@ export const createFormCa: CreateFormText = {
     },
     lead: "Amb això n’hi ha prou per començar. La resta s’omple després i es desa sola.",
     mailboxLead: "Es desa com a esborrany. Ningú no el veurà fins que l’enviïs.",
-    department: "Departament",
-    checklist: "Llista de comprovació",
     builtInChecklist: "Llista estàndard",
     create: "Crea i continua",
     notInDepartment:
       "Els altres formularis pertanyen a un departament, i encara no ets a cap. Demana a qui administra l’empresa que te n’assigni un.",
-    cancel: "Cancel·la",
-    close: "Tanca",
     loading: "S’estan carregant els departaments…",
     noLocationsTitle: "Encara no hi ha ubicacions",
     noLocationsAsk:

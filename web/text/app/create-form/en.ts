@@ -16,14 +16,10 @@ export const createFormEn: CreateFormText = {
     },
     lead: "This is enough to begin. The rest is filled in later and saves itself.",
     mailboxLead: "It is kept as a draft. Nobody sees it until you submit it.",
-    department: "Department",
-    checklist: "Checklist",
     builtInChecklist: "Standard checklist",
     create: "Create and go on",
     notInDepartment:
       "The other forms belong to a department, and you are in none yet. Ask whoever administers the company to add you to one.",
-    cancel: "Cancel",
-    close: "Close",
     loading: "Loading departments…",
     noLocationsTitle: "No locations yet",
     noLocationsAsk:

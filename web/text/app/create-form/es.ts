@@ -15,14 +15,10 @@ export const createFormEs = {
     },
     lead: "Con esto basta para empezar. El resto se rellena después y se guarda solo.",
     mailboxLead: "Se guarda como borrador. Nadie lo verá hasta que lo envíes.",
-    department: "Departamento",
-    checklist: "Lista de comprobación",
     builtInChecklist: "Lista estándar",
     create: "Crear y continuar",
     notInDepartment:
       "Los demás formularios pertenecen a un departamento, y aún no estás en ninguno. Pide a quien administra la empresa que te asigne uno.",
-    cancel: "Cancelar",
-    close: "Cerrar",
     loading: "Cargando departamentos…",
     noLocationsTitle: "Aún no hay ubicaciones",
     noLocationsAsk:

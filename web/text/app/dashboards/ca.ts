@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import { ofTheDay, theDay } from "../../../../worker/contract/language/catalan.ts";
 import type { DashboardsText } from "./es.ts";
 
@@ -7,13 +8,11 @@ export const dashboardsCa: DashboardsText = {
     ranges: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Tot" },
     loading: "S’estan carregant les xifres…",
     print: "Imprimeix",
-    more: "Més opcions",
     recountingTitle: "Les xifres s’estan recalculant",
     recounting:
       "La zona horària de l’empresa ha canviat. Fins que acabi el càlcul, alguna xifra pot no quadrar amb la seva llista.",
     asTable: "Mostra com a taula",
     asChart: "Mostra com a gràfic",
-    month: "Mes",
     total: "Total",
     amount: "Quantitat",
     noneYet: "Res en aquest període.",
@@ -41,13 +40,13 @@ export const dashboardsCa: DashboardsText = {
     medianOf: "Mediana de les obertes en el període i ja tancades",
     notYet: "Encara no s’ha tancat cap de les obertes en el període",
     effectiveness: "Eficàcia",
-    effective: (count, written) => (count === 1 ? "1 eficaç" : `${written} eficaces`),
-    ineffective: (count, written) => (count === 1 ? "1 no eficaç" : `${written} no eficaces`),
+    effective: (count, written) => plural(count, "1 eficaç", `${written} eficaces`),
+    ineffective: (count, written) => plural(count, "1 no eficaç", `${written} no eficaces`),
     noEvaluations: "Cap acció avaluada",
     cost: "Cost",
     costOf: "De les accions avaluades",
     overdueOfRange: (count, written) =>
-      count === 0 ? "Cap de vençuda" : count === 1 ? "1 de vençuda" : `${written} de vençudes`,
+      count === 0 ? "Cap de vençuda" : plural(count, "1 de vençuda", `${written} de vençudes`),
     overdueDetail: "Obertes en qualsevol data",
 
     compared: {
@@ -66,7 +65,7 @@ export const dashboardsCa: DashboardsText = {
     doneOf: (done, target) => `${done} de ${target}`,
     doneOnly: (done) => `${done}, sense objectiu`,
     expected: (count, written) =>
-      count === 0 ? "Encara no en toca cap" : `A dia d’avui en ${count === 1 ? "toca" : "toquen"} ${written}`,
+      count === 0 ? "Encara no en toca cap" : `A dia d’avui en ${plural(count, "toca", "toquen")} ${written}`,
     standing: { met: "Objectiu assolit", onTrack: "Al dia", behind: "Endarrerit" },
     objectiveSummary: (name, words) => `${name}: ${words}`,
     done: "Fets",
@@ -82,7 +81,6 @@ export const dashboardsCa: DashboardsText = {
     summaryOf: (items) => `${items}.`,
     summaryItem: (name, count) => `${name}: ${count}`,
     kind: "Tipus",
-    status: "Estat",
     priority: "Prioritat",
 
     overdueTitle: "Accions vençudes",
@@ -91,8 +89,6 @@ export const dashboardsCa: DashboardsText = {
 
     places: "Ubicacions amb més troballes",
     placesNone: "Cap acció en aquest període.",
-    place: "Ubicació",
-    findings: "Accions",
     questions: "Preguntes que fallen més",
     questionsNone: "Cap resposta desfavorable en aquest període.",
     question: "Pregunta",
@@ -100,11 +96,10 @@ export const dashboardsCa: DashboardsText = {
     repeated: "Troballes que es repeteixen",
     repeatedLead: "La mateixa pregunta, amb resposta desfavorable més d’una vegada a la mateixa ubicació.",
     repeatedNone: "Cap troballa s’ha repetit a la mateixa ubicació.",
-    times: (count, written) => (count === 1 ? "1 vegada" : `${written} vegades`),
+    times: (count, written) => plural(count, "1 vegada", `${written} vegades`),
 
-    departments: "Departaments",
     sortBy: "Ordena per",
-    otherDepartments: (count) => (count === 1 ? "I 1 departament més." : `I ${count} departaments més.`),
+    otherDepartments: (count) => plural(count, "I 1 departament més.", `I ${count} departaments més.`),
     columns: {
       department: "Departament",
       objectives: "Objectius al dia",

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { DashboardsText } from "./es.ts";
 
 export const dashboardsEn: DashboardsText = {
@@ -6,13 +7,11 @@ export const dashboardsEn: DashboardsText = {
     ranges: { "this-month": "This month", "this-year": "This year", "all-time": "All" },
     loading: "Loading the figures…",
     print: "Print",
-    more: "More options",
     recountingTitle: "The figures are being counted again",
     recounting:
       "The company’s time zone has changed. Until the count has finished, a figure may differ from its list.",
     asTable: "View as table",
     asChart: "View as chart",
-    month: "Month",
     total: "Total",
     amount: "Count",
     noneYet: "Nothing in this period.",
@@ -79,7 +78,6 @@ export const dashboardsEn: DashboardsText = {
     summaryOf: (items) => `${items}.`,
     summaryItem: (name, count) => `${name}: ${count}`,
     kind: "Kind",
-    status: "Status",
     priority: "Priority",
 
     overdueTitle: "Overdue actions",
@@ -88,8 +86,6 @@ export const dashboardsEn: DashboardsText = {
 
     places: "Locations with most findings",
     placesNone: "No action in this period.",
-    place: "Location",
-    findings: "Actions",
     questions: "Questions most often answered badly",
     questionsNone: "No unfavourable answer in this period.",
     question: "Question",
@@ -97,11 +93,10 @@ export const dashboardsEn: DashboardsText = {
     repeated: "Repeated findings",
     repeatedLead: "The same question, with an unfavourable answer more than once at the same location.",
     repeatedNone: "No finding has repeated at the same location.",
-    times: (count, written) => (count === 1 ? "1 time" : `${written} times`),
+    times: (count, written) => plural(count, "1 time", `${written} times`),
 
-    departments: "Departments",
     sortBy: "Sort by",
-    otherDepartments: (count) => (count === 1 ? "And 1 more department." : `And ${count} more departments.`),
+    otherDepartments: (count) => plural(count, "And 1 more department.", `And ${count} more departments.`),
     columns: {
       department: "Department",
       objectives: "Objectives on track",

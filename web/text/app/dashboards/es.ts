@@ -1,3 +1,5 @@
+import { plural } from "../../plural.ts";
+
 /** The dashboards of departments and companies. */
 export const dashboardsEs = {
   dashboards: {
@@ -5,13 +7,11 @@ export const dashboardsEs = {
     ranges: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Todo" },
     loading: "Cargando las cifras…",
     print: "Imprimir",
-    more: "Más opciones",
     recountingTitle: "Las cifras se están recalculando",
     recounting:
       "La zona horaria de la empresa ha cambiado. Hasta que termine el cálculo, alguna cifra puede no cuadrar con su lista.",
     asTable: "Ver como tabla",
     asChart: "Ver como gráfico",
-    month: "Mes",
     total: "Total",
     amount: "Cantidad",
     noneYet: "Nada en este período.",
@@ -39,13 +39,13 @@ export const dashboardsEs = {
     medianOf: "Mediana de las abiertas en el período y ya cerradas",
     notYet: "Ninguna de las abiertas en el período se ha cerrado",
     effectiveness: "Eficacia",
-    effective: (count: number, written: string) => (count === 1 ? "1 eficaz" : `${written} eficaces`),
-    ineffective: (count: number, written: string) => (count === 1 ? "1 no eficaz" : `${written} no eficaces`),
+    effective: (count: number, written: string) => plural(count, "1 eficaz", `${written} eficaces`),
+    ineffective: (count: number, written: string) => plural(count, "1 no eficaz", `${written} no eficaces`),
     noEvaluations: "Ninguna acción evaluada",
     cost: "Coste",
     costOf: "De las acciones evaluadas",
     overdueOfRange: (count: number, written: string) =>
-      count === 0 ? "Ninguna vencida" : count === 1 ? "1 vencida" : `${written} vencidas`,
+      count === 0 ? "Ninguna vencida" : plural(count, "1 vencida", `${written} vencidas`),
     overdueDetail: "Abiertas en cualquier fecha",
 
     compared: {
@@ -63,7 +63,7 @@ export const dashboardsEs = {
     allTimeObjectives: "Los objetivos son mensuales: elige este mes o este año para compararlos.",
     doneOf: (done: string, target: string) => `${done} de ${target}`,
     doneOnly: (done: string) => `${done}, sin objetivo`,
-    expected: (count: number, written: string) => `A día de hoy ${count === 1 ? "toca" : "tocan"} ${written}`,
+    expected: (count: number, written: string) => `A día de hoy ${plural(count, "toca", "tocan")} ${written}`,
     standing: { met: "Objetivo cumplido", onTrack: "Al día", behind: "Por detrás" },
     objectiveSummary: (name: string, words: string) => `${name}: ${words}`,
     done: "Hechos",
@@ -79,7 +79,6 @@ export const dashboardsEs = {
     summaryOf: (items: string) => `${items}.`,
     summaryItem: (name: string, count: string) => `${name}: ${count}`,
     kind: "Tipo",
-    status: "Estado",
     priority: "Prioridad",
 
     overdueTitle: "Acciones vencidas",
@@ -88,8 +87,6 @@ export const dashboardsEs = {
 
     places: "Ubicaciones con más hallazgos",
     placesNone: "Ninguna acción en este período.",
-    place: "Ubicación",
-    findings: "Acciones",
     questions: "Preguntas que más fallan",
     questionsNone: "Ninguna respuesta desfavorable en este período.",
     question: "Pregunta",
@@ -97,12 +94,11 @@ export const dashboardsEs = {
     repeated: "Hallazgos que se repiten",
     repeatedLead: "La misma pregunta, con respuesta desfavorable más de una vez en la misma ubicación.",
     repeatedNone: "Ningún hallazgo se ha repetido en la misma ubicación.",
-    times: (count: number, written: string) => (count === 1 ? "1 vez" : `${written} veces`),
+    times: (count: number, written: string) => plural(count, "1 vez", `${written} veces`),
 
-    departments: "Departamentos",
     sortBy: "Ordenar por",
     otherDepartments: (count: number) =>
-      count === 1 ? "Y 1 departamento más." : `Y ${count} departamentos más.`,
+      plural(count, "Y 1 departamento más.", `Y ${count} departamentos más.`),
     columns: {
       department: "Departamento",
       objectives: "Objetivos al día",

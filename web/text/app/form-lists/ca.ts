@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { FormListsText } from "./es.ts";
 
 export const formListsCa: FormListsText = {
@@ -44,20 +45,20 @@ export const formListsCa: FormListsText = {
     nothingTitle: "Cap formulari no hi coincideix",
     nothingBody: "Canvia els filtres o treu-los per veure’ls tots.",
     notYetBody: "Encara queden formularis més antics per mirar.",
-    count: (count, written) => (count === 1 ? "1 formulari" : `${written} formularis`),
+    count: (count, written) => plural(count, "1 formulari", `${written} formularis`),
     foundSoFar: (count) =>
-      count === 1 ? "1 trobat; es pot continuar cercant" : `${count} trobats; es pot continuar cercant`,
+      plural(count, "1 trobat; es pot continuar cercant", `${count} trobats; es pot continuar cercant`),
     ofMailbox: {
       nothingTitle: "Cap comunicació no hi coincideix",
       nothingBody: "Canvia els filtres o treu-los per veure-les totes.",
       notYetBody: "Encara queden comunicacions més antigues per mirar.",
-      count: (count, written) => (count === 1 ? "1 comunicació" : `${written} comunicacions`),
+      count: (count, written) => plural(count, "1 comunicació", `${written} comunicacions`),
       foundSoFar: (count) =>
-        count === 1 ? "1 trobada; es pot continuar cercant" : `${count} trobades; es pot continuar cercant`,
+        plural(count, "1 trobada; es pot continuar cercant", `${count} trobades; es pot continuar cercant`),
     },
     closedActions: (count, written) =>
-      count === 1 ? "1 acció, ja tancada" : `${written} accions, totes tancades`,
-    openActions: (count, open, all) => (count === 1 ? "1 acció oberta" : `${open} de ${all} accions obertes`),
+      plural(count, "1 acció, ja tancada", `${written} accions, totes tancades`),
+    openActions: (count, open, all) => plural(count, "1 acció oberta", `${open} de ${all} accions obertes`),
     noActions: "Cap",
     statusOf: (viewId) => `Estat de ${viewId}`,
     draft: "Esborrany",
@@ -71,10 +72,8 @@ export const formListsCa: FormListsText = {
     reopened: (viewId) => `${viewId} torna a estar en curs`,
     missingTitle: (viewId) => `Falten dades per completar ${viewId}`,
     missingLead: "Obre’l i omple el que hi falta:",
-    checklist: (count) => (count === 1 ? "1 pregunta per resoldre" : `${count} preguntes per resoldre`),
-    checklistName: "Llista de comprovació",
+    checklist: (count) => plural(count, "1 pregunta per resoldre", `${count} preguntes per resoldre`),
     openForm: "Obre el formulari",
-    notNow: "Ara no",
     failedTitle: "No s’ha pogut carregar la llista",
     loadingMailbox: "S’està carregant...",
     myDrafts: "Els teus formularis en curs",

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { FormListsText } from "./es.ts";
 
 export const formListsEn: FormListsText = {
@@ -44,18 +45,18 @@ export const formListsEn: FormListsText = {
     nothingTitle: "No form matches",
     nothingBody: "Change the filters, or remove them to see everything.",
     notYetBody: "There are older forms still to look through.",
-    count: (count, written) => (count === 1 ? "1 form" : `${written} forms`),
+    count: (count, written) => plural(count, "1 form", `${written} forms`),
     foundSoFar: (count) => `${count} found; the search can go on`,
     ofMailbox: {
       nothingTitle: "No communication matches",
       nothingBody: "Change the filters, or remove them to see everything.",
       notYetBody: "There are older communications still to look through.",
-      count: (count, written) => (count === 1 ? "1 communication" : `${written} communications`),
+      count: (count, written) => plural(count, "1 communication", `${written} communications`),
       foundSoFar: (count) => `${count} found; the search can go on`,
     },
     closedActions: (count, written) =>
-      count === 1 ? "1 action, already closed" : `${written} actions, all closed`,
-    openActions: (count, open, all) => (count === 1 ? "1 open action" : `${open} of ${all} actions open`),
+      plural(count, "1 action, already closed", `${written} actions, all closed`),
+    openActions: (count, open, all) => plural(count, "1 open action", `${open} of ${all} actions open`),
     noActions: "None",
     statusOf: (viewId) => `Status of ${viewId}`,
     draft: "Draft",
@@ -69,10 +70,8 @@ export const formListsEn: FormListsText = {
     reopened: (viewId) => `${viewId} is in progress again`,
     missingTitle: (viewId) => `Something is missing to complete ${viewId}`,
     missingLead: "Open it and fill in what is missing:",
-    checklist: (count) => (count === 1 ? "1 question to settle" : `${count} questions to settle`),
-    checklistName: "Checklist",
+    checklist: (count) => plural(count, "1 question to settle", `${count} questions to settle`),
     openForm: "Open the form",
-    notNow: "Not now",
     failedTitle: "The list could not be loaded",
     loadingMailbox: "Loading...",
     myDrafts: "Your forms in progress",

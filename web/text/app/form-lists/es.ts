@@ -1,3 +1,5 @@
+import { plural } from "../../plural.ts";
+
 export const formListsEs = {
   formLists: {
     columns: {
@@ -42,28 +44,31 @@ export const formListsEs = {
     nothingTitle: "Ningún formulario coincide",
     nothingBody: "Cambia los filtros o quítalos para verlos todos.",
     notYetBody: "Aún quedan formularios más antiguos por mirar.",
-    count: (count: number, written: string) => (count === 1 ? "1 formulario" : `${written} formularios`),
+    count: (count: number, written: string) => plural(count, "1 formulario", `${written} formularios`),
     foundSoFar: (count: number) =>
-      count === 1
-        ? "1 encontrado; se puede seguir buscando"
-        : `${count} encontrados; se puede seguir buscando`,
+      plural(
+        count,
+        "1 encontrado; se puede seguir buscando",
+        `${count} encontrados; se puede seguir buscando`,
+      ),
     /** The same of the mailbox, whose entries are "comunicaciones". */
     ofMailbox: {
       nothingTitle: "Ninguna comunicación coincide",
       nothingBody: "Cambia los filtros o quítalos para verlas todas.",
       notYetBody: "Aún quedan comunicaciones más antiguas por mirar.",
-      count: (count: number, written: string) =>
-        count === 1 ? "1 comunicación" : `${written} comunicaciones`,
+      count: (count: number, written: string) => plural(count, "1 comunicación", `${written} comunicaciones`),
       foundSoFar: (count: number) =>
-        count === 1
-          ? "1 encontrada; se puede seguir buscando"
-          : `${count} encontradas; se puede seguir buscando`,
+        plural(
+          count,
+          "1 encontrada; se puede seguir buscando",
+          `${count} encontradas; se puede seguir buscando`,
+        ),
     },
     closedActions: (count: number, written: string) =>
-      count === 1 ? "1 acción, ya cerrada" : `${written} acciones, todas cerradas`,
+      plural(count, "1 acción, ya cerrada", `${written} acciones, todas cerradas`),
     /** `count`: of all. */
     openActions: (count: number, open: string, all: string) =>
-      count === 1 ? "1 acción abierta" : `${open} de ${all} acciones abiertas`,
+      plural(count, "1 acción abierta", `${open} de ${all} acciones abiertas`),
     noActions: "Ninguna",
     statusOf: (viewId: string) => `Estado de ${viewId}`,
     draft: "Borrador",
@@ -78,11 +83,8 @@ export const formListsEs = {
     reopened: (viewId: string) => `${viewId} vuelve a estar en curso`,
     missingTitle: (viewId: string) => `Faltan datos para completar ${viewId}`,
     missingLead: "Ábrelo y rellena lo que falta:",
-    checklist: (count: number) =>
-      count === 1 ? "1 pregunta por resolver" : `${count} preguntas por resolver`,
-    checklistName: "Lista de comprobación",
+    checklist: (count: number) => plural(count, "1 pregunta por resolver", `${count} preguntas por resolver`),
     openForm: "Abrir el formulario",
-    notNow: "Ahora no",
     failedTitle: "No se ha podido cargar la lista",
     loadingMailbox: "Cargando...",
     myDrafts: "Tus formularios en curso",

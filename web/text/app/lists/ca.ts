@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { ListsText } from "./es.ts";
 
 export const listsCa: ListsText = {
@@ -28,7 +29,7 @@ export const listsCa: ListsText = {
     clearSearch: "Treu la cerca",
     filterList: "Filtra la llista",
     filtersInUse: (count) =>
-      count === 1 ? "Filtra la llista: 1 filtre en ús" : `Filtra la llista: ${count} filtres en ús`,
+      plural(count, "Filtra la llista: 1 filtre en ús", `Filtra la llista: ${count} filtres en ús`),
     showList: "Mostra la llista",
     periods: {
       this_week: "Aquesta setmana",

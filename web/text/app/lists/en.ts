@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { ListsText } from "./es.ts";
 
 export const listsEn: ListsText = {
@@ -28,7 +29,7 @@ export const listsEn: ListsText = {
     clearSearch: "Clear the search",
     filterList: "Filter the list",
     filtersInUse: (count) =>
-      count === 1 ? "Filter the list: 1 filter in use" : `Filter the list: ${count} filters in use`,
+      plural(count, "Filter the list: 1 filter in use", `Filter the list: ${count} filters in use`),
     showList: "See the list",
     periods: {
       this_week: "This week",

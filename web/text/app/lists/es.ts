@@ -1,3 +1,5 @@
+import { plural } from "../../plural.ts";
+
 /** The texts shared by all lists. */
 export const listsEs = {
   lists: {
@@ -28,7 +30,7 @@ export const listsEs = {
     clearSearch: "Quitar la búsqueda",
     filterList: "Filtrar la lista",
     filtersInUse: (count: number) =>
-      count === 1 ? "Filtrar la lista: 1 filtro en uso" : `Filtrar la lista: ${count} filtros en uso`,
+      plural(count, "Filtrar la lista: 1 filtro en uso", `Filtrar la lista: ${count} filtros en uso`),
     showList: "Ver la lista",
     periods: {
       this_week: "Esta semana",

@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "../../../../components/failures/lazy-dialog.tsx";
-import { useJoiningText } from "../../../../text/joining/use-joining-text.ts";
+import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 
 const load = () => import("./invite-many-dialog.tsx");
@@ -10,7 +10,7 @@ const InviteManyDialog = lazyDialog(async () => ({ default: (await load()).Invit
 type InviteManyButtonProps = { companyId: string; disabled: boolean };
 
 export function InviteManyButton({ companyId, disabled }: InviteManyButtonProps) {
-  const { invites } = useJoiningText();
+  const { invites } = useText("joining");
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -13,8 +13,6 @@ import { useRefreshCompany } from "../../../../data/organisation/use-refresh.ts"
 import { createInvites } from "../../../../data/people/company-invitations.ts";
 import { useSeats } from "../../../../data/people/use-seats.ts";
 import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
-import { useGuideText } from "../../../../text/guide/use-guide-text.ts";
-import { useJoiningText } from "../../../../text/joining/use-joining-text.ts";
 import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field, Select, TextArea } from "../../../../ui/controls/field.tsx";
@@ -40,9 +38,10 @@ const NOTHING: Draft = { text: "", role: DEFAULT_COMPANY_ROLE, departmentIds: []
 
 /** Invites the people of a pasted list: typed first, then reviewed line by line, and sent with a result for each. */
 export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) {
-  const text = useGuideText().inviteMany;
-  const { invites } = useJoiningText();
-  const { roles: roleNames } = useText();
+  const text = useText("guide").inviteMany;
+  const { invites } = useText("joining");
+  const { roles: roleNames } = useText("app");
+  const common = useText("common");
   const formId = useId();
   const load = useQuery(departmentsQuery(companyId));
   const options = useInviteOptions(companyId, load.data);
@@ -125,7 +124,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
       dismissable={!sending}
       title={text.title}
       description={text.lead}
-      closeLabel={invites.close}
+      closeLabel={common.close}
       contentKey={lines === null ? "list" : "lines"}
       footer={
         <>
@@ -144,7 +143,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
             loading={sending}
             disabled={load.data === undefined || (lines !== null && !isDone && sendable.length === 0)}
           >
-            {lines === null ? text.review : isDone ? text.finish : text.send(sendable.length)}
+            {lines === null ? text.review : isDone ? common.done : text.send(sendable.length)}
           </Button>
         </>
       }
@@ -236,7 +235,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
 }
 
 function SeatsLeft({ companyId, wanted }: { companyId: string; wanted: number }) {
-  const text = useGuideText().inviteMany;
+  const text = useText("guide").inviteMany;
   const seats = useSeats(companyId);
   if (!seats) return null;
   const more = wanted - seats.left;

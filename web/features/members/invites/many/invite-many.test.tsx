@@ -1,3 +1,4 @@
+import { commonEs } from "../../../../text/common/es.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stubFetch } from "../../../../data/testing/fetch-stub.ts";
@@ -108,7 +109,7 @@ test("each line has its own result, and a refused one is corrected and sent agai
   expect(lineAt(0).getByText(text.invited)).toBeTruthy();
   fireEvent.change(lineAt(1).getByLabelText(text.email(2)), { target: { value: "pau2@x.es" } });
   press(text.send(1));
-  await waitFor(() => expect(screen.getByRole("button", { name: text.finish })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole("button", { name: commonEs.done })).toBeTruthy());
   expect(sent().map(({ invites }) => invites.map(({ email }) => email))).toEqual([
     ["ana@x.es", "pau@x.es"],
     ["pau2@x.es"],

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { useGuideText } from "../../../../text/guide/use-guide-text.ts";
-import { formatList } from "../../../../text/format.ts";
 import { useLanguage, useText } from "../../../../text/use-text.ts";
+import { formatList } from "../../../../text/format.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../../../ui/controls/field.tsx";
 import { Badge } from "../../../../ui/display/badge.tsx";
@@ -18,8 +17,8 @@ type LineListProps = {
 
 /** The people of the list: who was invited, and the others to be corrected or taken off. */
 export function LineList({ lines, defaults, departments, problemIn, disabled, onChange }: LineListProps) {
-  const { inviteMany: text } = useGuideText();
-  const { roles } = useText();
+  const { inviteMany: text } = useText("guide");
+  const { roles } = useText("app");
   const language = useLanguage();
   const problems = lines.map(problemIn);
   const invited = lines.filter(isInvited).length;

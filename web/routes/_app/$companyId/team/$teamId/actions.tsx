@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
 });
 
 function DepartmentActions() {
-  const { places } = useText();
+  const { places } = useText("app");
   const department = useDepartment();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

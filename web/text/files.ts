@@ -1,0 +1,101 @@
+import type { Language } from "../../worker/contract/enums.ts";
+import { publicEs } from "./public/es.ts";
+
+const es = {
+  account: () => import("./account/es.ts"),
+  admin: () => import("./admin/es.ts"),
+  app: () => import("./app/es.ts"),
+  audit: () => import("./audit/es.ts"),
+  billing: () => import("./billing/es.ts"),
+  checklists: () => import("./checklists/es.ts"),
+  common: () => import("./common/es.ts"),
+  company: () => import("./company/es.ts"),
+  dates: () => import("./dates/es.ts"),
+  departments: () => import("./departments/es.ts"),
+  exports: () => import("./exports/es.ts"),
+  findings: () => import("./findings/es.ts"),
+  guide: () => import("./guide/es.ts"),
+  joining: () => import("./joining/es.ts"),
+  lifecycle: () => import("./lifecycle/es.ts"),
+  packs: () => import("./packs/es.ts"),
+  palette: () => import("./palette/es.ts"),
+  places: () => import("./places/es.ts"),
+  plan: () => import("./plan/es.ts"),
+  // In the main bundle, so that a failed load can be reported.
+  public: async () => ({ publicEs }),
+  seals: () => import("./seals/es.ts"),
+  settings: () => import("./settings/es.ts"),
+  unsent: () => import("./unsent/es.ts"),
+  verify: () => import("./verify/es.ts"),
+};
+
+type Spanish = typeof es;
+type ModuleOf<Name extends Namespace> = Awaited<ReturnType<Spanish[Name]>>;
+export type Namespace = keyof Spanish;
+export type Texts = { readonly [Name in Namespace]: ModuleOf<Name>[keyof ModuleOf<Name>] };
+type TextFiles = { readonly [Name in Namespace]: () => Promise<Readonly<Record<string, Texts[Name]>>> };
+
+const ca: TextFiles = {
+  account: () => import("./account/ca.ts"),
+  admin: () => import("./admin/ca.ts"),
+  app: () => import("./app/ca.ts"),
+  audit: () => import("./audit/ca.ts"),
+  billing: () => import("./billing/ca.ts"),
+  checklists: () => import("./checklists/ca.ts"),
+  common: () => import("./common/ca.ts"),
+  company: () => import("./company/ca.ts"),
+  dates: () => import("./dates/ca.ts"),
+  departments: () => import("./departments/ca.ts"),
+  exports: () => import("./exports/ca.ts"),
+  findings: () => import("./findings/ca.ts"),
+  guide: () => import("./guide/ca.ts"),
+  joining: () => import("./joining/ca.ts"),
+  lifecycle: () => import("./lifecycle/ca.ts"),
+  packs: () => import("./packs/ca.ts"),
+  palette: () => import("./palette/ca.ts"),
+  places: () => import("./places/ca.ts"),
+  plan: () => import("./plan/ca.ts"),
+  public: () => import("./public/ca.ts"),
+  seals: () => import("./seals/ca.ts"),
+  settings: () => import("./settings/ca.ts"),
+  unsent: () => import("./unsent/ca.ts"),
+  verify: () => import("./verify/ca.ts"),
+};
+
+const en: TextFiles = {
+  account: () => import("./account/en.ts"),
+  admin: () => import("./admin/en.ts"),
+  app: () => import("./app/en.ts"),
+  audit: () => import("./audit/en.ts"),
+  billing: () => import("./billing/en.ts"),
+  checklists: () => import("./checklists/en.ts"),
+  common: () => import("./common/en.ts"),
+  company: () => import("./company/en.ts"),
+  dates: () => import("./dates/en.ts"),
+  departments: () => import("./departments/en.ts"),
+  exports: () => import("./exports/en.ts"),
+  findings: () => import("./findings/en.ts"),
+  guide: () => import("./guide/en.ts"),
+  joining: () => import("./joining/en.ts"),
+  lifecycle: () => import("./lifecycle/en.ts"),
+  packs: () => import("./packs/en.ts"),
+  palette: () => import("./palette/en.ts"),
+  places: () => import("./places/en.ts"),
+  plan: () => import("./plan/en.ts"),
+  public: () => import("./public/en.ts"),
+  seals: () => import("./seals/en.ts"),
+  settings: () => import("./settings/en.ts"),
+  unsent: () => import("./unsent/en.ts"),
+  verify: () => import("./verify/en.ts"),
+};
+
+/** One file per namespace and language, which exports nothing but its texts. Spanish defines the types. */
+const FILES: Readonly<Record<Language, TextFiles>> = { es, ca, en };
+
+export const NAMESPACES = Object.keys(es) as Namespace[];
+
+export async function readText<Name extends Namespace>(language: Language, name: Name): Promise<Texts[Name]> {
+  const [text] = Object.values(await FILES[language][name]());
+  if (!text) throw new Error(`${name} has no texts`);
+  return text;
+}
