@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { WEB_BUILD } from "../scripts/local/paths.ts";
 import { inKb, LOGIN_SCRIPT } from "../scripts/sizes/budgets.ts";
 import { loginScripts, totalBytes } from "../scripts/sizes/page-scripts.ts";
 import { publicCa } from "../web/text/public/ca.ts";
@@ -6,8 +6,7 @@ import { publicEn } from "../web/text/public/en.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expect, test } from "./support/test.ts";
 
-const BUILD = join(import.meta.dirname, "..", process.env.E2E_STATE ?? "", "web");
-const computed = loginScripts(BUILD);
+const computed = loginScripts(WEB_BUILD);
 const titles = { es: publicEs, en: publicEn, ca: publicCa };
 
 // Verifies that check-sizes counts the scripts that a browser fetches.

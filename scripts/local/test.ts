@@ -1,4 +1,5 @@
 import { globSync, mkdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, sep } from "node:path";
 import { requireChromium } from "./chromium.ts";
 import { PLAYWRIGHT, ROOT, VITEST } from "./paths.ts";
@@ -41,7 +42,8 @@ function sayWhereTheTimeGoes(title: string, slowest: readonly Timing[]): void {
 }
 
 await main(async () => {
-  if (process.argv.includes("--deep")) process.env.DEEP = "true";
+  const isDeep = process.argv.includes("--deep");
+  if (isDeep) process.env.DEEP = "true";
   const chromium = requireChromium();
   rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -52,13 +54,15 @@ await main(async () => {
   const browser = join(RESULTS, "playwright.json");
   const succeeded = [
     await run("Tools", "--test", [
+      // Node alone leaves one core idle: half of the two that CI has.
+      `--test-concurrency=${availableParallelism()}`,
       // A failed test may leave open what it would have closed.
       "--test-force-exit",
       "--test-reporter=dot",
       "--test-reporter-destination=stdout",
       "--test-reporter=tap",
       `--test-reporter-destination=${tap}`,
-      ...globSync("scripts/**/*.test.ts", { cwd: ROOT }),
+      ...globSync("scripts/**/*.test.ts", { cwd: ROOT, exclude: isDeep ? [] : ["**/*-size.test.ts"] }),
     ]),
     await run("Worker and interface", VITEST, [
       "run",
