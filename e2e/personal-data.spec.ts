@@ -1,3 +1,5 @@
+import { commonCa } from "../web/text/common/ca.ts";
+import { commonEn } from "../web/text/common/en.ts";
 import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { accountCa } from "../web/text/account/ca.ts";
@@ -22,7 +24,11 @@ import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { expect, test } from "./support/test.ts";
 
 const ACCOUNT = { ca: accountCa, en: accountEn, es: accountEs };
-const COMPANY = { ca: companyCa, en: companyEn, es: companyEs };
+const COMPANY = {
+  ca: { ...companyCa, common: commonCa },
+  en: { ...companyEn, common: commonEn },
+  es: { ...companyEs, common: commonEs },
+};
 const { account } = accountEs;
 const { formerMembers, mentions } = companyEs;
 
@@ -201,9 +207,9 @@ test(
     await erase.getByRole("button", { name: formerMembers.erase }).click();
     await expect(page.getByText(formerMembers.empty)).toBeVisible({ timeout: 30_000 });
 
-    await inEachLanguage(page, COMPANY, async ({ mentions: texts }) => {
+    await inEachLanguage(page, COMPANY, async ({ mentions: texts, common }) => {
       await page.goto(`/${companyId}/settings?tab=departments`);
-      await page.getByLabel(commonEs.fullName).fill("tomasa TESTIGO");
+      await page.getByLabel(common.fullName).fill("tomasa TESTIGO");
       const found = page.getByRole("region", { name: texts.title });
       await found.getByRole("button", { name: texts.search }).click();
       await expect(found.getByText(texts.found(2))).toBeVisible();
