@@ -26,7 +26,7 @@ const isUsual = ({ usual }: ListSorts, { sort, direction }: ListOrder) =>
 
 /** The address's order, if the list has it and an index serves it under the filters; otherwise the usual one, which is empty. */
 export function servedOrder<Sort extends string>(
-  sorts: ListSorts & { served: Readonly<Record<Sort, readonly string[]>> },
+  sorts: ListSorts & { served: Readonly<Record<Sort, ServedSorts[string]>> },
   { sort, direction }: ListOrder,
   filters: SentFilters,
 ): { sort?: Sort; direction?: SortDirection } {

@@ -99,7 +99,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           onChange={(next, how) => onSearch({ ...next, sort, direction, view: search.view }, how)}
         />
         {isBoard ? (
-          <ActionBoard place={place} filters={filters} inParts={sorting.inParts} onOpen={open} />
+          <ActionBoard place={place} filters={filters} onOpen={open} />
         ) : (
           <ActionList
             place={place}

@@ -75,7 +75,7 @@ export const listActions = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/actions",
   summary:
-    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves together (ACTION_FILTERS_APART) may answer few rows and a cursor that leads on. A sort that no index serves under the filters is refused (422). total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 1,000",
+    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 1,000",
   tag: "action",
   params: companyParams,
   query: actionListQuery,

@@ -3,8 +3,8 @@
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** By sort, the filters under which an index serves it. Under any other filter it is refused. */
-export type ServedSorts = Readonly<Record<string, readonly string[]>>;
+/** By sort, the filters under which an index serves it, or "any". Under any other filter it is refused. */
+export type ServedSorts = Readonly<Record<string, readonly string[] | "any">>;
 
 const DATES = ["date", "month"] as const;
 
@@ -28,14 +28,13 @@ export const OWN_MAILBOX_SORTS = {
   date: ["status", ...DATES],
 } as const satisfies ServedSorts;
 
-/** The default order, which has no sort, serves every filter. */
 export const ACTION_SORTS = {
-  priority: ["departmentId", "status", "overdue"],
-  openedAt: ["departmentId", ...DATES],
+  priority: "any",
+  openedAt: "any",
   /** Open actions with a deadline first, in both directions. */
-  deadline: ["departmentId", "status", "overdue", "formType", "priority", "assigneeId", "zoneId"],
+  deadline: "any",
   /** Lists closed actions only. */
-  closingDate: ["departmentId", "closedIn"],
+  closingDate: "any",
 } as const satisfies ServedSorts;
 export type ActionSort = keyof typeof ACTION_SORTS;
 
@@ -46,7 +45,7 @@ export const filtersAgainstSort = (
   filters: Readonly<Record<string, unknown>>,
 ): string[] =>
   Object.entries(filters).flatMap(([key, value]) =>
-    value === undefined || value === "" || sorts[sort]?.includes(key) ? [] : [key],
+    value === undefined || value === "" || sorts[sort] === "any" || sorts[sort]?.includes(key) ? [] : [key],
   );
 
 /** The sorts of a list as its query has them. */
@@ -58,18 +57,6 @@ export const sortNames = <Sorts extends ServedSorts>(sorts: Sorts) =>
  * is read in windows of 500 rows, and says so.
  */
 export type FiltersApart = Readonly<Record<string, readonly string[]>>;
-
-export const ACTION_FILTERS_APART = {
-  formType: ["priority", "assigneeId", "zoneId", "result", "closedIn", ...DATES],
-  priority: ["assigneeId", "zoneId", "result", "closedIn", ...DATES],
-  assigneeId: ["departmentId", "zoneId", "result", "closedIn", ...DATES],
-  zoneId: ["result", "closedIn", ...DATES],
-  result: ["closedIn"],
-  status: ["closedIn"],
-  "status=in_progress": [...DATES],
-  overdue: ["closedIn", ...DATES],
-  closedIn: [...DATES],
-} as const satisfies FiltersApart;
 
 export const FORM_FILTERS_APART = { status: ["zoneId", "badAnswerTo"] } as const satisfies FiltersApart;
 

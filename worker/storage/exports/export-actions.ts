@@ -3,7 +3,7 @@ import type { ExportFilters } from "../../contract/exports.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
-import { actionSearchCondition } from "../actions/action-segments.ts";
+import { hasWords } from "../actions/list-actions.ts";
 import type { Sql } from "../core/database.ts";
 import { MAX_BYTES_PER_READ } from "./export-details.ts";
 import type { FormCursor } from "../forms/form-streams.ts";
@@ -51,7 +51,7 @@ function conditions(scope: Scope, { filters, opened, closed, now }: ActionExport
       ...(zoneId === undefined ? [] : [sql`+zone_id = ${zoneId}`]),
       ...(result === undefined ? [] : [sql`+evaluation_result = ${result}`]),
       ...(overdue === undefined ? [] : [overdue ? isOverdue : sql`not ${isOverdue}`]),
-      ...(q ? [actionSearchCondition(q)] : []),
+      ...(q ? [hasWords(scope, q)] : []),
     ],
     sql` and `,
   );
