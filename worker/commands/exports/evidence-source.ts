@@ -12,8 +12,8 @@ import {
   packedCompany,
   sealsOfRecords,
 } from "../../storage/exports/export-evidence.ts";
-import { listForms } from "../../storage/forms/form-lists.ts";
-import type { FormCursor } from "../../storage/forms/form-streams.ts";
+import { listForms } from "../../storage/forms/list-forms.ts";
+import type { FormCursor } from "../../storage/forms/list-forms.ts";
 import type { SealRow } from "../../storage/forms/seals.ts";
 import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE } from "../reports/prints.ts";
 import { type ReportStore, storeReport } from "../reports/store-report.ts";

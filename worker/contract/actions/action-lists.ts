@@ -16,7 +16,7 @@ import { formParams } from "../form-calls/forms.ts";
 import { FORM_DEFINITIONS } from "../forms/registry.ts";
 import { mailboxParams } from "../form-calls/mailbox.ts";
 import { id, month } from "../primitives.ts";
-import { ACTION_SORTS, SORT_DIRECTIONS, sortNames } from "../form-calls/sorts.ts";
+import { ACTION_SORTS, SORT_DIRECTIONS } from "../form-calls/sorts.ts";
 
 /** The maximum `total` of a page; a longer list has `totalIsExact` false. */
 export const MAX_TOTAL = 100;
@@ -56,7 +56,7 @@ export const actionListQuery = filters.extend({
   overdue: z.enum(["true", "false"]).optional(),
   offset: z.coerce.number<number>().int().min(0).default(0),
   /** The default order, by urgency, has no name. */
-  sort: z.enum(sortNames(ACTION_SORTS)).optional(),
+  sort: z.enum(ACTION_SORTS).optional(),
   direction: z.enum(SORT_DIRECTIONS).default("asc"),
   ...paging,
 });

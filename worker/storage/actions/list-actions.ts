@@ -1,6 +1,6 @@
-// The lists of actions and their counts. `selectPage` shows the SQL of a page, `countUpTo` that of a total that no figures have.
+// The lists of actions and their counts. `selectPage` shows the SQL of a page, `countUpTo` that of a count that no figures have.
 import { sql, type SQL } from "drizzle-orm";
-import { type ActionListQuery, MAX_COUNT, MAX_TOTAL } from "../../contract/actions/action-lists.ts";
+import { type ActionListQuery, MAX_COUNT } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES, PRIORITIES, type Priority } from "../../contract/enums.ts";
 import {
   ALL_KEYS,
@@ -8,14 +8,14 @@ import {
   intersect,
   type KeyRange,
   KEYS_OF_STATUS,
-  keysOpenedIn,
   overdueKeys,
 } from "../../domain/actions/action-order.ts";
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
-import { mergeOrdered } from "../core/compound-select.ts";
 import type { Sql } from "../core/database.ts";
+import { ACTION_BITS, expressionFor, lowest, MINUTE, namesOfPeople } from "../core/record-words.ts";
+import { unionAll } from "../core/union-all.ts";
 import { actionTotal, type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { actionLink } from "../forms/form-links.ts";
 import { selectFormCompany } from "../forms/form-owners.ts";
@@ -45,7 +45,7 @@ type Paging = { after: ActionCursor | null; offset: number; limit: number };
 
 export type ActionPage = {
   rows: ActionRecord[];
-  /** Null after a cursor. */
+  /** Where no figures have it, what the page shows of it; null after a cursor. */
   total: number | null;
   totalIsExact: boolean;
   next: ActionCursor | null;
@@ -73,11 +73,10 @@ function partsOf({ sort, direction = "asc", filter }: ActionList): Part[] {
       { column: "sort_key", direction, keys: DEADLINE_KEYS },
       { ...byUrgency, keys: [DEADLINE_KEYS[1], ALL_KEYS[1]] },
     ];
-  if (!filter.opened || filter.closed || filter.q) return [byUrgency];
-  // Without a deadline, the key says when the action was opened. Those with one are read until the page is full.
-  const { span } = filter.opened;
-  const keys = [DEADLINE_KEYS, ...ACTION_STATUSES.map((status) => keysOpenedIn(status, span))];
-  return keys.map((each) => ({ ...byUrgency, keys: each }));
+  // Of a period, the latest first.
+  if (filter.closed && !sort) return [{ column: "closing_date", direction: "desc" }];
+  if (filter.opened && !sort) return [{ column: "created_at", direction: "desc" }];
+  return [byUrgency];
 }
 
 /** D1 binds at most 100 values, so what is asked is bound once, however many departments there are. Reading it costs no row. */
@@ -88,13 +87,12 @@ function askedValues({ scope, filter }: ActionList, after?: ActionCursor | null)
     form: filter.form?.formId,
     assignee: filter.assigneeId,
     zone: filter.zoneId,
-    words: filter.q ? searchedWords(scope, filter.q) : null,
     after_id: after?.id,
   };
   const names = sql.raw(Object.keys(values).join(", "));
   const bound = Object.values(values).map((value) => sql`${value ?? null}`);
-  const found = sql`, found as materialized (select rowid as row from action_text where action_text match ${asked("words")})`;
-  return sql`asked(${names}) as not materialized (select ${sql.join(bound, sql`, `)})${filter.q ? found : sql``}`;
+  const expression = filter.q ? sql`, searched(expression) as materialized (select ${expressionOf(scope, filter.q)})` : sql``;
+  return sql`asked(${names}) as not materialized (select ${sql.join(bound, sql`, `)})${expression}`;
 }
 const asked = (name: string) => sql.raw(`(select ${name} from asked)`);
 
@@ -129,7 +127,9 @@ function conditionsOf(list: ActionList, part: Part, after: ActionCursor | null):
   const beyond = direction === "asc" ? ">" : "<";
   return [
     ...rangesOf(list, part, after),
-    after ? sql.raw(`(${column}, id) ${beyond} (${after.key}, (select after_id from asked))`) : null,
+    after && !isInPlace(list, part)
+      ? sql.raw(`(${column}, id) ${beyond} (${after.key}, (select after_id from asked))`)
+      : null,
     form ? sql`${sql.identifier(actionLink(form.type))} = ${asked("form")}` : null,
     formType ? sql.raw(`form_type = '${formType}'`) : null,
     priority ? sql.raw(`priority = '${priority}'`) : null,
@@ -146,9 +146,7 @@ const MAX_MERGED_DEPARTMENTS = 30;
 /** The index that a part is read by: that of the filter with the fewest actions, or that of the order. */
 function indexOf({ scope, filter }: ActionList, { column, priority = filter.priority }: Part): string {
   const { form, formType, assigneeId, zoneId, result, closed } = filter;
-  // Each department would look for the words anew.
-  const mostMerged = filter.q ? 1 : MAX_MERGED_DEPARTMENTS;
-  const isMerged = scope.departmentIds !== "all" && scope.departmentIds.length <= mostMerged;
+  const isMerged = scope.departmentIds !== "all" && scope.departmentIds.length <= MAX_MERGED_DEPARTMENTS;
   const place = isMerged ? "department" : "company";
   if (form) return `action_by_${actionLink(form.type).replace("_form_id", "")}`;
   if (assigneeId) return "action_of_assignee";
@@ -169,33 +167,54 @@ function placesOf({ scope: { departmentIds } }: ActionList, index: string): SQL[
   return [sql`${inCompany} and department_id in (select value from json_each(${asked("departments")}))`];
 }
 
-/** Up to so many actions that have the words are sorted; if more have them, the list is read in its order. */
-const FEW_FOUND = 1000;
+/** In the order of urgency, the actions that have the words are read in the order of their places. */
+const isInPlace = ({ filter }: ActionList, { column }: Part): boolean => Boolean(filter.q) && column === "sort_key";
+
+const PLACE = sql.raw("action_text.rowid");
+const FOUND = sql`action_text cross join ${action} on action.rowid = (${PLACE} & ${sql.raw(String(lowest(ACTION_BITS)))})`;
+const hasWords = sql`action_text match (select expression from searched)`;
+
+/** From the minute of the part's first key, or after the place of the cursor, to the minute of its last one. */
+function placeConditions({ filter }: ActionList, { keys, direction }: Part, after: ActionCursor | null): SQL[] {
+  const minuteOf = (key: number) => sql.raw(`(${Math.trunc(key / MINUTE)} << ${ACTION_BITS})`);
+  const [from, before] = [keys, filter.status && KEYS_OF_STATUS[filter.status]]
+    .filter((range) => range !== undefined)
+    .reduce(intersect, ALL_KEYS);
+  const last = after && sql`${minuteOf(after.key)} + ifnull((select rowid from ${action} where id = ${asked("after_id")}), 0)`;
+  return [
+    last && direction === "asc" ? sql`${PLACE} > ${last}` : sql`${PLACE} >= ${minuteOf(from)}`,
+    last && direction === "desc" ? sql`${PLACE} < ${last}` : sql`${PLACE} < ${minuteOf(before)}`,
+  ];
+}
+
+/** The first rows of a part after the cursor that have the words. */
+function selectFound(list: ActionList, part: Part, after: ActionCursor | null, most: number): SQL {
+  const { column, direction } = part;
+  const isByPlace = isInPlace(list, part);
+  const conditions = [
+    hasWords,
+    ...(isByPlace ? placeConditions(list, part, after) : []),
+    ...placesOf(list, ""),
+    ...conditionsOf(list, part, after),
+  ];
+  const order = isByPlace
+    ? sql`${PLACE} ${sql.raw(direction)}`
+    : sql.raw(`${column} ${direction}, id ${direction}`);
+  return sql`select * from (select action.* from ${FOUND} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${sql.raw(String(most))})`;
+}
 
 /** The first rows of a part after the cursor: of a range of an index, or of one range for each department, merged. */
 function selectPart(list: ActionList, part: Part, after: ActionCursor | null, most: number): SQL {
-  const conditions = conditionsOf(list, part, after);
-  const order = sql.raw(`order by ${part.column} ${part.direction}, id ${part.direction}`);
-  const rows = (by: SQL, places: readonly SQL[], limit: SQL) => {
-    const branches = places.map(
-      (place) => sql`select * from ${action} ${by} where ${sql.join([place, ...conditions], sql` and `)}`,
-    );
-    return sql`select * from (${mergeOrdered(branches, order)} limit ${limit})`;
-  };
+  if (list.filter.q) return selectFound(list, part, after, most);
+  const { column, direction } = part;
   const index = indexOf(list, part);
-  const byIndex = sql`indexed by ${sql.identifier(index)}`;
-  const limit = sql.raw(String(most));
-  if (!list.filter.q) return rows(byIndex, placesOf(list, index), limit);
-  const found = sql`rowid in (select row from found)`;
-  const areFew = sql`(select count(*) from (select 1 from found limit ${FEW_FOUND + 1})) <= ${FEW_FOUND}`;
-  const [place] = placesOf(list, "") as [SQL];
-  const few = rows(sql`not indexed`, [sql`${found} and ${place}`], sql`iif(${areFew}, ${limit}, 0)`);
-  const many = rows(
-    byIndex,
-    placesOf(list, index).map((each) => sql`${each} and +${found}`),
-    sql`iif(${areFew}, 0, ${limit})`,
+  const conditions = conditionsOf(list, part, after);
+  const branches = placesOf(list, index).map(
+    (place) =>
+      sql`select * from ${action} indexed by ${sql.identifier(index)} where ${sql.join([place, ...conditions], sql` and `)}`,
   );
-  return sql`select * from (${few} union all ${many})`;
+  const order = sql.raw(`order by ${column} ${direction}, id ${direction}`);
+  return sql`select * from (${unionAll(branches, order)} limit ${sql.raw(String(most))})`;
 }
 
 /** The first rows of a list after the cursor. SQLite reads a part if those before it leave room. */
@@ -203,26 +222,22 @@ function selectRows(list: ActionList, after: ActionCursor | null, most: number):
   const parts = partsOf(list)
     .slice(after?.part ?? 0)
     .map((part, at) => selectPart(list, part, at === 0 ? after : null, most));
-  return sql.join(parts, sql` union all `);
+  return unionAll(parts);
 }
 
-/** A page and one more. */
+/** A page and one more, with the place of each in the page: SQLite may join the names in another order. */
 function selectPage(db: Sql, list: ActionList, { after, offset, limit }: Paging) {
   const rows = selectRows(list, after, offset + limit + 1);
-  return actionRecords(
-    db,
-    sql`with ${askedValues(list, after)} select * from (${rows}) limit ${limit + 1} offset ${offset}`,
-  );
+  const page = sql`select *, row_number() over () as nth from (${rows}) limit ${limit + 1} offset ${offset}`;
+  return actionRecords(db, sql`with ${askedValues(list, after)} ${page}`).orderBy(sql`"action".nth`);
 }
 
-/** The total of a list, or that it is more than the limit. */
+/** The count of a list, or that it is more than the limit. */
 const countUpTo = (list: ActionList, limit: number): FigureTotal =>
   sql`with ${askedValues(list)} select min(count(*), ${limit}) as total, count(*) <= ${limit} as is_exact from (select 1 from (${selectRows(list, null, limit + 1)}) limit ${limit + 1})`;
 
-const totalOf = (list: ActionList, limit: number): FigureTotal => {
-  const filter = { ...list.filter, isClosed: list.sort === "closingDate" };
-  return actionTotal(list.scope, filter, list.now) ?? countUpTo(list, limit);
-};
+const figuresOf = (list: ActionList): FigureTotal | null =>
+  actionTotal(list.scope, { ...list.filter, isClosed: list.sort === "closingDate" }, list.now);
 
 function cursorAt(list: ActionList, row: ActionRow): ActionCursor {
   const parts = partsOf(list);
@@ -234,29 +249,19 @@ function cursorAt(list: ActionList, row: ActionRow): ActionCursor {
   return { part, key: Number(values[(parts[part] as Part).column]), id: row.id };
 }
 
-/** The rows in the order of the list: SQLite may join the names in another. */
-function inOrder(list: ActionList, rows: readonly ActionRecord[]): ActionRecord[] {
-  const parts = partsOf(list);
-  const placed = rows.map((row) => ({ row, at: cursorAt(list, row.action) }));
-  const sorted = placed.toSorted(({ at: one }, { at: other }) => {
-    const sign = parts[one.part]?.direction === "desc" ? -1 : 1;
-    return one.part - other.part || sign * (one.key - other.key || (one.id < other.id ? -1 : 1));
-  });
-  return sorted.map(({ row }) => row);
-}
-
 function pageFrom(
   list: ActionList,
-  { limit }: Paging,
+  { after, offset, limit }: Paging,
   found: readonly ActionRecord[],
-  total: { total: number; isExact: boolean } | null | undefined,
+  figures: { total: number; isExact: boolean } | null | undefined,
 ): ActionPage {
-  const rows = inOrder(list, found).slice(0, limit);
+  const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
+  const isKnown = !after && (offset === 0 || rows.length > 0);
   return {
     rows,
-    total: total?.total ?? null,
-    totalIsExact: total?.isExact ?? false,
+    total: figures?.total ?? (isKnown ? offset + rows.length : null),
+    totalIsExact: figures?.isExact ?? (isKnown && !last),
     next: last ? cursorAt(list, last.action) : null,
   };
 }
@@ -274,7 +279,7 @@ export async function listActions(db: Sql, list: ActionList, given: Paging, plac
     heads: [head],
     rows,
   } = await readBatch(db, {
-    heads: selectListHead(db, place, [paging.after ? null : totalOf(list, MAX_TOTAL)]),
+    heads: selectListHead(db, place, [paging.after ? null : figuresOf(list)]),
     rows: selectPage(db, list, paging),
   });
   return { head, page: pageFrom(list, paging, rows, head?.totals[0]) };
@@ -286,17 +291,13 @@ export async function listActionsOfForm(db: Sql, path: FormPath, list: ActionLis
   const {
     companies: [company],
     forms: [form],
-    totals: [total],
     rows,
   } = await readBatch(db, {
     companies: selectFormCompany(db, path.companyId),
     forms: selectFormRow(db, path),
-    totals: db
-      .select({ total: sql<number>`total`, isExact: sql`is_exact`.mapWith(Boolean) })
-      .from(sql`(${countUpTo(list, MAX_TOTAL)})`),
     rows: selectPage(db, list, paging),
   });
-  return { company, form, page: pageFrom(list, paging, rows, paging.after ? null : total) };
+  return { company, form, page: pageFrom(list, paging, rows, null) };
 }
 
 /** If not exact, the count is a lower bound. */
@@ -305,9 +306,10 @@ export type ActionCount = { count: number; isExact: boolean };
 /** Counts the actions of each status and the overdue ones, in one round trip. */
 export async function countActions(db: Sql, list: ActionList, place: Place) {
   const lists: ActionFilter[] = [...ACTION_STATUSES.map((status) => ({ status })), { overdue: "true" }];
-  const totals = lists.map((filter) =>
-    totalOf({ ...list, filter: { ...list.filter, ...filter } }, MAX_COUNT),
-  );
+  const totals = lists.map((filter) => {
+    const counted = { ...list, filter: { ...list.filter, ...filter } };
+    return figuresOf(counted) ?? countUpTo(counted, MAX_COUNT);
+  });
   const [head] = await selectListHead(db, place, totals);
   const [in_progress, completed, evaluated, overdue] = (head?.totals ?? []).map((total) => ({
     count: total?.total ?? 0,
@@ -316,15 +318,14 @@ export async function countActions(db: Sql, list: ActionList, place: Place) {
   return { head, counts: { in_progress, completed, evaluated, overdue } };
 }
 
-/**
- * A query of the index `action_text`, which triggers keep (migration 0029): each word of the text is the beginning of one of an
- * action or of its assignee's name. A number as ABC-ACT-12 is a phrase.
- */
-function searchedWords({ companyId }: Pick<Scope, "companyId">, text: string): string {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*/gu) ?? [""];
-  return [`company : "${companyId}"`, ...words.map((word) => `{words assignee} : "${word}" *`)].join(" AND ");
-}
+/** Words are of an action or the beginning of its assignee's name. */
+const expressionOf = ({ companyId, departmentIds }: Scope, text: string): SQL =>
+  expressionFor(
+    [[companyId], ...(departmentIds === "all" ? [] : [departmentIds])],
+    text,
+    namesOfPeople(companyId),
+  );
 
 /** Whether an action has the words of a text. */
-export const hasWords = (scope: Pick<Scope, "companyId">, text: string): SQL =>
-  sql`+rowid in (select rowid from action_text where action_text match ${searchedWords(scope, text)})`;
+export const isFoundBy = (scope: Scope, text: string): SQL =>
+  sql`+rowid in (select rowid & ${sql.raw(String(lowest(ACTION_BITS)))} from action_text where action_text match (${expressionOf(scope, text)}))`;

@@ -142,7 +142,7 @@ type FormTotalFilter = {
   zoneId?: string | undefined;
   badAnswerTo?: string | undefined;
   q: string | undefined;
-  createdById?: string;
+  createdById?: string | undefined;
   communicationType?: string | undefined;
   announcementImportance?: string | undefined;
   senderId?: string | undefined;
