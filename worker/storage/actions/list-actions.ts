@@ -1,6 +1,6 @@
 // The lists of actions and their counts. `selectPage` shows the SQL of a page, `countUpTo` that of a count that no figures have.
 import { sql, type SQL } from "drizzle-orm";
-import { type ActionListQuery, MAX_COUNT } from "../../contract/actions/action-lists.ts";
+import { type ActionListQuery, MAX_COUNT, MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES, PRIORITIES, type Priority } from "../../contract/enums.ts";
 import {
   ALL_KEYS,
@@ -253,15 +253,15 @@ function pageFrom(
   list: ActionList,
   { after, offset, limit }: Paging,
   found: readonly ActionRecord[],
-  figures: { total: number; isExact: boolean } | null | undefined,
+  counted: { total: number; isExact: boolean } | null | undefined,
 ): ActionPage {
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const isKnown = !after && (offset === 0 || rows.length > 0);
   return {
     rows,
-    total: figures?.total ?? (isKnown ? offset + rows.length : null),
-    totalIsExact: figures?.isExact ?? (isKnown && !last),
+    total: counted?.total ?? (isKnown ? offset + rows.length : null),
+    totalIsExact: counted?.isExact ?? (isKnown && !last),
     next: last ? cursorAt(list, last.action) : null,
   };
 }
@@ -291,13 +291,17 @@ export async function listActionsOfForm(db: Sql, path: FormPath, list: ActionLis
   const {
     companies: [company],
     forms: [form],
+    totals: [total],
     rows,
   } = await readBatch(db, {
     companies: selectFormCompany(db, path.companyId),
     forms: selectFormRow(db, path),
+    totals: db
+      .select({ total: sql<number>`total`, isExact: sql`is_exact`.mapWith(Boolean) })
+      .from(sql`(${countUpTo(list, MAX_TOTAL)})`),
     rows: selectPage(db, list, paging),
   });
-  return { company, form, page: pageFrom(list, paging, rows, null) };
+  return { company, form, page: pageFrom(list, paging, rows, paging.after ? null : total) };
 }
 
 /** If not exact, the count is a lower bound. */

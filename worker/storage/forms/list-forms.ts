@@ -238,7 +238,7 @@ function selectBranch(
     return sql`select ${listColumns(type)}${FOUND_COLUMNS}${more} from form_text cross join ${table} on f.rowid = (${RECORD}) >> ${sql.raw(String(TYPE_BITS))} where ${places} and ${conditions}`;
   }
   if (list.badAnswerTo !== undefined)
-    return sql`select ${listColumns(type, sql`b.form_id as id, b.date`)}${more} from ${badAnswer} as b ${byIndex} cross join ${table} on f.id = b.form_id where ${conditions}`;
+    return sql`select ${listColumns(type, sql`b.form_id as id, b.date as date`)}${more} from ${badAnswer} as b ${byIndex} cross join ${table} on f.id = b.form_id where ${conditions}`;
   return sql`select ${listColumns(type)}${more} from ${table} ${byIndex} where ${conditions}`;
 }
 
