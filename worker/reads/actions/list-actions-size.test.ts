@@ -15,18 +15,14 @@ const PAGE = 20;
 /** Session, company, total and rows. */
 const MOST_ROWS = 150;
 const MOST_STATEMENTS = 4;
-/** No figures have the total of a person, so up to 101 are counted; those of other departments are read too. */
-const MOST_OF_ASSIGNEE = MOST_ROWS + 150;
 /** The rows of each department are merged, and its figures summed up. */
 const FOR_EACH_DEPARTMENT = 12;
 /** The total of overdue actions reads the days on which any is due. */
 const DAYS_WITH_DEADLINES = 31;
-/** The open actions with a deadline are read until the page is full; of a month, the closed ones are sorted. */
-const MOST_IN_PERIOD = 7000;
-/** A word that a thousand actions have: each is found, counted and sorted. */
-const MOST_OF_FEW_FOUND = 8000;
-/** Any two filters, a frequent word, or both: every action, a few times. */
-const MOST_OF_ANY = 9 * ACTIONS;
+/** Of a list by words. */
+const MOST_OF_WORDS = 300;
+/** Any two filters or a filter and an order: every action, a few times, if they have few in common. */
+const MOST_OF_ANY = 4 * ACTIONS;
 
 // A Friday: the week, the month and the year started some time ago.
 const NOW = new Date("2026-11-20T09:00:00Z");
@@ -50,13 +46,10 @@ const filtersOf = ({ people, store, press }: World): Record<Filter, string[]> =>
 });
 
 function mostRowsOf(query: string, departments: number): number {
-  if (/q=n%C3/.test(query)) return MOST_OF_ANY;
-  if (query.includes("q=777")) return MOST_OF_FEW_FOUND;
-  if (/date|month|closedIn/.test(query)) return MOST_IN_PERIOD;
+  if (query.startsWith("q=")) return MOST_OF_WORDS;
   const merged = departments * FOR_EACH_DEPARTMENT;
-  if (query.includes("assigneeId")) return MOST_OF_ASSIGNEE + merged;
   const days = query.includes("overdue") ? departments * DAYS_WITH_DEADLINES : 0;
-  return MOST_ROWS + (departments > 1 ? merged + days : days);
+  return MOST_ROWS + (departments > 1 ? merged + days : 0);
 }
 
 async function read(world: World, query: string, who: VisitorName) {
@@ -79,7 +72,7 @@ it(`reads few rows of ${ACTIONS} actions under each filter and in each order, an
   const singles = Object.entries(filters).flatMap(([name, values]) =>
     values.map((value) => new URLSearchParams({ [name]: value }).toString()),
   );
-  const sorts = Object.keys(ACTION_SORTS).flatMap((sort) =>
+  const sorts = ACTION_SORTS.flatMap((sort) =>
     SORT_DIRECTIONS.map((direction) => `sort=${sort}&direction=${direction}`),
   );
   const middle = `cursor=a${2e15 - openedAt(NOW, ACTIONS / 2)}.x`;

@@ -192,11 +192,12 @@ describe("a list of actions", () => {
       .delete(action)
       .where(inArray(action.id, [one, other]));
     expect(await titles("señal")).toEqual([]);
+    // A word is stored without the beginning that it shares with the one before.
     const { results } = await env.DB.prepare("select block from action_text_data").all<{ block: number[] }>();
     const stored = results
       .map(({ block }) => new TextDecoder("latin1").decode(new Uint8Array(block)))
       .join("\n");
-    expect([stored.includes("numero"), stored.includes("viento")]).toEqual([true, false]);
+    expect([stored.includes("umero"), stored.includes("iento")]).toEqual([true, false]);
   }, 60_000);
 
   it("lists those of a period from the latest, others in the order of urgency, or any in that of the sort", async () => {
