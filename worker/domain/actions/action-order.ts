@@ -34,14 +34,6 @@ export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
 /** The keys of open actions with a deadline. */
 export const DEADLINE_KEYS: KeyRange = [SMALLEST, WITHOUT_DEADLINE - MARGIN];
 
-const BY_OPENING = { in_progress: WITHOUT_DEADLINE, completed: COMPLETED, evaluated: EVALUATED } as const;
-
-/** The keys of actions opened in the period; of open actions, those without a deadline. */
-export const keysOpenedIn = (
-  status: ActionStatus,
-  { from, before }: { from: Date; before: Date },
-): KeyRange => [BY_OPENING[status] - before.getTime() + 1, BY_OPENING[status] - from.getTime() + 1];
-
 /** The keys of open actions whose deadline has passed. */
 export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
 
