@@ -27,9 +27,9 @@ vi.mock(
     }) as never,
 );
 
-const { formLists: text, formStatuses, lists } = appEs;
+const { formLists: text, formStatuses } = appEs;
 const onChange = vi.fn<(filters: FormFilters) => void>();
-const order = { label: "Ordenar por", hint: undefined, value: "", options: [], onChange: () => undefined };
+const order = { label: "Ordenar por", value: "", options: [], onChange: () => undefined };
 let server: ReturnType<typeof stubFetch>;
 beforeAll(() => loadAppText());
 beforeEach(() => {

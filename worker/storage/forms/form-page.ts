@@ -17,9 +17,9 @@ export type ListedForm = {
   id: string;
   date: number;
   /** Of a list that is not sorted by date: the place of its part. */
-  rank?: number;
+  rank?: number | undefined;
   /** Of a search: what its cursor has instead of the id. */
-  key?: string;
+  key?: string | undefined;
   viewId: string;
   type: FormType;
   status: FormStatus;
