@@ -157,7 +157,7 @@ export async function fill(
   ];
   const { results: dropped } = await d1
     .prepare(
-      `select type, name, sql from sqlite_master where sql is not null and type in ('index', 'trigger') and tbl_name in (select value from json_each(?1)) and name not like '%\_text\_%' escape '\'`,
+      `select type, name, sql from sqlite_master where sql is not null and type in ('index', 'trigger') and tbl_name in (select value from json_each(?1)) and instr(name, '_text_') = 0`,
     )
     .bind(JSON.stringify(tables))
     .all<{ type: string; name: string; sql: string }>();

@@ -67,8 +67,7 @@ const page = <Row extends z.ZodType>(row: Row) =>
 export const listForms = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/forms",
-  summary:
-    "Departmental forms, latest date first unless sorted otherwise",
+  summary: "Departmental forms, latest date first unless sorted otherwise",
   tag: "form",
   params: companyParams,
   query: formListQuery.extend({
@@ -143,8 +142,7 @@ export type MailboxRow = z.infer<typeof mailboxRow>;
 export const listMailbox = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/mailboxs",
-  summary:
-    "The company's submitted mailbox entries, latest date first unless sorted otherwise",
+  summary: "The company's submitted mailbox entries, latest date first unless sorted otherwise",
   tag: "mailbox",
   params: companyParams,
   query: formListQuery.extend({

@@ -42,7 +42,10 @@ describe("the pages of a list", () => {
     await manyForms(world, 4000);
     const found: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
-      const page: FormPage = await list(world, `q=simulacro%2079&limit=4${cursor ? `&cursor=${cursor}` : ""}`);
+      const page: FormPage = await list(
+        world,
+        `q=simulacro%2079&limit=4${cursor ? `&cursor=${cursor}` : ""}`,
+      );
       found.push(...page.forms.map(({ id }) => id));
       cursor = page.nextCursor;
     }

@@ -44,7 +44,16 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
   const location = byId(names.locations);
   const zone = byId(names.zones);
   return rows.map((listed) => {
-    const { createdById, locationId, zoneId, actions, submittedAt, rank: _rank, key: _key, ...others } = listed;
+    const {
+      createdById,
+      locationId,
+      zoneId,
+      actions,
+      submittedAt,
+      rank: _rank,
+      key: _key,
+      ...others
+    } = listed;
     const { communicationType = null, announcementImportance = null, ...row } = others;
     return {
       row: {

@@ -167,7 +167,11 @@ describe("a sorted list", () => {
     const world = await makeWorld();
     await manyForms(world, 300);
     await manyEntries(world, 200);
-    for (const filter of ["q=simulacro", `zoneId=${world.press.id}&status=completed`, "q=simulacro%201&status=completed"]) {
+    for (const filter of [
+      "q=simulacro",
+      `zoneId=${world.press.id}&status=completed`,
+      "q=simulacro%201&status=completed",
+    ]) {
       const unsorted = await readAll(world, `limit=100&${filter}`);
       expect(unsorted.length).toBeGreaterThan(10);
       for (const [sort, direction] of SORTS) {

@@ -45,30 +45,39 @@ const repeatedRecord = sql<string | null>`coalesce(${sql.join(
   sql`, `,
 )})`;
 
-/**
- * Actions with the users, the department and the form number of the API's responses; of all actions or of those that a
- * statement selects.
- */
-export const actionRecords = (db: Sql, of?: SQL) =>
+const RECORD = {
+  action: getTableColumns(action),
+  department: { id: department.id, name: department.name, color: department.color },
+  initiatedByUser: {
+    id: initiator.id,
+    name: initiator.name,
+    email: initiator.email,
+    color: initiator.color,
+  },
+  assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
+  formViewId,
+  safetyCheckLabel,
+  repeatedRecord,
+};
+
+/** Actions with the users, the department and the form number of the API's responses. */
+export const actionRecords = (db: Sql) =>
   db
-    .select({
-      action: getTableColumns(action),
-      department: { id: department.id, name: department.name, color: department.color },
-      initiatedByUser: {
-        id: initiator.id,
-        name: initiator.name,
-        email: initiator.email,
-        color: initiator.color,
-      },
-      assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
-      formViewId,
-      safetyCheckLabel,
-      repeatedRecord,
-    })
-    .from(of ? (new Subquery(of, {}, "action") as unknown as typeof action) : action)
+    .select(RECORD)
+    .from(action)
     .innerJoin(department, eq(department.id, action.departmentId))
     .innerJoin(initiator, eq(initiator.id, action.initiatedBy))
     .leftJoin(assignee, eq(assignee.id, action.assignedUserId));
+
+/** The same of the actions that a statement selects, in its order: SQLite does not reorder a cross join. */
+export const selectedActionRecords = (db: Sql, selected: SQL) =>
+  db
+    .select(RECORD)
+    .from(new Subquery(selected, {}, "action") as unknown as typeof action)
+    .crossJoin(department)
+    .crossJoin(initiator)
+    .leftJoin(assignee, eq(assignee.id, action.assignedUserId))
+    .where(and(eq(department.id, action.departmentId), eq(initiator.id, action.initiatedBy)));
 
 export type ActionRecord = Awaited<ReturnType<typeof actionRecords>>[number];
 export type ActionRow = ActionRecord["action"];

@@ -1,4 +1,4 @@
-// The lists of actions and their counts. `selectPage` shows the SQL of a page, `countUpTo` that of a count that no figures have.
+// The lists of actions and their counts, in one file so that their SQL is read in one place. `selectPage` shows the SQL of a page, `countUpTo` that of a count that no figures have.
 import { sql, type SQL } from "drizzle-orm";
 import { type ActionListQuery, MAX_COUNT, MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES, PRIORITIES, type Priority } from "../../contract/enums.ts";
@@ -21,7 +21,7 @@ import { actionLink } from "../forms/form-links.ts";
 import { selectFormCompany } from "../forms/form-owners.ts";
 import { type FormPath, selectFormRow } from "../forms/form-records.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
-import { type ActionRecord, actionRecords, type ActionRow } from "./action-records.ts";
+import { type ActionRecord, type ActionRow, selectedActionRecords } from "./action-records.ts";
 
 type AskedFilters = "formType" | "status" | "overdue" | "priority" | "assigneeId" | "zoneId" | "result" | "q";
 export type ActionFilter = Partial<Pick<ActionListQuery, AskedFilters>> & {
@@ -91,7 +91,9 @@ function askedValues({ scope, filter }: ActionList, after?: ActionCursor | null)
   };
   const names = sql.raw(Object.keys(values).join(", "));
   const bound = Object.values(values).map((value) => sql`${value ?? null}`);
-  const expression = filter.q ? sql`, searched(expression) as materialized (select ${expressionOf(scope, filter.q)})` : sql``;
+  const expression = filter.q
+    ? sql`, searched(expression) as materialized (select ${expressionOf(scope, filter.q)})`
+    : sql``;
   return sql`asked(${names}) as not materialized (select ${sql.join(bound, sql`, `)})${expression}`;
 }
 const asked = (name: string) => sql.raw(`(select ${name} from asked)`);
@@ -168,19 +170,26 @@ function placesOf({ scope: { departmentIds } }: ActionList, index: string): SQL[
 }
 
 /** In the order of urgency, the actions that have the words are read in the order of their places. */
-const isInPlace = ({ filter }: ActionList, { column }: Part): boolean => Boolean(filter.q) && column === "sort_key";
+const isInPlace = ({ filter }: ActionList, { column }: Part): boolean =>
+  Boolean(filter.q) && column === "sort_key";
 
 const PLACE = sql.raw("action_text.rowid");
 const FOUND = sql`action_text cross join ${action} on action.rowid = (${PLACE} & ${sql.raw(String(lowest(ACTION_BITS)))})`;
 const hasWords = sql`action_text match (select expression from searched)`;
 
 /** From the minute of the part's first key, or after the place of the cursor, to the minute of its last one. */
-function placeConditions({ filter }: ActionList, { keys, direction }: Part, after: ActionCursor | null): SQL[] {
+function placeConditions(
+  { filter }: ActionList,
+  { keys, direction }: Part,
+  after: ActionCursor | null,
+): SQL[] {
   const minuteOf = (key: number) => sql.raw(`(${Math.trunc(key / MINUTE)} << ${ACTION_BITS})`);
   const [from, before] = [keys, filter.status && KEYS_OF_STATUS[filter.status]]
     .filter((range) => range !== undefined)
     .reduce(intersect, ALL_KEYS);
-  const last = after && sql`${minuteOf(after.key)} + ifnull((select rowid from ${action} where id = ${asked("after_id")}), 0)`;
+  const last =
+    after &&
+    sql`${minuteOf(after.key)} + ifnull((select rowid from ${action} where id = ${asked("after_id")}), 0)`;
   return [
     last && direction === "asc" ? sql`${PLACE} > ${last}` : sql`${PLACE} >= ${minuteOf(from)}`,
     last && direction === "desc" ? sql`${PLACE} < ${last}` : sql`${PLACE} < ${minuteOf(before)}`,
@@ -225,11 +234,13 @@ function selectRows(list: ActionList, after: ActionCursor | null, most: number):
   return unionAll(parts);
 }
 
-/** A page and one more, with the place of each in the page: SQLite may join the names in another order. */
+/** A page and one more. */
 function selectPage(db: Sql, list: ActionList, { after, offset, limit }: Paging) {
   const rows = selectRows(list, after, offset + limit + 1);
-  const page = sql`select *, row_number() over () as nth from (${rows}) limit ${limit + 1} offset ${offset}`;
-  return actionRecords(db, sql`with ${askedValues(list, after)} ${page}`).orderBy(sql`"action".nth`);
+  return selectedActionRecords(
+    db,
+    sql`with ${askedValues(list, after)} select * from (${rows}) limit ${limit + 1} offset ${offset}`,
+  );
 }
 
 /** The count of a list, or that it is more than the limit. */

@@ -23,7 +23,8 @@ export const TYPE_CODES: Readonly<Record<FormType, number>> = {
 export const typeToken = (type: FormType): string => `formtype${TYPE_CODES[type]}`;
 
 const phrase = (text: string) => `"${text.replaceAll('"', "")}"`;
-const anyOf = (tokens: readonly string[]) => `refs : (${(tokens.length === 0 ? [""] : tokens).map(phrase).join(" OR ")})`;
+const anyOf = (tokens: readonly string[]) =>
+  `refs : (${(tokens.length === 0 ? [""] : tokens).map(phrase).join(" OR ")})`;
 
 /** With these, each word would be looked up in as many names. */
 const MOST_NAMES = 100;

@@ -39,7 +39,8 @@ export function containsText(text: SQL, q: string): SQL {
 }
 
 /** A name's words in lower case and without accents, with a space before each. */
-export const foldedName = (name: SQL): SQL => sql`' ' || replace(${foldedSql(name, Object.keys(ACCENTED))}, '-', ' ')`;
+export const foldedName = (name: SQL): SQL =>
+  sql`' ' || replace(${foldedSql(name, Object.keys(ACCENTED))}, '-', ' ')`;
 
 /** Between words, as the triggers of the migrations split names, addresses and codes. */
 const BETWEEN_WORDS = /[\s"\\@.\-_+,/()&'’·:]+/;

@@ -62,7 +62,12 @@ function triggersOf(words: Words): Trigger[] {
     `(${[place.replaceAll("$", row), ...decisive.map((column) => `${row}.${column}`)].join(", ")})`;
   return [
     trigger(`${name}_insert`, `INSERT ON ${table}`, [insert]),
-    trigger(`${name}_update`, `UPDATE ON ${table}`, [remove, insert], `${values("old")} IS NOT ${values("new")}`),
+    trigger(
+      `${name}_update`,
+      `UPDATE ON ${table}`,
+      [remove, insert],
+      `${values("old")} IS NOT ${values("new")}`,
+    ),
     trigger(`${name}_delete`, `DELETE ON ${table}`, [remove]),
   ];
 }

@@ -93,7 +93,10 @@ type PageQuery = {
 };
 
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
-export function selectFormPage(db: Sql, { with: tables, rows: listed, types, isRanked, isSearch }: PageQuery) {
+export function selectFormPage(
+  db: Sql,
+  { with: tables, rows: listed, types, isRanked, isSearch }: PageQuery,
+) {
   const rank = isRanked ? sql`, 'rank', rank` : sql``;
   const key = isSearch ? sql`, 'key', key` : sql``;
   const kind = types.includes("mailbox")

@@ -1,4 +1,5 @@
-// The lists of forms and of the mailbox. `selectBranch` shows the SQL: one ordered query for each type and department, merged.
+// The lists of forms and of the mailbox, in one file so that their SQL is read in one place. `selectBranch` shows it: one ordered
+// query for each type and department, merged.
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import type { FormSort, MailboxSort, SortDirection } from "../../contract/form-calls/sorts.ts";
@@ -23,7 +24,13 @@ import { badAnswer } from "../tables/figures.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { CHECK_LINKS } from "./form-links.ts";
-import { listColumns, type ListedForm, parseFormPage, type ReferencedNames, selectFormPage } from "./form-page.ts";
+import {
+  listColumns,
+  type ListedForm,
+  parseFormPage,
+  type ReferencedNames,
+  selectFormPage,
+} from "./form-page.ts";
 
 /** The last row of a page: the place of its part in the list (none in a list by date), its date, and its id or key. */
 export type FormCursor = { date: number; id: string; rank?: number | undefined };
@@ -167,7 +174,9 @@ function datesFrom({ span, order, q }: FormList, after: FormCursor | null, [date
   const before = span && sql.raw(String(span.before.getTime()));
   const isOldestFirst = order?.by === "date" && order.direction === "asc";
   const cursor =
-    after && !q && sql`(${date}, ${id}) ${sql.raw(isOldestFirst ? ">" : "<")} (${sql.raw(String(after.date))}, ${asked("after_id")})`;
+    after &&
+    !q &&
+    sql`(${date}, ${id}) ${sql.raw(isOldestFirst ? ">" : "<")} (${sql.raw(String(after.date))}, ${asked("after_id")})`;
   return [
     cursor && isOldestFirst ? cursor : from && sql`${date} >= ${from}`,
     cursor && !isOldestFirst ? cursor : before && sql`${date} < ${before}`,
@@ -175,7 +184,13 @@ function datesFrom({ span, order, q }: FormList, after: FormCursor | null, [date
 }
 
 /** The conditions of a form of the type, with the alias f, or of its bad answer, with the alias b. */
-function conditionsOf(type: FormType, list: FormList, part: Part, after: FormCursor | null, department: number | null) {
+function conditionsOf(
+  type: FormType,
+  list: FormList,
+  part: Part,
+  after: FormCursor | null,
+  department: number | null,
+) {
   const { scope, createdById, badAnswerTo, zoneId, senderId, isSubmitted, q } = list;
   const ofAnswer = badAnswerTo !== undefined && !q;
   const of = (column: string) => sql.raw(`${ofAnswer ? "b" : "f"}.${column}`);
@@ -214,9 +229,14 @@ function placesFrom({ span, order }: FormList, after: FormCursor | null): SQL[] 
   const minuteOf = (date: number) => sql.raw(`(${Math.trunc(date / MINUTE)} << ${FORM_BITS})`);
   const isOldestFirst = order?.by === "date" && order.direction === "asc";
   const last = after && sql`${minuteOf(after.date)} + cast(${asked("after_id")} as integer)`;
-  const from = last && isOldestFirst ? sql`${PLACE} > ${last}` : span && sql`${PLACE} >= ${minuteOf(span.from.getTime())}`;
+  const from =
+    last && isOldestFirst
+      ? sql`${PLACE} > ${last}`
+      : span && sql`${PLACE} >= ${minuteOf(span.from.getTime())}`;
   const before =
-    last && !isOldestFirst ? sql`${PLACE} < ${last}` : span && sql`${PLACE} < ${minuteOf(span.before.getTime() + MINUTE - 1)}`;
+    last && !isOldestFirst
+      ? sql`${PLACE} < ${last}`
+      : span && sql`${PLACE} < ${minuteOf(span.before.getTime() + MINUTE - 1)}`;
   return [from, before].filter((each) => each !== null);
 }
 
@@ -244,7 +264,9 @@ function selectBranch(
 
 /** Forms without a checklist have no answers. */
 const typesOf = ({ types, badAnswerTo }: FormFilter, part: Part): readonly FormType[] =>
-  (part.type ? [part.type] : types).filter((type) => badAnswerTo === undefined || CHECK_LINKS[type] !== undefined);
+  (part.type ? [part.type] : types).filter(
+    (type) => badAnswerTo === undefined || CHECK_LINKS[type] !== undefined,
+  );
 
 function branchesOf(list: FormList, part: Part, after: FormCursor | null, more: SQL): SQL[] {
   const departments = mergedDepartments(list)?.map((_, at) => at) ?? NO_DEPARTMENT;
@@ -274,7 +296,9 @@ function selectRows(list: FormList, after: FormCursor | null, limit: number): SQ
       ? []
       : sql`select * from (${unionAll(branches, order)} limit ${sql.raw(String(limit))})`;
   });
-  return selects.length === 0 ? null : sql`select * from (${unionAll(selects)}) limit ${sql.raw(String(limit))}`;
+  return selects.length === 0
+    ? null
+    : sql`select * from (${unionAll(selects)}) limit ${sql.raw(String(limit))}`;
 }
 
 function selectPage(db: Sql, list: FormList, after: FormCursor | null, most: number) {
@@ -292,7 +316,12 @@ function selectPage(db: Sql, list: FormList, after: FormCursor | null, most: num
     : [];
 }
 
-export const cursorAt = ({ rank, date, id, key = id }: Pick<ListedForm, "rank" | "date" | "id" | "key">): FormCursor => ({
+export const cursorAt = ({
+  rank,
+  date,
+  id,
+  key = id,
+}: Pick<ListedForm, "rank" | "date" | "id" | "key">): FormCursor => ({
   // Jobs of exports carry it: it has no key without a value.
   ...(rank === undefined ? {} : { rank }),
   date,

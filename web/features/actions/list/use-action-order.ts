@@ -5,10 +5,7 @@ import { useText } from "../../../text/use-text.ts";
 import { useListSorting } from "../../../components/lists/use-list-sorting.ts";
 
 /** The order of the list: that of the address, or else the user's last one. */
-export function useActionOrder(
-  search: ActionsSearch,
-  onSearch: (search: ActionsSearch) => void,
-) {
+export function useActionOrder(search: ActionsSearch, onSearch: (search: ActionsSearch) => void) {
   const { actionTexts: text } = useText();
   const preferences = useTablePreferences("actions");
   const [choice, choose] = preferences;
