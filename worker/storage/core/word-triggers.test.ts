@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { fillForms } from "../../../fixtures/test/fill-forms.ts";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
@@ -20,7 +19,6 @@ it("the migrations hold the triggers that the definitions make", async () => {
 
 it("the words that triggers keep are those of the records", async () => {
   const world = await makeWorld();
-  await fillForms(world);
   await manyActions(world, 50, new Date());
   for (const table of ["drill_form", "visit_form"])
     await env.DB.prepare(`update ${table} set date = date + 86400000, view_id = view_id || '-B'`).run();
