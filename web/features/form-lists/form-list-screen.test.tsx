@@ -33,7 +33,7 @@ const entry = {
 
 let server: ReturnType<typeof stubFetch>;
 beforeEach(() => {
-  server = stubFetch(({ path, query }) => {
+  server = stubFetch(({ path }) => {
     if (path.endsWith("/members")) return { body: { members: [{ userId: "u2", name: "Pere Sala" }] } };
     if (path.endsWith("/departments")) return { body: { departments: [] } };
     return { body: { forms: [entry], total: 1, totalIsExact: true, nextCursor: null } };
