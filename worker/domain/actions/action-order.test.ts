@@ -5,7 +5,6 @@ import {
   intersect,
   isOverdue,
   KEYS_OF_STATUS,
-  keysOpenedIn,
   overdueKeys,
   sortKeyOf,
 } from "./action-order.ts";
@@ -49,19 +48,6 @@ it("sorts actions in list order", () => {
     expect(isIn(overdueKeys(NOW))).toBe(isOverdue(each, NOW));
     expect(Number.isSafeInteger(key)).toBe(true);
   }
-});
-
-it.each(["completed", "evaluated"] as const)("selects the actions opened in a time span (%s)", (status) => {
-  const span = { from: day("2026-11-01"), before: day("2026-11-08") };
-  const [from, before] = keysOpenedIn(status, span);
-  const isIn = (createdAt: Date) => {
-    const key = sortKeyOf({ ...closed(status, "2026-11-01"), createdAt });
-    return key >= from && key < before;
-  };
-  expect(isIn(span.from)).toBe(true);
-  expect(isIn(new Date(span.from.getTime() - 1))).toBe(false);
-  expect(isIn(new Date(span.before.getTime() - 1))).toBe(true);
-  expect(isIn(span.before)).toBe(false);
 });
 
 it.each([

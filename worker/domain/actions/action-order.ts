@@ -34,14 +34,6 @@ export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
 /** The keys of open actions with a deadline. */
 export const DEADLINE_KEYS: KeyRange = [SMALLEST, WITHOUT_DEADLINE - MARGIN];
 
-const CLOSED = { completed: COMPLETED, evaluated: EVALUATED } as const;
-
-/** The keys of closed actions opened in the period. */
-export const keysOpenedIn = (
-  status: keyof typeof CLOSED,
-  { from, before }: { from: Date; before: Date },
-): KeyRange => [CLOSED[status] - before.getTime() + 1, CLOSED[status] - from.getTime() + 1];
-
 /** The keys of open actions whose deadline has passed. */
 export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
 
