@@ -9,7 +9,7 @@ import {
   type KeyRange,
   KEYS_OF_STATUS,
   overdueKeys,
-} from "../../domain/actions/action-order.ts";
+} from "./sort-keys.ts";
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";

@@ -1,4 +1,4 @@
-// Words of records are found by two FTS5 tables, action_text and form_text. Their triggers are in word-triggers.ts.
+// Words of records are found by two FTS5 tables, action_text and form_text. Their triggers are in figures/word-triggers.ts.
 // The rowid of a record in them is its place: the minute that its lists are sorted by, then the record. A search is read in order.
 import { sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";

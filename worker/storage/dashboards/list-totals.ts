@@ -1,5 +1,6 @@
 // The totals of lists whose filter the figures serve.
 import { eq, sql, type SQL } from "drizzle-orm";
+import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
 import {
   ACTION_STATUSES,
   FORM_STATUSES,
@@ -10,7 +11,6 @@ import {
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
-import type { ActionFilter } from "../actions/list-actions.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import {
   actionCount,
@@ -95,7 +95,19 @@ const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTot
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
-type ActionTotalFilter = ActionFilter & {
+type CountedFilters =
+  | "formType"
+  | "status"
+  | "overdue"
+  | "priority"
+  | "assigneeId"
+  | "zoneId"
+  | "result"
+  | "q";
+type ActionTotalFilter = Partial<Pick<ActionListQuery, CountedFilters>> & {
+  /** The periods in which it was opened and closed. */
+  opened?: CalendarPeriod | null;
+  closed?: CalendarPeriod | null;
   /** Of all closed actions. */
   isClosed: boolean;
 };

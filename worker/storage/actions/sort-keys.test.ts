@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  ALL_KEYS,
-  DEADLINE_KEYS,
-  intersect,
-  isOverdue,
-  KEYS_OF_STATUS,
-  overdueKeys,
-  sortKeyOf,
-} from "./action-order.ts";
+import { isOverdue } from "../../domain/actions/is-overdue.ts";
+import { ALL_KEYS, DEADLINE_KEYS, intersect, KEYS_OF_STATUS, overdueKeys, sortKeyOf } from "./sort-keys.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -72,9 +65,4 @@ it("open actions with a deadline have keys of their own", () => {
     false,
     false,
   ]);
-});
-
-it("an action is overdue once its deadline has passed, not at it", () => {
-  const due = (at: number) => ({ status: "in_progress" as const, dueDate: new Date(NOW.getTime() + at) });
-  expect([-1, 0, 1].map((at) => isOverdue(due(at), NOW))).toEqual([true, false, false]);
 });

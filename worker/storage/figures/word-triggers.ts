@@ -5,7 +5,7 @@ import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { CHECK_LINKS } from "../forms/form-links.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
-import { ACTION_BITS, FORM_BITS, MINUTE, TYPE_BITS, TYPE_CODES, typeToken } from "./record-words.ts";
+import { ACTION_BITS, FORM_BITS, MINUTE, TYPE_BITS, TYPE_CODES, typeToken } from "../core/record-words.ts";
 
 type Trigger = { name: string; sql: string };
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
-import { TYPE_CODES } from "./record-words.ts";
+import { TYPE_CODES } from "../core/record-words.ts";
 import { FILL_WORDS, WORD_TRIGGERS } from "./word-triggers.ts";
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
