@@ -239,7 +239,16 @@ function assertEqual(original: Unpacked, found: Unpacked): void {
     assert(Buffer.from(bytes).equals(found.files.get(key) ?? Buffer.of()), key);
 }
 
-const FIGURES = ["figure", "open_due", "open_assigned", "close_days", "place_figure", "finding_figure"];
+const FIGURES = ["figure", "finding_figure"];
+/** Zones and people are counted by their ids. */
+const countsWithoutIds = (counts: string) =>
+  Object.entries(JSON.parse(counts) as Record<string, Record<string, number>>)
+    .flatMap(([kind, keys]) =>
+      Object.entries(keys).map(
+        ([key, n]) => `${kind} ${kind === "zone" || kind === "assigned" ? "" : key} ${n}`,
+      ),
+    )
+    .toSorted();
 /** The stored figures of a company and its departments, without ids. */
 async function figuresOf({ DB }: Stores, companyId: string) {
   const owners = "select ?1 union select id from department where company_id = ?1";
@@ -248,7 +257,10 @@ async function figuresOf({ DB }: Stores, companyId: string) {
       const query = DB.prepare(`select * from ${table} where owner_id in (${owners})`).bind(companyId);
       const { results } = await query.all<Row>();
       return sorted(
-        results.map(({ owner_id: _owner, company_id: _company, zone_id: _zone, ...figures }) => figures),
+        results.map(({ owner_id: _owner, zone_id: _zone, counts, ...figures }) => ({
+          ...figures,
+          counts: countsWithoutIds(String(counts ?? "{}")),
+        })),
       );
     }),
   );

@@ -125,7 +125,7 @@ describe("the nightly deletion of old records", () => {
     const years = await sql().select().from(figure).where(eq(figure.ownerId, world.acme.id));
     const counted = years
       .filter(({ unit }) => unit === "year")
-      .reduce((sum, row) => sum + row.form_drill_completed, 0);
+      .reduce((sum, { counts }) => sum + (counts.form?.["drill completed"] ?? 0), 0);
     expect(counted).toBe(4);
   });
 

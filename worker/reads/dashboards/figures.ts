@@ -12,8 +12,8 @@ import {
 import { medianOf } from "../../domain/dashboards/progress.ts";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
 import type { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
-import { type FigureRow, unitOf } from "../../storage/dashboards/owner-figures.ts";
-import { actionCount, formCount, priorityCount } from "../../storage/tables/figures.ts";
+import { keysOf } from "../../storage/figures/counts.ts";
+import type { FigureCounts, FigureKind } from "../../storage/tables/figures.ts";
 
 type ActionFigures = DepartmentDashboard["actions"];
 type Counts = Record<DepartmentFormType, number>;
@@ -23,44 +23,38 @@ const entriesOf = <Key extends string>(keys: readonly Key[], valueOf: (key: Key)
 const total = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, each) => sum + each, 0);
 
-type Counter = { [Key in keyof FigureRow]: FigureRow[Key] extends number ? Key : never }[keyof FigureRow];
-const sumOf = (rows: readonly FigureRow[], counters: readonly Counter[]): number =>
-  rows.reduce((sum, row) => sum + counters.reduce((own, counter) => own + row[counter], 0), 0);
+type FigureRow = { counts: FigureCounts };
+const sumOf = (rows: readonly FigureRow[], kind: FigureKind, keys: readonly string[]): number =>
+  rows
+    .flatMap(({ counts }) => keys.map((key) => counts[kind]?.[key] ?? 0))
+    .reduce((sum, count) => sum + count, 0);
 
 export const formsByKind = (rows: readonly FigureRow[]): Counts =>
-  entriesOf(DEPARTMENT_FORM_TYPES, (kind) =>
-    sumOf(
-      rows,
-      FORM_STATUSES.map((status) => formCount(kind, status)),
-    ),
-  );
+  entriesOf(DEPARTMENT_FORM_TYPES, (kind) => sumOf(rows, "form", keysOf([kind], FORM_STATUSES)));
 
 const openedActions = (rows: readonly FigureRow[]): Omit<ActionFigures, "overdue" | "medianDaysToClose"> => {
   const byStatus = entriesOf(ACTION_STATUSES, (status) =>
-    sumOf(
-      rows,
-      FORM_TYPES.map((kind) => actionCount(kind, status)),
-    ),
+    sumOf(rows, "action", keysOf(FORM_TYPES, [status])),
   );
   return {
     total: total(byStatus),
     byStatus,
     byPriority: entriesOf(PRIORITIES, (priority) =>
-      sumOf(
-        rows,
-        ACTION_STATUSES.map((status) => priorityCount(priority, status)),
-      ),
+      sumOf(rows, "priority", keysOf([priority], ACTION_STATUSES)),
     ),
-    effective: sumOf(rows, ["effective"]),
-    ineffective: sumOf(rows, ["ineffective"]),
-    cost: sumOf(rows, ["cost"]),
+    effective: sumOf(rows, "result", ["effective"]),
+    ineffective: sumOf(rows, "result", ["ineffective"]),
+    cost: sumOf(rows, "result", ["cost"]),
   };
 };
 
 type Found =
   | Awaited<ReturnType<typeof readDepartmentFigures>>
   | Awaited<ReturnType<typeof readCompanyFigures>>;
-type Owned = Pick<Found, "figures" | "closing" | "overdue" | "open">;
+type Owned = Pick<Found, "figures" | "current">;
+
+const daysToClose = ({ counts }: FigureRow) =>
+  Object.entries(counts.days ?? {}).map(([days, count]) => ({ value: Number(days), count }));
 
 /** The figures of one owner, in the range or in the one before. */
 export function figuresOf(
@@ -70,35 +64,32 @@ export function figuresOf(
   when: "current" | "previous",
 ) {
   const period = range[when];
-  const own = <Row extends { ownerId: string; period: string }>(rows: readonly Row[]) =>
-    rows.filter((row) => row.ownerId === ownerId && (period === null || row.period === period.key));
-  const rows = own(found.figures);
-  const overdue = own(found.overdue).filter(({ unit }) => unit === unitOf(range));
+  const rows = found.figures.filter(
+    (row) => row.ownerId === ownerId && (period === null || row.period === period.key),
+  );
   const byKind = formsByKind(rows);
   return {
     forms: { total: total(byKind), byKind },
     actions: {
       ...openedActions(rows),
-      overdue: overdue.reduce((sum, { count }) => sum + count, 0),
-      medianDaysToClose: medianOf(own(found.closing)),
+      overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0),
+      medianDaysToClose: medianOf(rows.flatMap(daysToClose)),
     },
   };
 }
 
-export const overdueNow = ({ overdue }: Owned, ownerId: string): number =>
-  overdue
-    .filter((row) => row.ownerId === ownerId && row.unit === "year")
-    .reduce((sum, { count }) => sum + count, 0);
+export const overdueNow = ({ current }: Owned, ownerId: string): number =>
+  current.find((row) => row.ownerId === ownerId)?.overdue ?? 0;
+export const openNow = ({ current }: Owned, ownerId: string): number =>
+  current.find((row) => row.ownerId === ownerId)?.open ?? 0;
 
-/** The actions closed in a month of the range. */
+/** The actions closed in a month that is the range. */
 export const closedIn = ({ figures }: Owned, ownerId: string, month: string): number =>
   sumOf(
-    figures.filter((row) => row.ownerId === ownerId && row.unit === "month" && row.period === month),
-    ["closed"],
+    figures.filter((row) => row.ownerId === ownerId && row.period === month),
+    "closed",
+    ["actions"],
   );
-
-export const openNow = ({ open }: Owned, ownerId: string): number =>
-  open.find((row) => row.ownerId === ownerId)?.count ?? 0;
 
 /** What objectives count, by their keys. */
 export const doneOf = ({ forms, actions }: ReturnType<typeof figuresOf>): Record<ObjectiveKey, number> => ({
@@ -136,7 +127,7 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
         month,
         forms: total(formsByKind(rows)),
         opened: openedActions(rows).total,
-        closed: sumOf(rows, ["closed"]),
+        closed: sumOf(rows, "closed", ["actions"]),
       };
     }),
     overdueNow: {

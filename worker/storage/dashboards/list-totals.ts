@@ -12,15 +12,8 @@ import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import type { ActionFilter } from "../actions/list-actions.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
-import {
-  actionCount,
-  figure,
-  findingFigure,
-  formCount,
-  openDue,
-  placeFigure,
-  priorityCount,
-} from "../tables/figures.ts";
+import { countOf, eachOf, keysOf } from "../figures/counts.ts";
+import { figure, type FigureKind, findingFigure } from "../tables/figures.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
 /** Selects `total` and `is_exact`: not exact is a lower bound, or that the company's figures are being counted again. */
@@ -81,17 +74,12 @@ const inYears = (scope: Scope, period: CountedPeriod): SQL =>
     ? inScope(scope, period)
     : sql`${inScope(scope, null)} and period in (select period from ${figure} where owner_id = ${scope.companyId} and unit = 'year')`;
 
-const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): FigureTotal =>
-  sql`select ifnull(sum(${sql.join(
-    counts.map((count) => sql.identifier(count)),
-    sql` + `,
-  )}), 0) as total, ${isCounted(period)} as is_exact from ${figure} where ${inScope(scope, period)}`;
+const sumOf = (scope: Scope, period: CountedPeriod, kind: FigureKind, keys: readonly string[]): FigureTotal =>
+  sql`select ifnull(sum(${countOf(kind, keys)}), 0) as total, ${isCounted(period)} as is_exact from ${figure} where ${inScope(scope, period)}`;
 
-/** Deadlines are the ends of days, so there are few different ones; more than these are not summed up. */
-const MAX_DEADLINES = 1000;
-
+/** Deadlines are the ends of days, so there are few different ones. */
 const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTotal =>
-  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact from (select n from ${openDue} where ${inScope(scope, period)} and due_at < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
+  sql`select ifnull(sum(d.value), 0) as total, ${isCounted(period)} as is_exact from ${eachOf("due", "d")} where ${inScope(scope, period)} and cast(d.key as integer) < ${now.getTime()}`;
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
@@ -108,20 +96,11 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
   const special = [formType, priority, result, zoneId, overdue, isClosed || undefined];
   if (assigneeId !== undefined || q || special.filter((each) => each !== undefined).length > 1) return null;
   const statuses = status === undefined ? ACTION_STATUSES : [status];
-  if (priority !== undefined)
-    return sumOf(
-      scope,
-      opened,
-      statuses.map((each) => priorityCount(priority, each)),
-    );
-  if (result !== undefined) return statuses.includes("evaluated") ? sumOf(scope, opened, [result]) : null;
-  if (isClosed) return opened || status !== undefined ? null : sumOf(scope, closed, ["closed"]);
-  const byType = (types: readonly FormType[]) =>
-    sumOf(
-      scope,
-      opened,
-      types.flatMap((type) => statuses.map((each) => actionCount(type, each))),
-    );
+  if (priority !== undefined) return sumOf(scope, opened, "priority", keysOf([priority], statuses));
+  if (result !== undefined)
+    return statuses.includes("evaluated") ? sumOf(scope, opened, "result", [result]) : null;
+  if (isClosed) return opened || status !== undefined ? null : sumOf(scope, closed, "closed", ["actions"]);
+  const byType = (types: readonly FormType[]) => sumOf(scope, opened, "action", keysOf(types, statuses));
   if (overdue !== undefined) {
     if (!statuses.includes("in_progress") || isWeek(opened)) return null;
     const late = overdueTotal(scope, opened, now);
@@ -130,7 +109,7 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
   }
   if (zoneId !== undefined) {
     if (status !== undefined || isWeek(opened)) return null;
-    return sql`select ifnull(sum(n), 0) as total, ${isCounted(opened)} as is_exact from ${placeFigure} where ${inYears(scope, opened)} and zone_id = ${zoneId}`;
+    return sumOf(scope, opened, "zone", [zoneId]);
   }
   return byType(formType === undefined ? FORM_TYPES : [formType]);
 }
@@ -161,9 +140,5 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
   }
   if (zoneId !== undefined) return null;
   const statuses = status === undefined ? FORM_STATUSES : [status];
-  return sumOf(
-    scope,
-    period,
-    types.flatMap((type) => statuses.map((each) => formCount(type, each))),
-  );
+  return sumOf(scope, period, "form", keysOf(types, statuses));
 }

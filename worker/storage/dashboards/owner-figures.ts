@@ -1,11 +1,11 @@
 // The figures of one department or company, or of several, for a range and the one before.
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
-import type { DepartmentFormType } from "../../contract/enums.ts";
+import { type DepartmentFormType, FORM_TYPES } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
-import { actionCount, closeDays, figure, findingFigure, openDue, placeFigure } from "../tables/figures.ts";
-import { FORM_TYPES } from "../../contract/enums.ts";
+import { countOf, eachOf, keysOf } from "../figures/counts.ts";
+import { figure, type FigureCounts, findingFigure } from "../tables/figures.ts";
 import { location, zone } from "../tables/organisation/places.ts";
 
 const value = (name: "owner" | "unit" | "current" | "previous" | "first" | "now") => sql.placeholder(name);
@@ -17,10 +17,8 @@ const OWNERS = {
   listed: sql`(select value from json_each(${value("owner")}))`,
 };
 
-export type FigureRow = typeof figure.$inferSelect;
-
 /** The unit of the rows of a range: all time is the sum of the years. */
-export const unitOf = ({ current }: DashboardRange) => (current?.unit === "month" ? "month" : "year");
+const unitOf = ({ current }: DashboardRange) => (current?.unit === "month" ? "month" : "year");
 
 /** For a range, and for all time. */
 const ofRanges = <Made>(make: (isDated: boolean) => Made) => {
@@ -39,50 +37,39 @@ const valuesOf = (owner: string, range: DashboardRange) => ({
   previous: range.previous?.key ?? null,
 });
 
-const figuresOf = (owners: SQL) =>
-  ofRanges((isDated) => {
-    const periods = sql`owner_id in ${owners} and unit = ${value("unit")} and ${inPeriods(isDated)}`;
-    return {
-      figures: prepareOnce((db) => db.select().from(figure).where(periods)),
-      closing: prepareOnce((db) =>
-        db
-          .select({
-            ownerId: closeDays.ownerId,
-            period: closeDays.period,
-            value: closeDays.days,
-            count: closeDays.n,
-          })
-          .from(closeDays)
-          .where(periods),
-      ),
-      overdue: prepareOnce((db) =>
-        db
-          .select({
-            ownerId: openDue.ownerId,
-            unit: openDue.unit,
-            period: openDue.period,
-            count: sql<number>`sum(${openDue.n})`.as("overdue"),
-          })
-          .from(openDue)
-          .where(
-            sql`owner_id in ${owners} and (unit = 'year' or unit = ${value("unit")} and ${inPeriods(isDated)}) and due_at < ${value("now")}`,
-          )
-          .groupBy(openDue.ownerId, openDue.unit, openDue.period),
-      ),
-      open: prepareOnce((db) =>
-        db
-          .select({ ownerId: figure.ownerId, count: sql<number>`sum(${IN_PROGRESS})`.as("open") })
-          .from(figure)
-          .where(sql`owner_id in ${owners} and unit = 'year'`)
-          .groupBy(figure.ownerId),
-      ),
-    };
-  });
+/** What dashboards add up themselves, without the lists of a company's people, zones and deadlines. */
+const COUNTS = sql<FigureCounts>`json_remove(counts, '$.assigned', '$.zone', '$.due')`
+  .mapWith((packed: string) => JSON.parse(packed) as FigureCounts)
+  .as("added_up");
+const OVERDUE = sql`(select ifnull(sum(d.value), 0) from json_each(figure.counts, '$.due') as d where cast(d.key as integer) < ${value("now")})`;
 
-const IN_PROGRESS = sql.join(
-  FORM_TYPES.map((type) => sql.identifier(actionCount(type, "in_progress"))),
-  sql` + `,
-);
+const figuresOf = (owners: SQL) => ({
+  ofRange: ofRanges((isDated) =>
+    prepareOnce((db) =>
+      db
+        .select({
+          ownerId: figure.ownerId,
+          period: figure.period,
+          counts: COUNTS,
+          overdue: sql<number>`${OVERDUE}`.as("overdue"),
+        })
+        .from(figure)
+        .where(sql`owner_id in ${owners} and unit = ${value("unit")} and ${inPeriods(isDated)}`),
+    ),
+  ),
+  /** All time, as it is now. */
+  current: prepareOnce((db) =>
+    db
+      .select({
+        ownerId: figure.ownerId,
+        open: sql<number>`sum(${countOf("action", keysOf(FORM_TYPES, ["in_progress"]))})`.as("open"),
+        overdue: sql<number>`sum(${OVERDUE})`.as("overdue"),
+      })
+      .from(figure)
+      .where(sql`owner_id in ${owners} and unit = 'year'`)
+      .groupBy(figure.ownerId),
+  ),
+});
 
 const FIGURES_OF = {
   one: figuresOf(OWNERS.one),
@@ -97,19 +84,14 @@ export function selectOwnerFigures(
   range: DashboardRange,
   now: Date,
 ) {
-  const { figures, closing, overdue, open } = FIGURES_OF[owners.by](range);
+  const { ofRange, current } = FIGURES_OF[owners.by];
   const values = { ...valuesOf(owners.owner, range), now: now.getTime() };
-  return {
-    figures: figures(db, values),
-    closing: closing(db, values),
-    overdue: overdue(db, values),
-    open: open(db, values),
-  };
+  return { figures: ofRange(range)(db, values), current: current(db, values) };
 }
 
 const monthsFrom = prepareOnce((db) =>
   db
-    .select()
+    .select({ period: figure.period, counts: COUNTS })
     .from(figure)
     .where(sql`owner_id = ${value("owner")} and unit = 'month' and period >= ${value("first")}`),
 );
@@ -124,7 +106,7 @@ const MOST_LISTED = 5;
 
 /** The zones with the most actions, of those opened in the range. */
 const places = ofRanges((isDated) => {
-  const counted = sql`select zone_id, sum(n) as findings from ${placeFigure} where ${inRange(isDated)} group by zone_id order by findings desc, zone_id limit ${MOST_LISTED}`;
+  const counted = sql`select z.key as zone_id, sum(z.value) as findings from ${eachOf("zone", "z")} where ${inRange(isDated)} group by zone_id order by findings desc, zone_id limit ${MOST_LISTED}`;
   return prepareOnce((db) =>
     db
       .select({

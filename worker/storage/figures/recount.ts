@@ -1,98 +1,106 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { figure, type openDue } from "../tables/figures.ts";
+import { figure, findingFigure, type Unit, UNITS } from "../tables/figures.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";
 import {
+  countsOf,
+  FINDING_KEYS,
+  FINDING_UNITS,
   localTimeOf,
+  type Owner,
   periodOf,
-  TALL_TALLIES,
-  type TallTally,
+  TALLIES,
+  type Tally,
   unitsOf,
-  WIDE_TALLIES,
-  type WideTally,
 } from "./tallies.ts";
 
 /** A department with its company, or a company with itself. */
 export type FigureOwner = { ownerId: string; companyId: string };
 type Offsets = Parameters<typeof storeOffsets>[2];
+type Owned = { column: Owner; ownerId: string };
 
-/** The figures counted from the rows of the owner: a subquery with the columns unit, period and those given. */
-const counted = (tally: WideTally | TallTally, column: string, ownerId: string, columns: string, by = "") =>
-  sql`select ${sql.raw(`u.unit as unit, ${periodOf("u.unit", "s.local")} as period, ${columns}`)} from (select s.*, ${sql.raw(localTimeOf(tally, "s"))} as local from ${sql.raw(tally.source)} as s where s.${sql.raw(column)} = ${ownerId} and ${sql.raw(tally.counts("s"))}) as s, (${sql.raw(unitsOf(tally))}) as u where true group by 1, 2${sql.raw(by)}`;
+/** The owner's rows of a table, each with each unit and its period in it. */
+const datedRows = (source: string, at: string, units: readonly Unit[], { column, ownerId }: Owned): SQL =>
+  sql`(select s.*, u.unit as unit, ${sql.raw(periodOf("u.unit", "s.local"))} as period from (select s.*, ${sql.raw(localTimeOf(at, "s.company_id"))} as local from ${sql.raw(source)} as s where s.${sql.raw(column)} = ${ownerId}) as s, (${sql.raw(unitsOf(units))}) as u where s.local is not null) as s`;
 
-/** Each of the table's columns: by its name one of the counted rows', or as given. */
-const everyColumn = (table: SQLiteTable, given: (name: string) => SQL | undefined) =>
-  sql.join(
-    Object.values(getTableColumns(table)).map(({ name }) => given(name) ?? sql.raw(name)),
-    sql`, `,
+const countsOfRows = (tally: Tally, owned: Owned): SQL =>
+  sql`select s.unit, s.period, c.value ->> 0 as kind, c.value ->> 1 as key, c.value ->> 2 as n from ${datedRows(tally.source, tally.at("s"), UNITS, owned)}, json_each(${sql.raw(countsOf(tally, "s"))}) as c`;
+
+/** D1 takes five parts of a union. */
+const MOST_PARTS = 5;
+function unionOf(parts: readonly SQL[]): SQL {
+  if (parts.length <= MOST_PARTS) return sql.join([...parts], sql` union all `);
+  const [first, rest] = [parts.slice(0, MOST_PARTS), parts.slice(MOST_PARTS)];
+  return sql`select * from (${unionOf(first)}) union all select * from (${unionOf(rest)})`;
+}
+
+/** The figures of an owner as they are counted from the rows: unit, period, counts. */
+function countedFigures(owned: Owned): SQL {
+  const tallies = TALLIES.filter(({ owners }) => owners.includes(owned.column));
+  const summed = sql`select unit, period, kind, key, sum(n) as n from (${unionOf(tallies.map((tally) => countsOfRows(tally, owned)))}) where key is not null group by unit, period, kind, key having sum(n) > 0`;
+  const byKind = sql`select unit, period, kind, json_group_object(key || '', n) as counts from (${summed}) group by unit, period, kind`;
+  return sql`select unit, period, json_group_object(kind, json(counts)) as counts from (${byKind}) group by unit, period`;
+}
+
+/** In one order, to be compared. */
+const inOrder = (counts: string): SQL =>
+  sql.raw(
+    `(select json_group_array(json_array(k.key, c.key, c.value) order by k.key, c.key) from json_each(${counts}) as k, json_each(k.value) as c)`,
   );
 
-const isNot = (rows: SQL, key: string): SQL =>
-  sql`(${sql.raw(key)}) not in (select ${sql.raw(key)} from (${rows}))`;
-
-function correctWide(db: Sql, tally: WideTally, column: string, { ownerId, companyId }: FigureOwner) {
-  const names = Object.keys(tally.columns);
-  const sums = Object.entries(tally.columns).map(([name, value]) => `sum(${value("s")}) as ${name}`);
-  const rows = counted(tally, column, ownerId, sums.join(", "));
-  const owned: Record<string, SQL> = { owner_id: sql`${ownerId}`, company_id: sql`${companyId}` };
-  const kept = new Set(["unit", "period", ...names]);
-  const setTo = (value: (name: string) => string) =>
-    Object.fromEntries(names.map((name) => [name, sql.raw(value(name))]));
-  const key = { unit: figure.unit };
+function correctFigures(db: Sql, owned: Owned) {
+  const { ownerId } = owned;
+  const rows = countedFigures(owned);
+  const returned = { unit: figure.unit };
   return [
     db
       .update(figure)
-      .set(setTo(() => "0"))
+      .set({ counts: {} })
       .where(
         and(
           eq(figure.ownerId, ownerId),
-          sql.raw(`(${names.map((name) => `${name} <> 0`).join(" or ")})`),
-          isNot(rows, "unit, period"),
+          sql`${inOrder("figure.counts")} <> '[]' and (unit, period) not in (select unit, period from (${rows}))`,
         ),
       )
-      .returning(key),
+      .returning(returned),
     db
       .insert(figure)
-      .select(
-        sql`select ${everyColumn(figure, (name) => owned[name] ?? (kept.has(name) ? undefined : sql`0`))} from (${rows}) where true`,
-      )
+      .select(sql`select ${ownerId}, unit, period, counts from (${rows}) where true`)
       .onConflictDoUpdate({
         target: [figure.ownerId, figure.unit, figure.period],
-        set: setTo((name) => `excluded.${name}`),
-        setWhere: sql.raw(names.map((name) => `figure.${name} <> excluded.${name}`).join(" or ")),
+        set: { counts: sql`excluded.counts` },
+        setWhere: sql`${inOrder("figure.counts")} <> ${inOrder("excluded.counts")}`,
       })
-      .returning(key),
+      .returning(returned),
   ];
 }
 
-function correctTall(db: Sql, tally: TallTally, column: string, { ownerId }: FigureOwner) {
-  const { keys, kept } = tally;
-  const target = tally.target as typeof openDue;
-  const named = Object.entries(keys).map(([name, value]) => `${value("s")} as ${name}`);
-  const described = Object.entries(kept).map(([name, value]) => `max(${value("s")}) as ${name}`);
-  const by = named.map((_, nth) => `, ${3 + nth}`).join("");
-  const rows = counted(tally, column, ownerId, [...named, ...described, "count(*) as n"].join(", "), by);
-  const key = ["unit", "period", ...Object.keys(keys)].join(", ");
-  const returned = { unit: target.unit };
+function correctFindings(db: Sql, owned: Owned) {
+  const { ownerId } = owned;
+  const key = sql.raw(`unit, period, ${FINDING_KEYS.join(", ")}`);
+  const rows = sql`select ${key}, max(label) as label, count(*) as n from ${datedRows("bad_answer", "s.date", FINDING_UNITS, owned)} group by ${key}`;
+  const returned = { unit: findingFigure.unit };
   return [
     db
-      .delete(target)
-      .where(and(eq(target.ownerId, ownerId), isNot(rows, key)))
+      .delete(findingFigure)
+      .where(and(eq(findingFigure.ownerId, ownerId), sql`(${key}) not in (select ${key} from (${rows}))`))
       .returning(returned),
     db
-      .insert(target)
-      .select(
-        sql`select ${everyColumn(target, (name) => (name === "owner_id" ? sql`${ownerId}` : undefined))} from (${rows}) where true`,
-      )
+      .insert(findingFigure)
+      .select(sql`select ${ownerId}, ${key}, label, n from (${rows}) where true`)
       .onConflictDoUpdate({
-        target: Object.values(getTableColumns(target)).filter(
-          ({ name }) => name !== "n" && !Object.hasOwn(kept, name),
-        ),
+        target: [
+          findingFigure.ownerId,
+          findingFigure.unit,
+          findingFigure.period,
+          findingFigure.questionKey,
+          findingFigure.formType,
+          findingFigure.zoneId,
+        ],
         set: { n: sql`excluded.n` },
-        setWhere: sql`${target.n} <> excluded.n`,
+        setWhere: sql`${findingFigure.n} <> excluded.n`,
       })
       .returning(returned),
   ];
@@ -107,12 +115,9 @@ export async function recountOwner(
   owner: FigureOwner,
   { timeZone, offsets }: { timeZone: string; offsets: Offsets },
 ): Promise<number> {
-  const column = owner.ownerId === owner.companyId ? "company_id" : "department_id";
-  const belongs = ({ owners }: WideTally | TallTally) => owners.includes(column);
-  const corrections = [
-    ...WIDE_TALLIES.filter(belongs).flatMap((tally) => correctWide(db, tally, column, owner)),
-    ...TALL_TALLIES.filter(belongs).flatMap((tally) => correctTall(db, tally, column, owner)),
-  ];
+  const { ownerId, companyId } = owner;
+  const owned: Owned = { column: ownerId === companyId ? "company_id" : "department_id", ownerId };
+  const corrections = [...correctFigures(db, owned), ...correctFindings(db, owned)];
   const [, { corrected } = {}] = await runBatch(db, [
     { offsets: [...storeOffsets(db, timeZone, offsets)] },
     { corrected: corrections },

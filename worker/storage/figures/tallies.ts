@@ -1,192 +1,95 @@
-// What the stored figures count, as SQL over a row. Triggers (triggers.ts) and the recount (recount.ts) are made from it.
+// What the stored figures count of a row, as SQL. Triggers (triggers.ts) and the recount (recount.ts) are made from it.
 import { getTableName } from "drizzle-orm";
-import {
-  ACTION_STATUSES,
-  FORM_STATUSES,
-  FORM_TYPES,
-  type FormType,
-  PRIORITIES,
-} from "../../contract/enums.ts";
+import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
-import {
-  actionCount,
-  closeDays,
-  findingFigure,
-  formCount,
-  openAssigned,
-  openDue,
-  placeFigure,
-  priorityCount,
-  type Unit,
-  UNITS,
-} from "../tables/figures.ts";
+import type { FigureKind, Unit } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 
 /** An expression over the row of that name: `new`, `old` or a table's alias. */
 export type OverRow = (row: string) => string;
-type Owner = "department_id" | "company_id";
+export type Owner = "department_id" | "company_id";
 
-type Counted = {
-  /** Part of its triggers' names. */
-  name: string;
+/** A row without the key, or with a number of 0, does not count. */
+type Count = readonly [kind: FigureKind, key: OverRow, number: OverRow];
+/** What the rows of a table add to the figures of their owners, in the periods of an instant. */
+export type Tally = {
   source: string;
   owners: readonly Owner[];
-  /** The column of the instant that the period is taken from. */
-  at: string;
-  units: readonly Unit[];
-  counts: OverRow;
-  /** The columns that all of this depends on, without owners and `at`. */
-  reads: readonly string[];
-};
-/** Adds to columns of `figure`. */
-export type WideTally = Counted & { columns: Readonly<Record<string, OverRow>> };
-/** Counts in rows of a table of its own, one for each key. */
-export type TallTally = Counted & {
-  target: typeof openDue | typeof openAssigned | typeof closeDays | typeof placeFigure | typeof findingFigure;
-  keys: Readonly<Record<string, OverRow>>;
-  /** Columns that are not counted by; the last row counted decides. */
-  kept: Readonly<Record<string, OverRow>>;
+  /** Null for a row that does not count. */
+  at: OverRow;
+  counts: readonly Count[];
 };
 
-const BOTH_OWNERS = ["department_id", "company_id"] as const;
-const YEARS_AND_MONTHS = ["year", "month"] as const;
+export const BOTH_OWNERS = ["department_id", "company_id"] as const;
 const DAY_MS = 86_400_000;
 
+const column =
+  (name: string): OverRow =>
+  (row) =>
+    `${row}.${name}`;
+const withStatus =
+  (name: string): OverRow =>
+  (row) =>
+    `${row}.${name} || ' ' || ${row}.status`;
 const is =
-  (column: string, value: string): OverRow =>
+  (status: string): OverRow =>
   (row) =>
-    `${row}.${column} = '${value}'`;
-const all =
-  (...conditions: readonly OverRow[]): OverRow =>
-  (row) =>
-    conditions.map((condition) => `(${condition(row)})`).join(" and ");
-const isClosed: OverRow = (row) => `${row}.status <> 'in_progress' and ${row}.closing_date is not null`;
+    `${row}.status = '${status}'`;
+const one: OverRow = () => "1";
+const isClosed: OverRow = (row) => `(${row}.status <> 'in_progress' and ${row}.closing_date is not null)`;
 
-const formsOf = (kind: FormType): WideTally => ({
-  name: getTableName(FORM_TABLES[kind]),
+const formsOf = (kind: FormType): Tally => ({
   source: getTableName(FORM_TABLES[kind]),
   owners: isDepartmental(kind) ? BOTH_OWNERS : ["company_id"],
-  at: "date",
-  units: UNITS,
   // Drafts of the mailbox are their authors' own.
-  counts: (row) => (isDepartmental(kind) ? "true" : `${row}.submitted_at is not null`),
-  columns: Object.fromEntries(FORM_STATUSES.map((status) => [formCount(kind, status), is("status", status)])),
-  reads: isDepartmental(kind) ? ["status"] : ["status", "submitted_at"],
+  at: isDepartmental(kind) ? column("date") : (row) => `iif(${row}.submitted_at is null, null, ${row}.date)`,
+  counts: [["form", (row) => `'${kind} ' || ${row}.status`, one]],
 });
 
-const OPENED: WideTally = {
-  name: "action_opened",
-  source: "action",
-  owners: BOTH_OWNERS,
-  at: "created_at",
-  units: UNITS,
-  counts: () => "true",
-  columns: {
-    ...Object.fromEntries(
-      ACTION_STATUSES.flatMap((status) => [
-        ...FORM_TYPES.map((kind) => [
-          actionCount(kind, status),
-          all(is("form_type", kind), is("status", status)),
-        ]),
-        ...PRIORITIES.map((priority) => [
-          priorityCount(priority, status),
-          all(is("priority", priority), is("status", status)),
-        ]),
-      ]),
-    ),
-    effective: all(is("status", "evaluated"), (row) => `${row}.evaluation_result is 'effective'`),
-    ineffective: all(is("status", "evaluated"), (row) => `${row}.evaluation_result is 'ineffective'`),
-    cost: (row) => `iif(${row}.status = 'evaluated', coalesce(${row}.evaluation_cost, 0), 0)`,
-  },
-  reads: ["form_type", "status", "priority", "evaluation_result", "evaluation_cost"],
-};
-
-const CLOSED: WideTally = {
-  name: "action_closed",
-  source: "action",
-  owners: BOTH_OWNERS,
-  at: "closing_date",
-  units: ["month"],
-  counts: isClosed,
-  columns: { closed: () => "1" },
-  reads: ["status"],
-};
-
-export const WIDE_TALLIES: readonly WideTally[] = [...FORM_TYPES.map(formsOf), OPENED, CLOSED];
-export const TALL_TALLIES: readonly TallTally[] = [
+export const TALLIES: readonly Tally[] = [
+  ...FORM_TYPES.map(formsOf),
   {
-    name: "action_due",
     source: "action",
     owners: BOTH_OWNERS,
-    at: "created_at",
-    units: YEARS_AND_MONTHS,
-    counts: (row) => `${row}.status = 'in_progress' and ${row}.due_date is not null`,
-    target: openDue,
-    keys: { due_at: (row) => `${row}.due_date` },
-    kept: {},
-    reads: ["status", "due_date"],
+    at: column("created_at"),
+    counts: [
+      ["action", withStatus("form_type"), one],
+      ["priority", withStatus("priority"), one],
+      ["result", column("evaluation_result"), is("evaluated")],
+      [
+        "result",
+        () => "'cost'",
+        (row) => `iif(${is("evaluated")(row)}, ifnull(${row}.evaluation_cost, 0), 0)`,
+      ],
+      ["due", column("due_date"), is("in_progress")],
+      ["assigned", column("assigned_user_id"), is("in_progress")],
+      ["days", (row) => `max(0, (${row}.closing_date - ${row}.created_at) / ${DAY_MS})`, isClosed],
+      ["zone", column("zone_id"), one],
+    ],
   },
   {
-    name: "action_assigned",
     source: "action",
     owners: BOTH_OWNERS,
-    at: "created_at",
-    units: ["year"],
-    counts: (row) => `${row}.status = 'in_progress' and ${row}.assigned_user_id is not null`,
-    target: openAssigned,
-    keys: { user_id: (row) => `${row}.assigned_user_id` },
-    kept: {},
-    reads: ["status", "assigned_user_id"],
-  },
-  {
-    name: "action_close_days",
-    source: "action",
-    owners: BOTH_OWNERS,
-    at: "created_at",
-    units: YEARS_AND_MONTHS,
-    counts: isClosed,
-    target: closeDays,
-    keys: { days: (row) => `max(0, (${row}.closing_date - ${row}.created_at) / ${DAY_MS})` },
-    kept: {},
-    reads: ["status", "closing_date"],
-  },
-  {
-    name: "action_place",
-    source: "action",
-    owners: BOTH_OWNERS,
-    at: "created_at",
-    units: YEARS_AND_MONTHS,
-    counts: (row) => `${row}.zone_id is not null`,
-    target: placeFigure,
-    keys: { zone_id: (row) => `${row}.zone_id` },
-    kept: {},
-    reads: ["zone_id"],
-  },
-  {
-    name: "finding",
-    source: "bad_answer",
-    owners: BOTH_OWNERS,
-    at: "date",
-    units: YEARS_AND_MONTHS,
-    counts: () => "true",
-    target: findingFigure,
-    keys: {
-      question_key: (row) => `${row}.question_key`,
-      form_type: (row) => `${row}.form_type`,
-      zone_id: (row) => `${row}.zone_id`,
-    },
-    kept: { label: (row) => `${row}.label` },
-    reads: ["question_key", "form_type", "zone_id", "label"],
+    at: (row) => `iif(${isClosed(row)}, ${row}.closing_date, null)`,
+    counts: [["closed", () => "'actions'", one]],
   },
 ];
 
-/** The instant of a row in its company's local time. Without stored offsets it is UTC until the next recount. */
-export const localTimeOf = ({ at }: Counted, row: string): string =>
-  `${row}.${at} + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = ${row}.company_id and z.starts_at <= ${row}.${at} order by z.starts_at desc limit 1), 0)`;
+/** What a row counts, as JSON: a kind, a key and a number each. */
+export const countsOf = ({ counts }: Tally, row: string): string =>
+  `json_array(${counts.map(([kind, key, number]) => `json_array('${kind}', ${key(row)}, ${number(row)})`).join(", ")})`;
+
+/** Bad answers by the columns: rows of their own, of `finding_figure`, because there are as many as questions times zones. */
+export const FINDING_KEYS = ["question_key", "form_type", "zone_id"] as const;
+export const FINDING_UNITS = ["year", "month"] as const;
+
+/** An instant in the company's local time. Without stored offsets it is UTC until the next recount. */
+export const localTimeOf = (at: string, companyId: string): string =>
+  `${at} + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = ${companyId} and z.starts_at <= ${at} order by z.starts_at desc limit 1), 0)`;
 
 // iif and not case: tools that split SQL into statements take the end of a case for that of a trigger.
 export const periodOf = (unit: string, local: string): string =>
   `iif(${unit} = 'year', strftime('%Y', ${local} / 1000.0, 'unixepoch'), iif(${unit} = 'month', strftime('%Y-%m', ${local} / 1000.0, 'unixepoch'), date(${local} / 1000.0, 'unixepoch', '-6 days', 'weekday 1')))`;
 
-export const unitsOf = ({ units }: Counted): string =>
+export const unitsOf = (units: readonly Unit[]): string =>
   units.map((unit, nth) => `select '${unit}'${nth === 0 ? " as unit" : ""}`).join(" union all ");

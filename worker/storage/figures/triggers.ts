@@ -2,95 +2,127 @@
 import { getTableName } from "drizzle-orm";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
 import { actionLink, CHECK_LINKS } from "../forms/form-links.ts";
-import { figure } from "../tables/figures.ts";
+import { figure, findingFigure, type Unit, UNITS } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import {
+  BOTH_OWNERS,
+  countsOf,
+  FINDING_KEYS,
+  FINDING_UNITS,
   localTimeOf,
   periodOf,
-  TALL_TALLIES,
-  type TallTally,
+  TALLIES,
+  type Tally,
   unitsOf,
-  WIDE_TALLIES,
-  type WideTally,
 } from "./tallies.ts";
 
 type Trigger = { name: string; sql: string };
+type Row = "new" | "old";
 
-const trigger = (name: string, event: string, statements: readonly string[], when?: string): Trigger => ({
+const trigger = (
+  name: string,
+  event: string,
+  statements: readonly string[],
+  { when, time = "AFTER" }: { when?: string; time?: string } = {},
+): Trigger => ({
   name,
-  sql: `CREATE TRIGGER ${name} AFTER ${event}${when ? ` WHEN ${when}` : ""} BEGIN\n${statements.map((each) => `  ${each};\n`).join("")}END`,
+  sql: `CREATE TRIGGER ${name} ${time} ${event}${when ? ` WHEN ${when}` : ""} BEGIN\n${statements.map((each) => `  ${each};\n`).join("")}END`,
 });
 
-const FIGURE = getTableName(figure);
 const KEY = "owner_id, unit, period";
 
-/** A row for each owner and unit that the row counts for: owner_id, unit, period. */
-const periodsOf = (tally: WideTally | TallTally, row: "new" | "old"): string =>
-  `(select o.owner_id, u.unit, ${periodOf("u.unit", "l.local")} as period from (select ${localTimeOf(tally, row)} as local) as l, (${tally.owners.map((owner, nth) => `select ${row}.${owner}${nth === 0 ? " as owner_id" : ""}`).join(" union all ")}) as o, (${unitsOf(tally)}) as u)`;
+/** A row for each owner and unit: owner_id, unit, period. `prefix` is that of the columns of the owners and of the instant. */
+const periodsOf = (prefix: string, at: string, units: readonly Unit[]): string =>
+  `(select o.owner_id, u.unit, ${periodOf("u.unit", "l.local")} as period from (select ${localTimeOf(`${prefix}${at}`, `${prefix}company_id`)} as local) as l, (${BOTH_OWNERS.map((owner) => `select ${prefix}${owner} as owner_id`).join(" union all ")}) as o, (${unitsOf(units)}) as u where o.owner_id is not null and l.local is not null)`;
 
-const changed = (tally: WideTally | TallTally): string =>
-  [...tally.owners, tally.at, ...tally.reads]
-    .map((column) => `old.${column} is not new.${column}`)
-    .join(" or ");
+const differ = (valuesOf: (row: Row) => readonly string[]): string =>
+  `(${valuesOf("old").join(", ")}) is not (${valuesOf("new").join(", ")})`;
 
-const each = (record: object, write: (name: string) => string): string =>
-  Object.keys(record).map(write).join(", ");
-
-function wideTriggers(tally: WideTally): Trigger[] {
-  const { name, source, counts, columns } = tally;
-  const values = (row: string) =>
-    Object.entries(columns)
-      .map(([column, value]) => `(${value(row)}) as ${column}`)
-      .join(", ");
-  const names = Object.keys(columns).join(", ");
-  const added = `insert into ${FIGURE} (${KEY}, company_id, ${names}) select ${KEY}, new.company_id, ${values("new")} from ${periodsOf(tally, "new")} where ${counts("new")} on conflict (${KEY}) do update set ${each(columns, (column) => `${column} = ${column} + excluded.${column}`)}`;
-  const missing = `insert into ${FIGURE} (${KEY}, company_id) select ${KEY}, new.company_id from ${periodsOf(tally, "new")} where ${counts("new")} on conflict (${KEY}) do nothing`;
-  const signed = (row: "new" | "old", sign: string) =>
-    `select ${KEY}, ${Object.entries(columns)
-      .map(([column, value]) => `${sign}(${value(row)}) as ${column}`)
-      .join(", ")} from ${periodsOf(tally, row)} where ${counts(row)}`;
-  // A count is never negative, and so never makes a person's change fail.
-  const apply = (changes: string) =>
-    `update ${FIGURE} set ${each(columns, (column) => `${column} = max(0, ${FIGURE}.${column} + d.${column})`)} from (${changes}) as d where ${KEY.split(
-      ", ",
-    )
-      .map((column) => `${FIGURE}.${column} = d.${column}`)
-      .join(" and ")}`;
-  const difference = `select ${KEY}, ${each(columns, (column) => `sum(${column}) as ${column}`)} from (${signed("new", "")} union all ${signed("old", "-")}) group by ${KEY} having ${Object.keys(
-    columns,
-  )
-    .map((column) => `sum(${column}) <> 0`)
-    .join(" or ")}`;
-  return [
-    trigger(`${name}_counted`, `INSERT ON ${source}`, [added], counts("new")),
-    trigger(`${name}_recounted`, `UPDATE ON ${source}`, [missing, apply(difference)], changed(tally)),
-    trigger(`${name}_uncounted`, `DELETE ON ${source}`, [apply(signed("old", "-"))], counts("old")),
-  ];
+/**
+ * What is inserted into the view `figure_change` is counted: what a row counts now, and what it counted before. Each row of figures
+ * is written once. A count that comes to nothing is left out, for which json_patch takes a null. None is ever negative, and so never
+ * makes a person's change fail.
+ */
+function changesCounted(): Trigger {
+  const now = periodsOf("new.", "at", UNITS);
+  const before = periodsOf("new.old_", "at", UNITS);
+  const rows = `
+    select ${KEY}, sum(added) as added, sum(removed) as removed from (
+      select ${KEY}, 1 as added, 0 as removed from ${now}
+      union all select ${KEY}, 0, -1 from ${before}
+    ) group by ${KEY}`;
+  const changes = `
+        select value ->> 0 as kind, (value ->> 1) || '' as key, sum((value ->> 2) * sign) as n from (
+          select value, d.added as sign from json_each(new.counts)
+          union all select value, d.removed from json_each(new.old_counts)
+        ) where value ->> 1 is not null group by 1, 2 having n <> 0`;
+  const patch = `
+    select json_group_object(kind, json(counts)) from (
+      select kind, json_group_object(key, nullif(max(0, ifnull(figure.counts ->> ('$.' || kind || '.' || json_quote(key)), 0) + n), 0)) as counts from (${changes}
+      ) group by kind
+    )`;
+  return trigger(
+    "figure_changes_counted",
+    "INSERT ON figure_change",
+    [
+      `insert into figure (${KEY}, counts) select ${KEY}, '{}' from ${now} where true on conflict do nothing`,
+      `update figure set counts = json_patch(figure.counts, (${patch}
+  )) from (${rows}
+  ) as d where figure.owner_id = d.owner_id and figure.unit = d.unit and figure.period = d.period and (d.added + d.removed <> 0 or new.counts is not new.old_counts)`,
+    ],
+    { time: "INSTEAD OF" },
+  );
 }
 
-function tallTriggers(tally: TallTally): Trigger[] {
-  const { name, source, counts, keys, kept } = tally;
-  const target = getTableName(tally.target);
-  const described = { ...keys, ...kept };
-  const names = Object.keys(described).join(", ");
-  const values = Object.values(described)
-    .map((value) => value("new"))
-    .join(", ");
-  const latest = Object.keys(kept).map((column) => `, ${column} = excluded.${column}`);
-  const add = `insert into ${target} (${KEY}, ${names}, n) select ${KEY}, ${values}, 1 from ${periodsOf(tally, "new")} where ${counts("new")} on conflict (${KEY}, ${Object.keys(keys).join(", ")}) do update set n = n + 1${latest.join("")}`;
-  const isOld = `${counts("old")} and (${KEY}) in (select ${KEY} from ${periodsOf(tally, "old")}) and ${Object.entries(
-    keys,
-  )
-    .map(([column, value]) => `${target}.${column} = ${value("old")}`)
-    .join(" and ")}`;
+const changeOf = (tally: Tally, row: Row): string[] => [
+  ...BOTH_OWNERS.map((owner) => (tally.owners.includes(owner) ? `${row}.${owner}` : "null")),
+  tally.at(row),
+  countsOf(tally, row),
+];
+const CHANGED = [...BOTH_OWNERS, "at", "counts"];
+const WITH_BEFORE = [...CHANGED, ...CHANGED.map((name) => `old_${name}`)];
+
+const countChange = (columns: readonly string[], tally: Tally, rows: readonly Row[]): string =>
+  `insert into figure_change (${columns.join(", ")}) values (${rows.flatMap((row) => changeOf(tally, row)).join(", ")})`;
+
+const figureTriggers = (source: string, tallies: readonly Tally[]): Trigger[] => [
+  trigger(
+    `${source}_counted`,
+    `INSERT ON ${source}`,
+    tallies.map((tally) => countChange(CHANGED, tally, ["new"])),
+  ),
+  trigger(
+    `${source}_recounted`,
+    `UPDATE ON ${source}`,
+    tallies.map((tally) => countChange(WITH_BEFORE, tally, ["new", "old"])),
+    { when: differ((row) => tallies.flatMap((tally) => changeOf(tally, row))) },
+  ),
+  trigger(
+    `${source}_uncounted`,
+    `DELETE ON ${source}`,
+    tallies.map((tally) => countChange(WITH_BEFORE.slice(CHANGED.length), tally, ["old"])),
+  ),
+];
+
+const FINDING_FIGURE = getTableName(findingFigure);
+
+function findingTriggers(): Trigger[] {
+  const keys = FINDING_KEYS.join(", ");
+  const valuesOf = (row: Row) => FINDING_KEYS.map((key) => `${row}.${key}`);
+  const periods = (row: Row) => periodsOf(`${row}.`, "date", FINDING_UNITS);
+  const add = `insert into ${FINDING_FIGURE} (${KEY}, ${keys}, label, n) select ${KEY}, ${valuesOf("new").join(", ")}, new.label, 1 from ${periods("new")} where true on conflict (${KEY}, ${keys}) do update set n = n + 1, label = excluded.label`;
+  const isOld = `(${KEY}) in (select ${KEY} from ${periods("old")}) and (${keys}) = (${valuesOf("old").join(", ")})`;
   const remove = [
-    `delete from ${target} where n <= 1 and ${isOld}`,
-    `update ${target} set n = n - 1 where n > 1 and ${isOld}`,
+    `delete from ${FINDING_FIGURE} where n <= 1 and ${isOld}`,
+    `update ${FINDING_FIGURE} set n = n - 1 where n > 1 and ${isOld}`,
   ];
+  const read = [...BOTH_OWNERS, "date", ...FINDING_KEYS, "label"];
   return [
-    trigger(`${name}_counted`, `INSERT ON ${source}`, [add], counts("new")),
-    trigger(`${name}_recounted`, `UPDATE ON ${source}`, [...remove, add], changed(tally)),
-    trigger(`${name}_uncounted`, `DELETE ON ${source}`, remove, counts("old")),
+    trigger("finding_counted", "INSERT ON bad_answer", [add]),
+    trigger("finding_recounted", "UPDATE ON bad_answer", [...remove, add], {
+      when: differ((row) => read.map((column) => `${row}.${column}`)),
+    }),
+    trigger("finding_uncounted", "DELETE ON bad_answer", remove),
   ];
 }
 
@@ -103,14 +135,14 @@ const zoneTriggers: Trigger[] = [
     "action_zone_set",
     "INSERT ON action",
     [`update action set zone_id = ${zoneOfForm("new")} where id = new.id`],
-    "new.zone_id is null",
+    { when: "new.zone_id is null" },
   ),
   ...FORM_TYPES.map((kind) =>
     trigger(
       `${getTableName(FORM_TABLES[kind])}_zone_moved`,
       `UPDATE OF zone_id ON ${getTableName(FORM_TABLES[kind])}`,
       [`update action set zone_id = new.zone_id where ${actionLink(kind)} = new.id`],
-      "old.zone_id <> new.zone_id",
+      { when: "old.zone_id <> new.zone_id" },
     ),
   ),
 ];
@@ -129,18 +161,17 @@ export const insertBadAnswers = (row: string, from: string, where: string): stri
   });
 
 const answerTriggers: Trigger[] = [
-  trigger(
-    "form_field_answered",
-    "INSERT ON form_field",
-    insertBadAnswers("new", "", "true"),
-    isBadAnswer("new"),
-  ),
+  trigger("form_field_answered", "INSERT ON form_field", insertBadAnswers("new", "", "true"), {
+    when: isBadAnswer("new"),
+  }),
   trigger(
     "form_field_answered_again",
     "UPDATE OF field, question_key ON form_field",
     ["delete from bad_answer where field_id = new.id", ...insertBadAnswers("new", "", isBadAnswer("new"))],
-    // The same bad answer is left as it is.
-    `old.question_key is not new.question_key or old.field ->> '$.payload.label' is not new.field ->> '$.payload.label' or (${isBadAnswer("old")}) <> (${isBadAnswer("new")})`,
+    {
+      // The same bad answer is left as it is.
+      when: `old.question_key is not new.question_key or old.field ->> '$.payload.label' is not new.field ->> '$.payload.label' or (${isBadAnswer("old")}) <> (${isBadAnswer("new")})`,
+    },
   ),
   ...DEPARTMENT_FORM_TYPES.flatMap((kind) => {
     const link = CHECK_LINKS[kind];
@@ -154,12 +185,12 @@ const answerTriggers: Trigger[] = [
           [
             `update bad_answer set ${followed.map((column) => `${column} = new.${column}`).join(", ")} where field_id in (select id from form_field where ${link} = new.id)`,
           ],
-          followed.map((column) => `old.${column} is not new.${column}`).join(" or "),
+          { when: followed.map((column) => `old.${column} is not new.${column}`).join(" or ") },
         );
   }),
 ];
 
-const OWNED = [FIGURE, ...TALL_TALLIES.map(({ target }) => getTableName(target))];
+const SOURCES = [...new Set(TALLIES.map(({ source }) => source))];
 const HOUR_MS = 3_600_000;
 
 /** What somebody does as another person is not that person's activity. */
@@ -170,18 +201,24 @@ const activity = (event: string, at: string): Trigger =>
     [
       `insert into member_activity (company_id, user_id, last_at) values (new.company_id, new.actor_id, ${at}) on conflict (company_id, user_id) do update set last_at = excluded.last_at where excluded.last_at >= last_at + ${HOUR_MS}`,
     ],
-    `new.company_id is not null and new.impersonated_by_id is null and ${at} is not null`,
+    { when: `new.company_id is not null and new.impersonated_by_id is null and ${at} is not null` },
   );
 
 export const FIGURE_TRIGGERS: readonly Trigger[] = [
   ...zoneTriggers,
   ...answerTriggers,
-  ...WIDE_TALLIES.flatMap(wideTriggers),
-  ...TALL_TALLIES.flatMap(tallTriggers),
+  changesCounted(),
+  ...SOURCES.flatMap((source) =>
+    figureTriggers(
+      source,
+      TALLIES.filter((tally) => tally.source === source),
+    ),
+  ),
+  ...findingTriggers(),
   trigger(
     "department_figures_removed",
     "DELETE ON department",
-    OWNED.map((table) => `delete from ${table} where owner_id = old.id`),
+    [getTableName(figure), FINDING_FIGURE].map((table) => `delete from ${table} where owner_id = old.id`),
   ),
   activity("INSERT", "new.at"),
   activity("UPDATE OF last_at", "new.last_at"),

@@ -3,7 +3,8 @@ import type { MailJob } from "../../contract/jobs.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { actionCount, figure, formCount } from "../tables/figures.ts";
+import { countOf, keysOf } from "../figures/counts.ts";
+import { figure, type FigureKind } from "../tables/figures.ts";
 import { ACTION_STATUSES, FORM_STATUSES, FORM_TYPES } from "../../contract/enums.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -34,18 +35,13 @@ export const takeEndBack = (db: Sql, companyId: string) =>
 
 const MOST_COUNTED_FILES = 10_000;
 
-const sumOf = (names: readonly string[]) =>
-  sql<number>`coalesce(sum(${sql.raw(names.map((name) => `"${name}"`).join(" + "))}), 0)`;
+const sumOf = (kind: FigureKind, statuses: readonly string[]) =>
+  sql<number>`ifnull(sum(${countOf(kind, keysOf(FORM_TYPES, statuses))}), 0)`;
 
 /** What would be deleted. Files are counted up to a limit; forms and actions are in the stored figures. */
 export const selectContents = (db: Sql, companyId: string) => ({
   figures: db
-    .select({
-      forms: sumOf(FORM_TYPES.flatMap((kind) => FORM_STATUSES.map((status) => formCount(kind, status)))),
-      actions: sumOf(
-        FORM_TYPES.flatMap((kind) => ACTION_STATUSES.map((status) => actionCount(kind, status))),
-      ),
-    })
+    .select({ forms: sumOf("form", FORM_STATUSES), actions: sumOf("action", ACTION_STATUSES) })
     .from(figure)
     .where(and(eq(figure.ownerId, companyId), eq(figure.unit, "year"))),
   files: db

@@ -6,7 +6,8 @@ import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { memberActivity, openAssigned } from "../tables/figures.ts";
+import { eachOf } from "../figures/counts.ts";
+import { memberActivity } from "../tables/figures.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -33,16 +34,12 @@ export type MembershipRow = Awaited<ReturnType<typeof memberships>>[number];
 /** Of a company or a department, from the figures. */
 export const countOpenActions = (db: Sql, ownerId: string, userId?: string) =>
   db
-    .select({ userId: openAssigned.userId, count: sql<number>`sum(${openAssigned.n})`.as("count") })
-    .from(openAssigned)
+    .select({ userId: sql<string>`a.key`.as("user_id"), count: sql<number>`sum(a.value)`.as("count") })
+    .from(eachOf("assigned", "a"))
     .where(
-      and(
-        eq(openAssigned.ownerId, ownerId),
-        eq(openAssigned.unit, "year"),
-        userId === undefined ? undefined : eq(openAssigned.userId, userId),
-      ),
+      sql`owner_id = ${ownerId} and unit = 'year'${userId === undefined ? sql`` : sql` and a.key = ${userId}`}`,
     )
-    .groupBy(openAssigned.userId);
+    .groupBy(sql`a.key`);
 
 export type OpenActionsRow = Awaited<ReturnType<typeof countOpenActions>>[number];
 
