@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import type { CompanyExport, ExportFailure, ExportResource, Language } from "../../contract/enums.ts";
+import type { CompanyExport, ExportFailure, ExportResource } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -140,21 +140,6 @@ export const failExport = (
     .update(exportTable)
     .set({ status: "failed", failure, ...result })
     .where(and(eq(exportTable.id, id), isUnfinished));
-
-const MAX_RESTARTED = 50;
-
-/** Unfinished exports without progress for a while, with their requesters' languages. */
-export const selectStuckExports = (
-  db: Sql,
-  { before, after }: { before: Date; after: Date },
-): Promise<{ id: string; resource: ExportResource; language: Language }[]> =>
-  db
-    .select({ id: exportTable.id, resource: exportTable.resource, language: user.language })
-    .from(exportTable)
-    .innerJoin(user, eq(user.id, exportTable.requestedById))
-    .where(and(isUnfinished, lt(exportTable.updatedAt, before), gt(exportTable.updatedAt, after)))
-    .orderBy(exportTable.createdAt, exportTable.id)
-    .limit(MAX_RESTARTED);
 
 /** Deletes expired exports and marks those without progress as failed. */
 export const sweepExports = (

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -141,20 +141,6 @@ export const endRecount = (db: Sql, companyId: string, since: Date) =>
     .update(company)
     .set({ recountingSince: null, updatedAt: sql`${company.updatedAt}` })
     .where(and(eq(company.id, companyId), eq(company.recountingSince, since)));
-
-export const companiesToRecount = (db: Sql, before: Date, most: number) =>
-  db
-    .select({ companyId: company.id })
-    .from(company)
-    .where(
-      and(
-        isNotNull(company.recountingSince),
-        lte(company.recountingSince, before),
-        isNull(company.deletedAt),
-      ),
-    )
-    .orderBy(asc(company.recountingSince))
-    .limit(most);
 
 /** Departments and companies in the order of their ids, without those that are being removed. */
 export const ownersAfter = (db: Sql, position: string, most: number) =>
