@@ -23,7 +23,7 @@ import type { Env } from "../../env.ts";
 import worker from "../../index.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { writePiece } from "../../storage/exports/export-files.ts";
-import { insertJob, insertHourlyJobs } from "../../storage/jobs/jobs.ts";
+import { insertHourlyJobs } from "../../storage/jobs/jobs.ts";
 import { action } from "../../storage/tables/action.ts";
 import { actionComment } from "../../storage/tables/action-comment.ts";
 import { attachment, fileUsage } from "../../storage/tables/attachment.ts";
@@ -271,7 +271,6 @@ describe("a removal", () => {
     const before = await dumpRows();
     for (const endsAt of [null, new Date(NOW.getTime() + 1000)]) {
       await endOf(world, endsAt);
-      await insertJob(sql(), { kind: "remove-company", id: world.acme.id }, NOW);
       await removeWhole(runJob, world.acme.id, { now: NOW });
       expect((await dumpRows()).length).toBe(before.length);
     }
