@@ -6,7 +6,6 @@ import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { screenChunks } from "./scripts/build/screens/chunks.ts";
-import { compileHints } from "./scripts/build/screens/compile-hints.ts";
 import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { iconModules } from "./scripts/build/icon-modules.ts";
@@ -53,7 +52,6 @@ export default defineConfig({
     pageShells(),
     packChecker(),
     noCycles(),
-    compileHints(),
     serviceWorker(),
     compressedFiles(),
   ],

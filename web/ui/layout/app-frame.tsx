@@ -31,7 +31,7 @@ export function AppFrame({
 }: AppFrameProps) {
   useRootMark("app-frame");
   return (
-    <div data-app-frame="" className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed start-3 top-3 z-50 -translate-y-24 rounded-md bg-primary px-4 py-3 text-sm font-medium text-primary-foreground focus-visible:translate-y-0"
