@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ChecklistFieldType, HelpPicture } from "../../../worker/contract/shapes.ts";
-import { paintFirst } from "../../data/rendering/paint-first.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, Select, TextArea } from "../../ui/controls/field.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
@@ -61,11 +60,7 @@ function RadioAnswer({ question, value, error, labels, onAnswer }: QuestionAnswe
           icon: <AnswerGlyph tone={tone} />,
         }))}
         value={value}
-        isAhead
-        onChange={(chosen) => {
-          paintFirst();
-          onAnswer(chosen);
-        }}
+        onChange={onAnswer}
       />
       {/* Only an optional question can be cleared. */}
       {question.required || value === null ? null : (
