@@ -47,7 +47,7 @@ export const DIALOGS: Screen = [
   /\/web\/features\/create-form\/(?:create-form|kind)-dialog\.tsx$/,
   /\/web\/features\/palette\/palette-host\.tsx$/,
   /\/web\/features\/actions\/(?:dialog\/action-dialog|.*raise.*dialog)\.tsx$/,
-  /\/web\/ui\/overlays\/menu-parts\.ts$/,
+  /\/radix-ui\/dist\/dropdown-menu\.mjs$/,
 ];
 
 /** What the home pages show of the plan: their figures come first, and whoever has no tasks loads none of it. */
