@@ -45,7 +45,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 /** What is loaded once a page is used: what it shares with a screen is in a file of its own, so that it brings no other screen. */
 export const DIALOGS: Screen = [
   /\/web\/features\/create-form\/(?:create-form|kind)-dialog\.tsx$/,
-  /\/web\/features\/palette\/palette-host\.tsx$/,
+  /\/web\/features\/palette\/palette-dialog\.tsx$/,
   /\/web\/features\/actions\/(?:dialog\/action-dialog|.*raise.*dialog)\.tsx$/,
   /\/radix-ui\/dist\/dropdown-menu\.mjs$/,
 ];
