@@ -53,7 +53,7 @@ test("a checklist is written, published and answered by keyboard alone", async (
   // The first one depends on the second: the order is mended with the arrow keys.
   await tabTo(page, page.getByRole("button", { name: text.grip("¿Se trabaja en altura?") }));
   await keyboard.press("Space");
-  await expect(page.getByText(text.drag.instructions)).toBeAttached();
+  await expect(page.getByText(text.drag.over(2, 2))).toBeAttached();
   await waitForDragKeys(page);
   await keyboard.press("ArrowUp");
   await expect(page.getByText(text.drag.over(1, 2))).toBeAttached();

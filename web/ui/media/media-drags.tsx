@@ -4,8 +4,8 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
-import type { DragItems } from "../dragging/drag-items.ts";
-import { DragLayer } from "../dragging/drag-layer.tsx";
+import type { ReactNode } from "react";
+import { DragArea } from "../dragging/drag-area.tsx";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
 
@@ -46,21 +46,19 @@ export type MediaDragLabels = {
 };
 
 type MediaDragsProps = {
-  tiles: DragItems;
   items: readonly MediaItem[];
   labels: MediaDragLabels;
   dragged: MediaItem | undefined;
   onDrag: (key: string | null) => void;
   onMove: (from: unknown, to: unknown) => void;
+  children: ReactNode;
 };
 
 /** Lets the files of a grid be put into another order. */
-export function MediaDrags({ tiles, items, labels, dragged, onDrag, onMove }: MediaDragsProps) {
+export function MediaDrags({ items, labels, dragged, onDrag, onMove, children }: MediaDragsProps) {
   return (
-    <DragLayer
-      items={tiles}
-      targets={tiles}
-      coordinates={KEYBOARD}
+    <DragArea
+      keyboard={KEYBOARD}
       collisionDetection={closestCenter}
       onDragStart={({ active }) => onDrag(String(active.id))}
       onDragCancel={() => onDrag(null)}
@@ -72,13 +70,16 @@ export function MediaDrags({ tiles, items, labels, dragged, onDrag, onMove }: Me
         announcements: dragAnnouncementsOf(items, labels),
         screenReaderInstructions: { draggable: labels.instructions },
       }}
+      overlay={
+        dragged ? (
+          <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
+            <MediaImage item={dragged} />
+          </div>
+        ) : null
+      }
     >
-      {dragged ? (
-        <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
-          <MediaImage item={dragged} />
-        </div>
-      ) : null}
-    </DragLayer>
+      {children}
+    </DragArea>
   );
 }
 

@@ -1,11 +1,8 @@
 import { useState } from "react";
-import { useDragging } from "../dragging/drag-items.ts";
 import { cx } from "../styles/cx.ts";
-import type { MediaDragLabels } from "./media-drags.tsx";
+import { MediaDrags, type MediaDragLabels } from "./media-drags.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { AwaitedTile, MediaTile, type MediaTileLabels } from "./media-tile.tsx";
-
-const loadDrags = async () => (await import("./media-drags.tsx")).MediaDrags;
 
 export type MediaGridLabels = MediaTileLabels & MediaDragLabels;
 
@@ -29,7 +26,6 @@ type MediaGridProps = {
 
 export function MediaGrid(props: MediaGridProps) {
   const { items, awaited = 0, label, isSmall, labels, onOpen, editing } = props;
-  const { items: tiles, Layer: Drags, area } = useDragging(loadDrags);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const indexOf = (key: unknown) => items.findIndex((item) => item.key === key);
@@ -44,7 +40,13 @@ export function MediaGrid(props: MediaGridProps) {
     return indexOf(draggedKey) < index ? "after" : "before";
   };
   return (
-    <>
+    <MediaDrags
+      items={items}
+      labels={labels}
+      dragged={items.find(({ key }) => key === draggedKey)}
+      onDrag={setDraggedKey}
+      onMove={(from, to) => editing?.onMove(indexOf(from), indexOf(to))}
+    >
       <ul
         aria-label={label}
         className={cx(
@@ -53,13 +55,11 @@ export function MediaGrid(props: MediaGridProps) {
             ? "grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]"
             : "grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]",
         )}
-        {...(editing ? area : {})}
       >
         {items.map((item, index) => (
           <MediaTile
             key={item.key}
             item={item}
-            items={tiles}
             labels={labels}
             landing={landingAt(index, item.key)}
             onOpen={() => onOpen(index)}
@@ -79,16 +79,6 @@ export function MediaGrid(props: MediaGridProps) {
         ))}
       </ul>
       <output className="sr-only">{announcement}</output>
-      {Drags && editing ? (
-        <Drags
-          tiles={tiles}
-          items={items}
-          labels={labels}
-          dragged={items.find(({ key }) => key === draggedKey)}
-          onDrag={setDraggedKey}
-          onMove={(from, to) => editing.onMove(indexOf(from), indexOf(to))}
-        />
-      ) : null}
-    </>
+    </MediaDrags>
   );
 }
