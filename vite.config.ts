@@ -18,8 +18,6 @@ import { serviceWorker } from "./scripts/build/service-worker.ts";
 
 // The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
 const { vars } = readWranglerConfig({ config: "wrangler.toml" });
-const SIGN_IN_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*\/useBlocker\.)|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|files|language-names)|web\/data\/\w+\/(api|first-data|errors|silence|session|stored-session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
 const ENTRY = fileURLToPath(new URL("web/index.html", import.meta.url));
 const edition = process.env.EDITION ?? "";
 
@@ -66,12 +64,11 @@ export default defineConfig({
     cssTarget: ["chrome111", "safari16.4", "firefox128"],
     modulePreload: {
       polyfill: false,
-      // Every page has named the file of the sign-in page's modules already.
+      // Every page has named the file of what every page begins with already.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === "html" ? needed : needed.filter((file) => !file.startsWith("assets/base-")),
     },
-    // Many small files compress worse, and the first download names each of them. The sign-in page's modules are in one file,
-    // and what most screens share is in another.
+    // Many small files compress worse, and the first download names each of them.
     rolldownOptions: {
       output: {
         // The first download names each file: a generated name has all that imports the file, and a route's parameter is in its name.
@@ -82,9 +79,6 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            { name: "base", test: SIGN_IN_PAGE, priority: 4 },
-            // The rest of what every page begins with: in another group, it would bring the group to the sign-in page.
-            { name: "first", tags: ["$initial"], priority: 3 },
             { name: screenChunks(ENTRY), priority: 2, includeDependenciesRecursively: false },
             // What several dialogs share.
             {

@@ -5,6 +5,9 @@ type Screen = readonly RegExp[];
 const component = (route: RegExp): RegExp =>
   new RegExp(`/routes/${route.source}\\.tsx\\?tsr-split=component`);
 
+/** The page of whoever is not signed in. */
+export const SIGN_IN: Screen = [component(/login/)];
+
 /** What every signed-in screen needs: its frame, and the modules that its guards import. */
 export const FRAME: Screen = [
   component(/_app/),
