@@ -1,4 +1,3 @@
-import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";

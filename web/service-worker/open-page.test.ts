@@ -33,9 +33,12 @@ it("waits for the network when no page is cached", async () => {
 });
 
 it("names the files of the screen in the head of the cached page", async () => {
-  const cached = new Response('<html><head><title>Extintor</title></head><body><div id="root"></div></body></html>', {
-    headers: { "Content-Security-Policy": "default-src 'none'; script-src 'self'" },
-  });
+  const cached = new Response(
+    '<html><head><title>Extintor</title></head><body><div id="root"></div></body></html>',
+    {
+      headers: { "Content-Security-Policy": "default-src 'none'; script-src 'self'" },
+    },
+  );
   const shown = await withPreloads(cached, ["/assets/app-1.js"]);
   expect(await shown.text()).toBe(
     '<html><head><title>Extintor</title><link rel="modulepreload" crossorigin href="/assets/app-1.js"></head>' +

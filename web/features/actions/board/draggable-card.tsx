@@ -20,7 +20,9 @@ export const cardClass = ({ isOverdue }: Action): string =>
 const HandleContext = createContext<DragHandle>({});
 
 /** Only events of the card's own elements: React passes on those of an open menu too, which is not inside the card on the page. */
-const ownEventsOf = <Event extends SyntheticEvent<HTMLElement>>(handler: ((event: Event) => void) | undefined) =>
+const ownEventsOf = <Event extends SyntheticEvent<HTMLElement>>(
+  handler: ((event: Event) => void) | undefined,
+) =>
   handler &&
   ((event: Event) => {
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) handler(event);
@@ -41,6 +43,7 @@ export function DraggableCard({ action, children }: { action: Action; children: 
     [attributes, listeners, setActivatorNodeRef],
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard drags by the handle
     <article
       ref={setNodeRef}
       data-card={action.id}

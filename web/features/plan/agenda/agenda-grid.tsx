@@ -39,7 +39,10 @@ export function AgendaGrid({ period, days, month, tasks, onOpen, onOpenDay }: Ag
       }}
     >
       <div>
-        <div aria-hidden="true" className={cx("grid grid-cols-7 gap-px pb-1.5", period === "week" && "hidden")}>
+        <div
+          aria-hidden="true"
+          className={cx("grid grid-cols-7 gap-px pb-1.5", period === "week" && "hidden")}
+        >
           {days.slice(0, 7).map((day, index) => (
             <span key={day} className="px-2 text-xs font-medium text-muted-foreground first-letter:uppercase">
               {text.weekdays[index]}
@@ -134,15 +137,12 @@ function TaskCard({ task, period, onOpen }: TaskCardProps) {
   const status = text.statuses[statusNameOf(task)];
   const isOver = task.status === "done_on_time" || task.status === "done_late" || task.status === "skipped";
   return (
-    <li
-      ref={setNodeRef}
-      className={cx("min-w-0 select-none", isDragging && "opacity-40")}
-      onMouseDown={pressesOf({ listeners }).onMouseDown}
-    >
+    <li ref={setNodeRef} className={cx("min-w-0 select-none", isDragging && "opacity-40")}>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
+        onMouseDown={pressesOf({ listeners }).onMouseDown}
         className={cx(
           "flex w-full min-w-0 items-start gap-1.5 rounded-md border bg-raised p-1.5 text-start text-xs shadow-card hover:border-input hover:bg-accent",
           isMovable && "cursor-grab",
