@@ -79,6 +79,7 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
+            { name: "base", tags: ["$initial"], priority: 3 },
             { name: screenChunks(ENTRY), priority: 2, includeDependenciesRecursively: false },
             // What several dialogs share.
             {

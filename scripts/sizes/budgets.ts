@@ -1,6 +1,6 @@
 // KB are 1,000 bytes, the stricter reading; sizes are gzip's, as a browser or Cloudflare receives them.
 export const KB = 1000;
-export const LOGIN_SCRIPT = 121 * KB;
+export const LOGIN_SCRIPT = 130 * KB;
 /** Of /verificar, beyond the scripts that every page begins with. */
 export const VERIFY_SCRIPT = 60 * KB;
 /** Of what answers queries without a network, beyond the home page's scripts. */
@@ -10,7 +10,8 @@ export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
   home: 190 * KB,
   forms: 203 * KB,
   actions: 205 * KB,
-  board: 200 * KB,
+  // With dnd-kit.
+  board: 212 * KB,
   form: 222 * KB,
 };
 export const SCREEN_FILES = 14;

@@ -14,7 +14,7 @@ import {
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
-type Use = { isBase: boolean; inFrame: boolean; screens: ReadonlySet<string> };
+type Use = { inSignIn: boolean; inFrame: boolean; screens: ReadonlySet<string> };
 
 const matches = (id: string, tests: readonly RegExp[]) => tests.some((test) => test.test(id));
 
@@ -49,7 +49,6 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       ids.filter((id) => matches(id, tests)),
       context,
     );
-  const initial = importsOf([entry], context);
   const signIn = reach(SIGN_IN);
   const frame = reach([...FRAME, ...TEXTS, ...VERIFY]);
   const screens = Object.entries({
@@ -65,8 +64,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       // Each language stays a file of its own.
       const inFrame = frame.has(id) && !matches(id, TEXT_FILE);
       const names = screens.filter(([, reached]) => reached.has(id)).map(([name]) => name);
-      const isBase = initial.has(id) || (signIn.has(id) && (inFrame || names.length > 0));
-      return [id, { isBase, inFrame, screens: new Set(names) }];
+      return [id, { inSignIn: signIn.has(id), inFrame, screens: new Set(names) }];
     }),
   );
 }
@@ -74,20 +72,19 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
 /** What is loaded once a page is used, and may load a little more than it needs. */
 const isLoadedLater = (name: string) => name === "dialogs" || name === "later";
 
-const NO_USE: Use = { isBase: false, inFrame: false, screens: new Set() };
+const NO_USE: Use = { inSignIn: false, inFrame: false, screens: new Set() };
 
 /**
- * Names the file of a module that the first screen of some page needs: "base" for what every page begins with and what sign-in
- * shares with a screen, "app" for what the frame or the home pages share with others, otherwise the screens that need it. What a
- * module imports is needed wherever the module is, so that no screen loads the file of another one, "app" needs none of them, and
- * "base" nothing else.
+ * Names the file of a module that the first screen of some page needs: "login" for what the sign-in page shares with it, "app"
+ * for what the frame or the home pages share with others, otherwise the screens that need it. What a module imports is needed
+ * wherever the module is, so that no screen loads the file of another one, "app" needs none of them, and "login" not even "app".
  */
 export function screenChunks(entry: string): (id: string, context: Context) => string | null {
   let uses: Map<string, Use> | null = null;
   return (id, context) => {
     uses ??= usesOf(entry, context);
-    const { isBase, inFrame, screens } = uses.get(id) ?? NO_USE;
-    if (isBase) return "base";
+    const { inSignIn, inFrame, screens } = uses.get(id) ?? NO_USE;
+    if (inSignIn && (inFrame || screens.size > 0)) return "login";
     // The words of every screen come in one file per language.
     const [, language] = /\/web\/text\/(?:app|common)\/(?:[\w-]+\/)?(es|ca|en)\.ts$/.exec(id) ?? [];
     if (language) return language;
