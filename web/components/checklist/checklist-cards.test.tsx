@@ -111,7 +111,7 @@ test("the card shows the requirements of its answer", async () => {
 
 test("undo restores a removed correction in its position and keeps later changes", async () => {
   start(["no", null, null]);
-  render(<Toaster regionLabel="Notices" closeLabel="Close" />);
+  render(<Toaster />);
   const exits = card("Exits clear?");
   const write = async (number: number, text: string) => {
     await userEvent.click(exits.getByRole("button", { name: "Correction" }));
@@ -146,7 +146,7 @@ test("a correction is saved only while it has text", async () => {
 
 test("any question takes a note, which is none while it is blank, and undo restores a removed one", async () => {
   start([null, null, null]);
-  render(<Toaster regionLabel="Notices" closeLabel="Close" />);
+  render(<Toaster />);
   const best = card("Best seen");
   await userEvent.click(best.getByRole("button", { name: "Note" }));
   const note = best.getByRole("textbox", { name: "Note" });

@@ -55,7 +55,6 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
       size="sm"
       title={texts?.title ?? text.dialogTitle}
       description={row ? undefined : (texts?.lead ?? text.dialogLead)}
-      closeLabel={common.close}
       footer={
         row ? (
           <>

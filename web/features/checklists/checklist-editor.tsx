@@ -187,7 +187,7 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
                 />
               )}
             </Field>
-            <Field label={text.fields.purpose} optionalText={text.fields.optional}>
+            <Field label={text.fields.purpose} optional>
               {(control) => (
                 <TextInput
                   {...control}
@@ -218,7 +218,6 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
         description={text.leave.body}
         confirmLabel={text.leave.confirm}
         cancelLabel={text.leave.stay}
-        closeLabel={common.close}
         tone="danger"
       />
       {dialog === "publish" ? (

@@ -27,7 +27,6 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayReadHistory = useMayReadHistories();
   const { formPage } = useText("app");
-  const common = useText("common");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { companyId } = path;
@@ -92,8 +91,6 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
         description={text.deleteBody}
         problem={problem}
         confirmLabel={text.deleteDraft}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         tone="danger"
         busy={isBusy}
       />

@@ -80,7 +80,6 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
       open
       onClose={onClose}
       title={text.title}
-      closeLabel={common.close}
       dismissable={!isSending}
       footer={
         <>

@@ -44,7 +44,7 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
           />
         )}
       </Field>
-      <Field label={text.help} optionalText={text.optional}>
+      <Field label={text.help} optional>
         {(control) => (
           <TextInput
             {...control}
@@ -78,7 +78,7 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
             </Select>
           )}
         </Field>
-        <Field label={text.section} optionalText={text.optional}>
+        <Field label={text.section} optional>
           {(control) => (
             <TextInput
               {...control}
@@ -90,7 +90,7 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
         </Field>
       </div>
       {type === "text" ? (
-        <Field label={text.placeholder} optionalText={text.optional}>
+        <Field label={text.placeholder} optional>
           {(control) => (
             <TextInput
               {...control}

@@ -126,7 +126,7 @@ export function CompanyForm({ company }: { company: Company }) {
               <Field
                 label={text.adviceEmail}
                 hint={text.adviceEmailHint}
-                optionalText={common.optional}
+                optional
                 error={errors["mailboxAdviceEmail"]}
               >
                 {(control) => (

@@ -19,15 +19,8 @@ type CreateCompanyDialogProps = { open: boolean; onClose: () => void };
 export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps) {
   const { createLead } = useText("settings").companyForm;
   const { company } = useText("app");
-  const common = useText("common");
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={company.create}
-      description={createLead}
-      closeLabel={common.close}
-    >
+    <Dialog open={open} onClose={onClose} title={company.create} description={createLead}>
       <CreateCompanyForm onCreated={onClose} />
     </Dialog>
   );

@@ -50,7 +50,6 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
       onClose={onClose}
       title={text.titles[type]}
       description={guide.firstForm.lead}
-      closeLabel={common.close}
       dismissable={!sending}
       footer={
         <>

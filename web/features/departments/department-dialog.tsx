@@ -70,8 +70,6 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
     <FormDialog
       onClose={onClose}
       title={department ? text.editTitle(department.name) : text.createTitle}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={department ? common.save : text.add}
       form={form}
       onSubmit={() => void submit(values)}

@@ -22,7 +22,6 @@ type ObjectivesDialogProps = { department: DepartmentObjectives; onClose: () => 
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
   const { objectives: text } = useText("departments");
-  const common = useText("common");
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
@@ -43,8 +42,6 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
       onClose={onClose}
       title={text.titleOf(department.name)}
       description={text.lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.save}
       form={form}
       onSubmit={() =>

@@ -39,8 +39,6 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
       title={text.removeTitle(department.name)}
       description={text.removeBody}
       confirmLabel={common.delete}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       tone="danger"
       busy={sending}
       problem={problem}

@@ -64,7 +64,6 @@ export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
 
 function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const guide = useText("guide");
-  const common = useText("common");
   const text = guide.sample;
   const refresh = useRefreshAll();
   const { submit, sending, problem } = useSubmit({
@@ -90,8 +89,6 @@ function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () =
       title={text.removeTitle}
       description={text.removeBody}
       confirmLabel={text.remove}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     >
       <ul className="flex list-disc flex-col gap-2 ps-5 text-sm text-pretty">

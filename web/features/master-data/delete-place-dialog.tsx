@@ -32,8 +32,6 @@ export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps
       title={text.removeTitle(place.name)}
       description={text.removeBody}
       confirmLabel={common.delete}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -55,8 +55,6 @@ export function FirstPlaceDialog({ companyId, onClose }: FirstPlaceDialogProps) 
       onClose={onClose}
       title={text.title}
       description={text.lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.add}
       form={form}
       onSubmit={send}

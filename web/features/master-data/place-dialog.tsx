@@ -55,8 +55,6 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
       onClose={onClose}
       title={place ? kindText.editTitle : kindText.newTitle}
       description={lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={place ? common.save : text.create}
       form={form}
       onSubmit={() => void submit({ name, description: description.trim() || null })}
@@ -77,7 +75,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
           />
         )}
       </Field>
-      <Field label={text.description} optionalText={common.optional} error={errors["description"]}>
+      <Field label={text.description} optional error={errors["description"]}>
         {(control) => (
           <TextArea
             {...control}

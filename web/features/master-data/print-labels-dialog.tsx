@@ -59,8 +59,6 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
       onClose={onClose}
       title={print.title}
       description={print.lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={print.submit}
       submitDisabled={chosen.length === 0 || chosen.length > MOST_PLACES}
       onSubmit={() => void submit(undefined)}

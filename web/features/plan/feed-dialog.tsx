@@ -45,15 +45,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      startAtTitle
-      title={text.title}
-      description={text.lead}
-      closeLabel={common.close}
-    >
+    <Dialog open onClose={onClose} size="sm" startAtTitle title={text.title} description={text.lead}>
       <div className="flex flex-col gap-4">
         <ErrorBanner problem={problem} />
         {url === null ? (

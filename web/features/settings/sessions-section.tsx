@@ -16,7 +16,6 @@ import { SessionRow } from "../../components/sessions/session-row.tsx";
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { sessions: text } = useText("account");
-  const common = useText("common");
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);
@@ -76,8 +75,6 @@ export function SessionsSection() {
         title={text.endOthersTitle}
         description={text.endOthersBody}
         confirmLabel={text.endOthers}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         busy={sending}
         problem={problem}
       />

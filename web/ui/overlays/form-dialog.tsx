@@ -1,11 +1,12 @@
 import { useId, type ReactNode, type RefObject } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { SubmitForm } from "../controls/submit-form.tsx";
 
 export type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "size"> & {
-  closeLabel: string;
-  cancelLabel: string;
+  /** "Cancel" without it. */
+  cancelLabel?: string | undefined;
   submitLabel: string;
   onSubmit: () => void;
   /** The form in which `useSubmit` focuses the first invalid field. */
@@ -24,7 +25,6 @@ export function FormDialog({
   title,
   description,
   size,
-  closeLabel,
   cancelLabel,
   submitLabel,
   onSubmit,
@@ -35,6 +35,7 @@ export function FormDialog({
   submitDisabled,
   children,
 }: FormDialogProps) {
+  const text = useText("common");
   const formId = useId();
   return (
     <Dialog
@@ -44,11 +45,10 @@ export function FormDialog({
       title={title}
       description={description}
       size={size}
-      closeLabel={closeLabel}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {cancelLabel}
+            {cancelLabel ?? text.cancel}
           </Button>
           <Button type="submit" form={formId} variant={tone} loading={busy} disabled={submitDisabled}>
             {submitLabel}

@@ -147,8 +147,6 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
           problem={removal.problem}
           tone="danger"
           confirmLabel={common.delete}
-          cancelLabel={common.cancel}
-          closeLabel={common.close}
           busy={removal.sending}
           onConfirm={() => void removal.submit(null)}
         />

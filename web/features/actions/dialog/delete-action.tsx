@@ -34,8 +34,6 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
       title={text.removeTitle(action.viewId)}
       description={text.removeBody}
       confirmLabel={common.delete}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -30,7 +30,6 @@ const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text, kinds } = useText("app");
-  const common = useText("common");
   const departments = useDepartmentEntries();
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
@@ -73,8 +72,6 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
       size="lg"
       title={text.raiseTitle}
       description={from.check ? text.raiseFromCheck(source, from.check.label) : text.raiseFrom(source)}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.raise}
       form={form}
       onSubmit={() =>

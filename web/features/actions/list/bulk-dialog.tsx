@@ -34,7 +34,6 @@ const refusedOf = ({ outcomes }: BulkOutcome): Refused[] =>
 export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDialogProps) {
   const { actionTexts: text } = useText("app");
   const { errors } = useText("public");
-  const common = useText("common");
   const queries = useQueryClient();
   const [changes, setChanges] = useState<BulkChanges>(kind === "status" ? { status: "completed" } : {});
   const [result, setResult] = useState<{ refused: Refused[]; left: string[] } | null>(null);
@@ -73,8 +72,6 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       onClose={onClose}
       size="sm"
       title={text.bulkTitle[kind]}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={
         kind === "status" ? text.bulkCompleteApply(actions.length) : text.bulkApply(actions.length)
       }
@@ -111,7 +108,6 @@ function RefusedActions({ refused, actions, onClose }: RefusedActionsProps) {
       onClose={onClose}
       title={text.bulkRefused(refused.length)}
       description={text.bulkRefusedStay}
-      closeLabel={common.close}
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
       <ul className="flex flex-col divide-y">

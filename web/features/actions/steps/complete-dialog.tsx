@@ -19,7 +19,6 @@ type CompleteDialogProps = { action: Action; onClose: () => void };
 /** Completes an action, with a comment and photos for those who want to add them. Mounted while it is open. */
 export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const { actionTexts: text } = useText("app");
-  const common = useText("common");
   const labels = useActionLabels();
   const queries = useQueryClient();
   const evidence = useEvidence(action, "closing");
@@ -42,8 +41,6 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       onClose={onClose}
       title={text.completeTitle(action.viewId)}
       description={text.completeLead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.steps.complete}
       form={form}
       onSubmit={() =>
@@ -58,7 +55,7 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       submitDisabled={evidence.isIncomplete}
     >
       <p className="font-medium">{action.title}</p>
-      <Field label={text.closingComment} error={errors["closingComment"]} optionalText={common.optional}>
+      <Field label={text.closingComment} error={errors["closingComment"]} optional>
         {(control) => (
           <TextArea
             {...control}

@@ -56,7 +56,6 @@ type EvaluationFormProps = EvaluateDialogProps & { onDone: (saved: Action) => vo
 
 function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const { actionTexts: text } = useText("app");
-  const common = useText("common");
   const { timeZone } = useCompany();
   const labels = useActionLabels();
   const queries = useQueryClient();
@@ -87,8 +86,6 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       onClose={onClose}
       title={text.evaluateTitle(action.viewId)}
       description={text.evaluateLead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.steps.evaluate}
       form={form}
       onSubmit={() =>

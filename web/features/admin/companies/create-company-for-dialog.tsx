@@ -42,8 +42,6 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
       onClose={onClose}
       title={text.create}
       description={text.createLead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.create}
       form={form}
       busy={sending}

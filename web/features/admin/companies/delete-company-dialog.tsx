@@ -17,7 +17,6 @@ type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => vo
 /** Decides that a company is deleted in thirty days; its name has to be typed letter by letter, and a reason given. */
 export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogProps) {
   const { adminCompanies: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
@@ -34,8 +33,6 @@ export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogPro
       onClose={onClose}
       title={text.removeTitle(company.name)}
       description={text.removeBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.removeForever}
       form={form}
       busy={sending}

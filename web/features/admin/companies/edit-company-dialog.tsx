@@ -39,8 +39,6 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
     <FormDialog
       onClose={onClose}
       title={text.editTitle(company.name)}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={common.save}
       form={form}
       busy={sending}

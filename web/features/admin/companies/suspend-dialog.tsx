@@ -16,7 +16,6 @@ type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 /** Makes a company read-only, with a reason that its people read. */
 export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
   const { adminCompanies: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
@@ -33,8 +32,6 @@ export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
       onClose={onClose}
       title={text.suspendTitle(company.name)}
       description={text.suspendBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.suspend}
       form={form}
       busy={sending}

@@ -22,7 +22,7 @@ export const FAILED_JOBS_ID = "failed-jobs";
 /** The failed background jobs with their reasons; a platform administrator can retry each one. */
 export function FailedJobs() {
   const { failedJobs: text } = useText("admin");
-  const { formLists, lists } = useText("app");
+  const { formLists } = useText("app");
   const { errors } = useText("public");
   const query = useInfiniteQuery(failedJobsQuery());
   const { data, error, isFetchNextPageError } = query;
@@ -32,9 +32,9 @@ export function FailedJobs() {
     <Section id={FAILED_JOBS_ID} title={text.title} description={text.lead}>
       {jobs === undefined && problem !== null ? (
         <ListFailure
+          title={formLists.failedTitle}
           problem={problem}
           isForbidden={false}
-          labels={{ ...lists, failedTitle: formLists.failedTitle, retry: errors.retry }}
           onRetry={query.refetch}
         />
       ) : jobs === undefined ? (
@@ -51,7 +51,7 @@ export function FailedJobs() {
               <FailedJobRow key={job.id} job={job} />
             ))}
           </ul>
-          <LoadMore query={query} label={lists.loadMore} problem={isFetchNextPageError ? problem : null} />
+          <LoadMore query={query} problem={isFetchNextPageError ? problem : null} />
         </>
       )}
     </Section>

@@ -49,12 +49,7 @@ type ReasonFieldProps = FieldProps & { hint?: string | undefined; optional?: boo
 export function ReasonField({ value, error, onChange, hint, optional = false }: ReasonFieldProps) {
   const common = useText("common");
   return (
-    <Field
-      label={common.reason}
-      hint={hint}
-      error={error}
-      {...(optional ? { optionalText: common.optional } : { required: true })}
-    >
+    <Field label={common.reason} hint={hint} error={error} optional={optional} required={!optional}>
       {(control) => (
         <TextArea
           {...control}

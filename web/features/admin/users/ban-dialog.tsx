@@ -29,7 +29,6 @@ type BanDialogProps = { user: AdminUserDetail; onClose: () => void };
 /** Bans a user with a reason and an end, both optional. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
   const { adminUsers: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
   const [reason, setReason] = useState("");
@@ -60,8 +59,6 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       onClose={onClose}
       title={text.banTitle(name)}
       description={text.banBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.ban}
       form={form}
       busy={sending}

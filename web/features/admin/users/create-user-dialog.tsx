@@ -39,8 +39,6 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       onClose={onClose}
       title={text.create}
       description={text.createLead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.create}
       form={form}
       busy={sending}

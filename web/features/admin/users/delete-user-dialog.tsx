@@ -12,7 +12,6 @@ type DeleteUserDialogProps = { user: AdminUserDetail; onClose: () => void; onDel
 /** Deletes a user, or empties the account while records name it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const { adminUsers: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
   const [reason, setReason] = useState("");
@@ -29,8 +28,6 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       onClose={onClose}
       title={text.removeTitle(name)}
       description={text.removeBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.removeForever}
       form={form}
       busy={sending}

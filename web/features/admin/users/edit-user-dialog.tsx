@@ -48,8 +48,6 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onClose={onClose}
       title={title}
       description={user.email}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={common.save}
       form={form}
       busy={sending}

@@ -22,7 +22,6 @@ type UserSessionsProps = { user: AdminUserDetail; sessions: AdminSession[] };
 /** The user's sessions, with buttons to end them; one's own are ended in the settings. */
 export function UserSessions({ user, sessions }: UserSessionsProps) {
   const { adminUsers: text } = useText("admin");
-  const common = useText("common");
   const isOwn = useUser().id === user.id;
   const name = useUserName()(user);
   const refresh = useRefreshUsers();
@@ -74,8 +73,6 @@ export function UserSessions({ user, sessions }: UserSessionsProps) {
         title={text.endAllTitle(name)}
         description={text.endAllBody}
         confirmLabel={text.endAll}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         busy={sending}
         problem={problem}
       />

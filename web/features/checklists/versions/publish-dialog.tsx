@@ -77,7 +77,6 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
       onClose={onClose}
       title={text.title}
       description={ready?.checklist.hasChanges ? text.lead((ready.checklist.number ?? 0) + 1) : undefined}
-      closeLabel={common.close}
       dismissable={!isBusy}
       footer={
         <>

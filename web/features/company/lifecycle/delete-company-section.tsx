@@ -49,7 +49,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Mounted while it is open. */
 function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const { deletion: text } = useText("lifecycle");
-  const common = useText("common");
   const language = useLanguage();
   const { id, name, timeZone } = useCompany();
   const refresh = useRefreshCompany();
@@ -69,8 +68,6 @@ function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={text.dialogTitle(name)}
       description={text.dialogBody(formatShortDay(language, end, timeZone))}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.confirm}
       form={form}
       busy={sending}

@@ -10,7 +10,6 @@ export function ChoiceWidget(props: WidgetProps<"choice">) {
   const { field, label, required, error, value, onChange } = props;
   const language = useLanguage();
   const { formPage } = useText("app");
-  const common = useText("common");
   const options = Object.entries(field.options).map(([key, texts]) => ({
     value: key,
     label: texts[language],
@@ -28,7 +27,7 @@ export function ChoiceWidget(props: WidgetProps<"choice">) {
     );
   }
   return (
-    <Field label={label} required={required} error={error} optionalText={common.optional}>
+    <Field label={label} required={required} error={error} optional>
       {(control) => (
         <Select
           {...control}

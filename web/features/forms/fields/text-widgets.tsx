@@ -1,11 +1,9 @@
 import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
-import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "./widget.ts";
 
 export function TextWidget({ label, required, error, value, onChange }: WidgetProps<"text">) {
-  const common = useText("common");
   return (
-    <Field label={label} required={required} error={error} optionalText={common.optional}>
+    <Field label={label} required={required} error={error} optional>
       {(control) => (
         <TextInput
           {...control}
@@ -19,9 +17,8 @@ export function TextWidget({ label, required, error, value, onChange }: WidgetPr
 }
 
 export function LongTextWidget({ label, required, error, value, onChange }: WidgetProps<"longText">) {
-  const common = useText("common");
   return (
-    <Field label={label} required={required} error={error} optionalText={common.optional}>
+    <Field label={label} required={required} error={error} optional>
       {(control) => (
         <TextArea {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value)} />
       )}

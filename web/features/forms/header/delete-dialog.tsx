@@ -9,7 +9,6 @@ type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: (
 
 export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) {
   const { formDelete: words, kinds } = useText("app");
-  const common = useText("common");
   const name = record.form.viewId || kinds[record.form.type];
   const { submit, sending, problem } = useSubmit({
     send: () => record.remove(),
@@ -30,8 +29,6 @@ export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) 
       title={words.title(name)}
       description={words.body}
       confirmLabel={words.confirm}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     />
   );

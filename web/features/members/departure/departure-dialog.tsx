@@ -10,7 +10,7 @@ type DepartureDialogProps = {
   title: string;
   description: string;
   confirmLabel: string;
-  cancelLabel: string;
+  cancelLabel?: string | undefined;
   /** The members who may take over the open actions; null when there are no open actions. */
   openActions: { label: string; candidates: readonly Member[] } | null;
   send: (reassignTo: string | undefined) => Promise<unknown>;
@@ -20,7 +20,6 @@ type DepartureDialogProps = {
 
 /** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
 export function DepartureDialog({ openActions, send, onDone, onClose, ...labels }: DepartureDialogProps) {
-  const common = useText("common");
   const [reassignment, setReassignment] = useState<Reassignment>({ handOver: false, assigneeId: "" });
   const [isAssigneeMissing, setIsAssigneeMissing] = useState(false);
   const { submit, sending, problem, form } = useSubmit({ send, onDone });
@@ -36,7 +35,6 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...labels 
       onConfirm={confirm}
       busy={sending}
       tone="danger"
-      closeLabel={common.close}
       problem={problem}
     >
       <form

@@ -54,7 +54,6 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
       dismissable={!submission.sending}
       title={text.title}
       description={text.lead}
-      closeLabel={common.close}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={submission.sending}>

@@ -57,7 +57,6 @@ type RevokeDialogProps = { companyId: string; invite: Invite; onClose: () => voi
 
 function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialogProps) {
   const text = useText("joining").invites;
-  const common = useText("common");
   const refresh = useRefreshCompany();
   const { submit, sending, problem } = useSubmit({
     send: () => revokeInvite(companyId, id),
@@ -79,7 +78,6 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       description={text.revokeBody(email)}
       confirmLabel={text.revoke}
       cancelLabel={text.revokeKeep}
-      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { eraseFormerMember as contract } from "../../../../worker/contract/organisation/personal-data.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -16,7 +15,6 @@ type ReasonDialogProps = {
 
 /** Confirms what cannot be undone, and asks why. */
 export function ReasonDialog({ title, description, submitLabel, send, onDone, onClose }: ReasonDialogProps) {
-  const common = useText("common");
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
@@ -30,8 +28,6 @@ export function ReasonDialog({ title, description, submitLabel, send, onDone, on
       tone="danger"
       title={title}
       description={description}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={submitLabel}
       form={form}
       busy={sending}

@@ -20,7 +20,6 @@ type ReplaceDialogProps = {
 /** Shows each record and sentence as it is and as it will be, and asks why, before a name is replaced. */
 export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialogProps) {
   const { mentions: text } = useText("company");
-  const common = useText("common");
   const { data, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
     mentionsQuery(companyId, name),
   );
@@ -46,8 +45,6 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
       tone="danger"
       title={text.replaceTitle(name)}
       description={text.replaceBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.replaceIn(replaced.length)}
       submitDisabled={hasNextPage || replaced.length === 0}
       form={form}

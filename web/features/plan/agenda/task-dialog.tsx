@@ -56,7 +56,6 @@ function TaskFacts({
       onClose={onClose}
       startAtTitle
       title={line.name}
-      closeLabel={common.close}
       footer={
         <>
           {line.can.manage ? (
@@ -162,7 +161,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
   const text = useText("plan");
-  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { timeZone } = useCompany();
@@ -174,8 +172,6 @@ function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       onClose={onClose}
       title={text.task.move}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}`}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.task.moveConfirm}
       submitDisabled={day === "" || day === task.due}
       busy={false}
@@ -215,8 +211,6 @@ function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       onClose={onClose}
       title={text.task.skip}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}. ${text.task.skipLead}`}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.task.skipConfirm}
       submitDisabled={reason.trim() === ""}
       busy={isBusy}

@@ -11,7 +11,6 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void }) {
   const text = useText("plan");
   const { errors } = useText("public");
-  const common = useText("common");
   const { id: companyId } = useCompany();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -41,8 +40,6 @@ export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void
         description={text.line.endBody}
         problem={problem}
         confirmLabel={text.line.end}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         tone="danger"
         busy={isBusy}
       />

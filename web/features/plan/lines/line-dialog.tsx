@@ -13,9 +13,8 @@ import { useJobPositions } from "../../../data/places/use-places.ts";
 import { changeLine, createLine, lineQuery, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
-import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { LineHistory } from "./line-history.tsx";
-import { OptionPicker } from "../../../components/places/option-picker.tsx";
+import { JobPositionPicker } from "../../../components/places/job-position-picker.tsx";
 import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -38,13 +37,12 @@ type LineDialogProps = {
 /** Plans a task, or changes one. */
 export function LineDialog({ lineId, ...props }: LineDialogProps) {
   const text = useText("plan");
-  const common = useText("common");
   const { id: companyId } = useCompany();
   const { data } = useQuery({ ...lineQuery(companyId, lineId ?? ""), enabled: lineId !== null, gcTime: 0 });
   if (lineId === null) return <LineForm {...props} line={null} />;
   if (data) return <LineForm {...props} line={data} />;
   return (
-    <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={common.close}>
+    <Dialog open onClose={props.onClose} title={text.line.changeTitle}>
       <output className="block">
         <span className="sr-only">{text.loading}</span>
         <SkeletonText lines={8} />
@@ -123,8 +121,6 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
     <FormDialog
       onClose={onClose}
       title={line ? text.line.changeTitle : text.line.createTitle}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={line ? common.save : text.line.create}
       form={form}
       busy={sending}
@@ -209,14 +205,12 @@ function JobPositionField({
   error,
 }: ChoiceProps<string | null> & { error: string | undefined }) {
   const { line: text } = useText("plan");
-  const labels = usePlaceLabels().jobPosition;
   const list = useJobPositions(useCompany().id);
   return (
     <Field label={text.jobPosition} required error={error}>
       {(control) => (
-        <OptionPicker
+        <JobPositionPicker
           control={control}
-          labels={labels}
           list={list}
           value={value ? { id: value, name: list.options?.find(({ id }) => id === value)?.name } : null}
           onChange={(option) => onChange(option.id)}

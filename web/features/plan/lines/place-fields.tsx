@@ -9,7 +9,6 @@ import {
 import { locationsQuery, zonesQuery } from "../../../data/places/places.ts";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type PlaceChoice, PlacePicker } from "../../../components/places/place-picker.tsx";
 import { Field, Select } from "../../../ui/controls/field.tsx";
@@ -72,13 +71,11 @@ type PlaceFieldProps = {
 };
 
 export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
-  const labels = usePlaceLabels();
+  const { placePicker: text } = useText("app");
   const places = usePlaces(useCompany().id);
   return (
-    <Field label={labels.label} required error={error}>
-      {(control) => (
-        <PlacePicker {...places} control={control} labels={labels} value={value} onChange={onChange} />
-      )}
+    <Field label={text.label} required error={error}>
+      {(control) => <PlacePicker {...places} control={control} value={value} onChange={onChange} />}
     </Field>
   );
 }

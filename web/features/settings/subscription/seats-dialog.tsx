@@ -54,7 +54,6 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
       size="sm"
       title={isChange ? text.changeTitle : text.startTitle}
       description={isChange ? text.changeLead(count(paid ?? 0)) : text.startLead}
-      closeLabel={common.close}
       cancelLabel={text.back}
       submitLabel={isChange ? text.save : text.pay}
       form={form}

@@ -124,7 +124,6 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
       dismissable={!sending}
       title={text.title}
       description={text.lead}
-      closeLabel={common.close}
       contentKey={lines === null ? "list" : "lines"}
       footer={
         <>
