@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { usePlaceTexts, type PickedKind } from "./use-place-texts.ts";
 
 export type PlaceOption = { id: string; name: string };
@@ -43,26 +43,23 @@ export function NewPlaceFields({ kind, initialName, onCreate, onCreated, onCance
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label={text.newName} error={problem} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            value={name}
-            autoComplete="off"
-            enterKeyHint="done"
-            onChange={(event) => {
-              setName(event.target.value);
-              setProblem(null);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              void create();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={text.newName}
+        error={problem}
+        required
+        ref={input}
+        value={name}
+        enterKeyHint="done"
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void create();
+        }}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Button loading={sending} onClick={() => void create()}>
           {placePicker.create}

@@ -4,7 +4,8 @@ import { useJobPositions } from "../../data/places/use-places.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
 import { useText } from "../../text/use-text.ts";
 import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { DateInput } from "../../components/dates/date-input.tsx";
 import { JobPositionPicker } from "../../components/places/job-position-picker.tsx";
 import { PlacePicker } from "../../components/places/place-picker.tsx";
@@ -34,16 +35,13 @@ function DatetimeWidget({ name, label, error, creation }: CreationFieldProps) {
 
 function TextWidget({ name, label, error, creation: { values, set } }: CreationFieldProps) {
   return (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={textValue(values[name])}
-          autoComplete="off"
-          onChange={(event) => set(name, event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      required
+      error={error}
+      value={textValue(values[name])}
+      onChange={(typed) => set(name, typed)}
+    />
   );
 }
 

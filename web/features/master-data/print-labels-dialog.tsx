@@ -45,7 +45,7 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
       else next.add(id);
     setUnchosen(next);
   };
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSubmit({
     send: async () => {
       const idsOf = (isZone: boolean) => chosen.filter((row) => row.isZone === isZone).map(({ id }) => id);
       const labels = await createLabels(companyId, { locationIds: idsOf(false), zoneIds: idsOf(true) });
@@ -54,17 +54,17 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
     },
     onDone: onClose,
   });
+  const { submit } = submission;
+  const tooMany = chosen.length > MOST_PLACES ? print.tooMany(MOST_PLACES) : null;
   return (
     <FormDialog
       onClose={onClose}
       title={print.title}
       description={print.lead}
       submitLabel={print.submit}
-      submitDisabled={chosen.length === 0 || chosen.length > MOST_PLACES}
+      submitDisabled={chosen.length === 0 || tooMany !== null}
       onSubmit={() => void submit(undefined)}
-      form={form}
-      busy={sending}
-      problem={problem ?? (chosen.length > MOST_PLACES ? print.tooMany(MOST_PLACES) : null)}
+      submission={{ ...submission, problem: submission.problem ?? tooMany }}
     >
       <Segmented
         label={print.layout}

@@ -13,8 +13,9 @@ import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
-import { Field, Select } from "../../ui/controls/field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 
 type Heirs = Record<string, string>;
@@ -27,34 +28,28 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const router = useRouter();
   const { data: deletion, error: loadError } = useQuery(deletionQuery);
   const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [code, setCode] = useState("");
-  const [heirs, setHeirs] = useState<Heirs>({});
-  const [codeProblem, setCodeProblem] = useState<string | null>(null);
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSubmit({
+    fields: { code: "", heirs: {} as Heirs },
+    check: ({ code }) => ({ code: code.length < 6 ? text.codeMissing : null }),
     send: deleteAccount,
     onDone: () => router.navigate({ to: "/login", replace: true }),
+  });
+  const { submit, sending, problem, values, field, set } = submission;
+  const { code, heirs } = values;
+  const codeRequest = useSubmit({
+    send: () => sendCode(user.email),
+    onDone: () => {
+      set({ code: "" });
+      setSent(true);
+    },
   });
   const owned = deletion?.companies.filter(({ isOnlyOwner }) => isOnlyOwner) ?? [];
   const isBlocked = owned.length > 0 || Boolean(deletion?.isLastPlatformAdmin);
 
-  const requestCode = async () => {
-    setSending(true);
-    setCodeProblem(null);
-    try {
-      await sendCode(user.email);
-      setCode("");
-      setSent(true);
-    } catch (error) {
-      setCodeProblem(describeError(error, errors));
-    } finally {
-      setSending(false);
-    }
-  };
+  const requestCode = () => void codeRequest.submit(undefined);
   const confirm = () => {
     if (isBlocked || !deletion) return;
-    if (!isSent) return void requestCode();
-    if (code.length < 6) return setCodeProblem(text.codeMissing);
+    if (!isSent) return requestCode();
     const chosen = Object.entries(heirs).filter(([, userId]) => userId !== "");
     void submit({ otp: code, heirs: chosen.map(([companyId, userId]) => ({ companyId, userId })) });
   };
@@ -67,10 +62,12 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       title={text.confirmTitle}
       description={text.confirmBody}
       submitLabel={isSent ? text.confirm : text.sendCode}
-      form={form}
-      busy={sending || isSending}
+      submission={{
+        ...submission,
+        sending: sending || codeRequest.sending,
+        problem: problem ?? (loadError ? describeError(loadError, errors) : null),
+      }}
       submitDisabled={isBlocked || !deletion}
-      problem={problem ?? (loadError ? describeError(loadError, errors) : null)}
       onSubmit={confirm}
     >
       {isBlocked && deletion ? (
@@ -84,7 +81,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
                 key={company.id}
                 company={company}
                 value={heirs[company.id] ?? ""}
-                onChange={(userId) => setHeirs((before) => ({ ...before, [company.id]: userId }))}
+                onChange={(userId) => set({ heirs: { ...heirs, [company.id]: userId } })}
               />
             ))}
           <p className="text-sm text-muted-foreground">
@@ -96,25 +93,23 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
               <CodeInput
                 value={code}
                 onChange={(next) => {
-                  setCode(next);
-                  setCodeProblem(null);
+                  set({ code: next });
+                  codeRequest.set({});
                 }}
                 label={text.code}
-                error={codeProblem}
+                error={field("code").error ?? codeRequest.problem}
                 disabled={sending}
                 focusOnMount
               />
               <div>
-                <Button variant="ghost" loading={isSending} onClick={() => void requestCode()}>
+                <Button variant="ghost" loading={codeRequest.sending} onClick={requestCode}>
                   {text.resend}
                 </Button>
               </div>
             </>
-          ) : codeProblem ? (
-            <Banner tone="danger" announce>
-              {codeProblem}
-            </Banner>
-          ) : null}
+          ) : (
+            <ErrorBanner problem={codeRequest.problem} />
+          )}
         </>
       )}
     </FormDialog>
@@ -183,19 +178,16 @@ function HeirField({ company, value, onChange }: HeirFieldProps) {
   const { data: members = [] } = useQuery({ ...membersQuery(company.id), enabled: mayList });
   if (!mayList) return <p className="text-sm">{`${company.name}: ${text.unassigned}`}</p>;
   return (
-    <Field label={`${text.heir} ${company.name} (${company.openActionsCount})`}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{text.nobody}</option>
-          {members
-            .filter(({ userId }) => userId !== user.id)
-            .map(({ userId, name }) => (
-              <option key={userId} value={userId}>
-                {name}
-              </option>
-            ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={`${text.heir} ${company.name} (${company.openActionsCount})`}
+      options={[
+        { value: "", label: text.nobody },
+        ...members
+          .filter(({ userId }) => userId !== user.id)
+          .map(({ userId, name }) => ({ value: userId, label: name })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

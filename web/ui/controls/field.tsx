@@ -12,7 +12,7 @@ export type ControlProps = {
   "aria-required": true | undefined;
 };
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

@@ -4,16 +4,24 @@ import { Button } from "../controls/button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { SubmitForm } from "../controls/submit-form.tsx";
 
+/** What the dialog shows of `useSubmit`. */
+type FormSubmission = {
+  /** The form in which the first invalid field gets the focus. */
+  form?: RefObject<HTMLFormElement | null>;
+  sending: boolean;
+  /** An error that belongs to no single field. */
+  problem: ReactNode;
+};
+
+const IDLE: FormSubmission = { sending: false, problem: null };
+
 export type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "size"> & {
   /** "Cancel" without it. */
   cancelLabel?: string | undefined;
   submitLabel: string;
   onSubmit: () => void;
-  /** The form in which `useSubmit` focuses the first invalid field. */
-  form?: RefObject<HTMLFormElement | null> | undefined;
-  busy: boolean;
-  /** An error that belongs to no single field. */
-  problem: ReactNode;
+  /** The state of the form; absent where sending is not waited for. */
+  submission?: FormSubmission | undefined;
   tone?: "primary" | "danger" | undefined;
   submitDisabled?: boolean | undefined;
   children: ReactNode;
@@ -28,9 +36,7 @@ export function FormDialog({
   cancelLabel,
   submitLabel,
   onSubmit,
-  form,
-  busy,
-  problem,
+  submission: { form, sending, problem } = IDLE,
   tone = "primary",
   submitDisabled,
   children,
@@ -41,16 +47,16 @@ export function FormDialog({
     <Dialog
       open
       onClose={onClose}
-      dismissable={!busy}
+      dismissable={!sending}
       title={title}
       description={description}
       size={size}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
             {cancelLabel ?? text.cancel}
           </Button>
-          <Button type="submit" form={formId} variant={tone} loading={busy} disabled={submitDisabled}>
+          <Button type="submit" form={formId} variant={tone} loading={sending} disabled={submitDisabled}>
             {submitLabel}
           </Button>
         </>

@@ -47,7 +47,7 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
     if (left > 0)
       toast({ title: text.bulkLeft(left), description: describeError(error, errors), tone: "danger" });
   };
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSubmit({
     send: async (requested: BulkChanges) => {
       const ids = actions.map(({ id }) => id);
       const outcome = await changeActions(companyId, ids, requested);
@@ -75,10 +75,8 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       submitLabel={
         kind === "status" ? text.bulkCompleteApply(actions.length) : text.bulkApply(actions.length)
       }
-      form={form}
-      onSubmit={() => void submit(changes)}
-      busy={sending}
-      problem={problem}
+      submission={submission}
+      onSubmit={() => void submission.submit(changes)}
       submitDisabled={isMixed || changes[kind] === undefined}
     >
       {isMixed ? (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { suspendCompany as contract } from "../../../../worker/contract/admin/companies.ts";
 import {
   suspendCompany,
@@ -17,8 +16,8 @@ type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
   const { adminCompanies: text } = useText("admin");
   const refresh = useRefreshCompanies();
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { reason: "" },
     schema: contract.body,
     send: (body: { reason: string }) => suspendCompany(company.id, body.reason),
     onDone: async (suspended) => {
@@ -27,27 +26,18 @@ export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
       onClose();
     },
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
       title={text.suspendTitle(company.name)}
       description={text.suspendBody}
       submitLabel={text.suspend}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       tone="danger"
-      onSubmit={() => void submit({ reason })}
+      onSubmit={() => void submit(values)}
     >
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        hint={text.suspendReasonHint}
-        onChange={(next) => {
-          setReason(next);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} hint={text.suspendReasonHint} />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { removeUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -14,39 +13,30 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   const { adminUsers: text } = useText("admin");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
-    send: () => removeUser({ userId: user.id, ...(reason.trim() ? { reason: reason.trim() } : {}) }),
+  const submission = useSubmit({
+    fields: { reason: "" },
+    send: (reason: string) => removeUser({ userId: user.id, ...(reason ? { reason } : {}) }),
     onDone: () => {
       onDeleted();
       toast({ title: text.removed(name), tone: "success" });
       return refresh();
     },
   });
+  const { submit, values, field } = submission;
   return (
     <TypedConfirmDialog
       onClose={onClose}
       title={text.removeTitle(name)}
       description={text.removeBody}
       submitLabel={text.removeForever}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       expected={user.email}
       typeLabel={text.typeAddress}
       mismatch={text.mismatch}
       inputType="email"
-      onConfirm={() => void submit(undefined)}
+      onConfirm={() => void submit(values.reason.trim())}
     >
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        optional
-        onChange={(next) => {
-          setReason(next);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} optional />
     </TypedConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { HelpPicture } from "../../../components/checklist/help-picture.tsx";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
 
 type Pictures = {
@@ -56,16 +56,13 @@ export function PictureField({ questionKey, picture, label, onChange }: PictureF
         <div className="flex flex-wrap items-start gap-3">
           <HelpPicture key={picture.r2Key} picture={picture} label={label} />
           <div className="min-w-48 flex-1">
-            <Field label={text.pictureAlt} hint={text.pictureAltHint}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={picture.alt}
-                  maxLength={MOST_ALT}
-                  onChange={(event) => onChange({ ...picture, alt: event.target.value }, "alt")}
-                />
-              )}
-            </Field>
+            <TextField
+              label={text.pictureAlt}
+              hint={text.pictureAltHint}
+              value={picture.alt}
+              maxLength={MOST_ALT}
+              onChange={(typed) => onChange({ ...picture, alt: typed }, "alt")}
+            />
           </div>
         </div>
       ) : null}

@@ -54,7 +54,7 @@ function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshCompany();
   const [end] = useState(() => new Date(Date.now() + DAYS_TO_THE_END * DAY_MS));
   const { data, error } = useQuery(companyContentsQuery(id));
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSubmit({
     schema: contract.body,
     send: (body: { confirmation: string }) => endCompany(id, body),
     onDone: async () => {
@@ -69,13 +69,11 @@ function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       title={text.dialogTitle(name)}
       description={text.dialogBody(formatShortDay(language, end, timeZone))}
       submitLabel={text.confirm}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       expected={name}
       typeLabel={text.typeName}
       mismatch={text.mismatch}
-      onConfirm={(confirmation) => void submit({ confirmation })}
+      onConfirm={(confirmation) => void submission.submit({ confirmation })}
     >
       {data ? <Contents found={data} /> : null}
       {data || error ? null : <p className="min-h-56 text-muted-foreground">{text.loading}</p>}

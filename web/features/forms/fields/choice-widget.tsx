@@ -1,5 +1,4 @@
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Field, Select } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import type { WidgetProps } from "./widget.ts";
 
@@ -27,21 +26,14 @@ export function ChoiceWidget(props: WidgetProps<"choice">) {
     );
   }
   return (
-    <Field label={label} required={required} error={error} optional>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ""}
-          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-        >
-          <option value="">{formPage.choose}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      required={required}
+      error={error}
+      optional
+      options={[{ value: "", label: formPage.choose }, ...options]}
+      value={value ?? ""}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
   );
 }

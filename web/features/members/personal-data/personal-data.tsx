@@ -17,7 +17,7 @@ import { useActor } from "../../../data/session/use-actor.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
@@ -108,17 +108,7 @@ function Mentions({ companyId }: { companyId: string }) {
       <SubmitForm problem={null} onSubmit={() => setName(typed.trim())}>
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-56">
-            <Field label={common.fullName}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={typed}
-                  maxLength={255}
-                  autoComplete="off"
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </Field>
+            <TextField label={common.fullName} value={typed} maxLength={255} onChange={setTyped} />
           </div>
           <Button type="submit" variant="secondary" disabled={typed.trim().length < 2}>
             <Search aria-hidden="true" />

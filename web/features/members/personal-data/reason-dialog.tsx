@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { eraseFormerMember as contract } from "../../../../worker/contract/organisation/personal-data.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
@@ -15,12 +14,13 @@ type ReasonDialogProps = {
 
 /** Confirms what cannot be undone, and asks why. */
 export function ReasonDialog({ title, description, submitLabel, send, onDone, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { reason: "" },
     schema: contract.body,
     send: (body: { reason: string }) => send(body.reason),
     onDone,
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
@@ -29,19 +29,10 @@ export function ReasonDialog({ title, description, submitLabel, send, onDone, on
       title={title}
       description={description}
       submitLabel={submitLabel}
-      form={form}
-      busy={sending}
-      problem={problem}
-      onSubmit={() => void submit({ reason })}
+      submission={submission}
+      onSubmit={() => void submit(values)}
     >
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        onChange={(value) => {
-          setReason(value);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} />
     </FormDialog>
   );
 }

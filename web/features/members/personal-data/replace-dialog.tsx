@@ -30,14 +30,15 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
   const replaced = mentions.filter(({ preview }) => preview !== null);
   // Repeated after an interruption, it is the same replacement.
   const [id] = useState(newId);
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { reason: "" },
     send: (body: { reason: string }) => replaceMentions(companyId, { id, name, mentions, ...body }),
     onDone: ({ places, records }) => {
       toast({ title: text.replaced(places, records), tone: "success" });
       return onDone();
     },
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
@@ -47,10 +48,8 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
       description={text.replaceBody}
       submitLabel={text.replaceIn(replaced.length)}
       submitDisabled={hasNextPage || replaced.length === 0}
-      form={form}
-      busy={sending}
-      problem={problem}
-      onSubmit={() => void submit({ reason })}
+      submission={submission}
+      onSubmit={() => void submit(values)}
     >
       {hasNextPage ? <Banner tone="info">{text.reviewing}</Banner> : null}
       <ul className="flex flex-col divide-y rounded-lg border">
@@ -59,14 +58,7 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
         ))}
       </ul>
       <Remaining mentions={mentions} />
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        onChange={(value) => {
-          setReason(value);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} />
     </FormDialog>
   );
 }

@@ -11,7 +11,8 @@ import { usePlaces } from "../../../data/places/use-places.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type PlaceChoice, PlacePicker } from "../../../components/places/place-picker.tsx";
-import { Field, Select } from "../../../ui/controls/field.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 
 /** The departments that the person plans in. */
 export function usePlannedDepartments(): readonly DepartmentEntry[] {
@@ -33,17 +34,13 @@ export function DepartmentSelect({ departments, value, onChange }: DepartmentSel
   const common = useText("common");
   if (departments.length < 2) return null;
   return (
-    <Field label={common.department} required>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {departments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={common.department}
+      required
+      options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

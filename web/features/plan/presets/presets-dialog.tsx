@@ -91,8 +91,7 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
       submitLabel={
         done === null ? text.presets.create(wanted.length) : text.presets.creating(done, wanted.length)
       }
-      busy={done !== null}
-      problem={problem}
+      submission={{ sending: done !== null, problem }}
       submitDisabled={wanted.length === 0}
       onSubmit={() => void create()}
     >

@@ -15,7 +15,8 @@ import { useSeats } from "../../../../data/people/use-seats.ts";
 import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
 import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
-import { Field, Select, TextArea } from "../../../../ui/controls/field.tsx";
+import { Field, Select } from "../../../../ui/controls/field.tsx";
+import { TextAreaField } from "../../../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../../../ui/controls/submit-form.tsx";
 import { Banner } from "../../../../ui/display/banner.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
@@ -58,6 +59,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
   const invited = (lines ?? []).filter(isInvited).length;
   const isDone = lines !== null && invited === lines.length;
 
+  // The list says line by line what became of each; a message would cover the button for the rest on a phone.
   const { form, submit, sending, problem } = useSubmit({
     send: async (toSend: readonly Line[]) => {
       let kept = lines ?? [];
@@ -76,8 +78,6 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
       }
       return kept;
     },
-    // The list says line by line what became of each; a message would cover the button for the rest on a phone.
-    onDone: () => {},
   });
 
   const review = () => {
@@ -163,21 +163,20 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
         {load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
         <SeatsLeft companyId={companyId} wanted={sendable.length} />
         {lines === null ? (
-          <Field label={text.list} hint={text.listHint} required error={isEmpty ? text.nothing : null}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={6}
-                value={draft.values.text}
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => {
-                  setIsEmpty(false);
-                  draft.set({ text: event.target.value });
-                }}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={text.list}
+            hint={text.listHint}
+            required
+            error={isEmpty ? text.nothing : null}
+            rows={6}
+            value={draft.values.text}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(typed) => {
+              setIsEmpty(false);
+              draft.set({ text: typed });
+            }}
+          />
         ) : null}
         {isDone ? null : (
           <>
