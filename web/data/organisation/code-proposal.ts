@@ -1,5 +1,5 @@
 import { proposeCodes } from "../../../worker/domain/forms/codes.ts";
-import type { FieldState } from "../api/use-submit.ts";
+import type { FieldState } from "../api/use-send.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -10,7 +10,7 @@ import {
   type ChecklistPath,
 } from "../../data/checklists/checklists.ts";
 import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -29,7 +29,7 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
   const mayReadHistory = useMayReadHistories();
   const { formPage } = useText("app");
   const { companyId } = path;
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => deleteChecklist(path),
     onDone: async () => {
       toast({ title: text.deleted, tone: "success" });

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
 import { CHECKLIST_KINDS } from "../../../worker/contract/checklists/kinds.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import {
   checklistsQuery,
   createChecklist,
@@ -49,7 +49,7 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
     const kind = kinds.find((each) => each === typed.kind) ?? kinds[0] ?? CHECKLIST_KINDS[0];
     return { chosen, kinds, kind };
   };
-  const submission = useSubmit({
+  const submission = useSend({
     fields: NOTHING,
     check: (typed) => ({ file: typed.source === "file" && !typed.file ? text.fileRequired : null }),
     send: async (typed: NewChecklist) => {

@@ -50,7 +50,6 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
 
 export function CompanyForm({ company }: { company: Company }) {
   const { companyForm: text, settings } = useText("settings");
-  const { colors } = useText("app");
   const common = useText("common");
   const formId = useId();
   const refresh = useRefreshCompany();
@@ -117,7 +116,7 @@ export function CompanyForm({ company }: { company: Company }) {
               {changes.mailboxAdviceEmail === undefined ? <AdviceStatus company={company} /> : null}
             </div>
           </div>
-          <ColorPicker label={common.color} names={colors} {...field("color")} />
+          <ColorPicker {...field("color")} />
         </SubmitForm>
       </CardContent>
       <CardFooter>

@@ -29,7 +29,7 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
 /** Creates a company and opens it. */
 function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
   const { companyForm: text } = useText("settings");
-  const { company: words, colors } = useText("app");
+  const { company: words } = useText("app");
   const common = useText("common");
   const enter = useEnterCompany();
   const submission = useSubmit({
@@ -62,7 +62,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
           />
         )}
       </Field>
-      <ColorPicker label={common.color} names={colors} {...field("color")} />
+      <ColorPicker {...field("color")} />
       <Button type="submit" size="lg" loading={sending}>
         {words.create}
       </Button>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FieldState } from "../../data/api/use-submit.ts";
+import type { FieldState } from "../../data/api/use-send.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { timeZoneGroups } from "../../text/time-zones.ts";

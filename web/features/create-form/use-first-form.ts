@@ -6,7 +6,7 @@ import { createDepartment as departmentContract } from "../../../worker/contract
 import { createLocation, createZone } from "../../../worker/contract/organisation/places.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { fieldErrorsOf } from "../../data/api/field-errors.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { createForm } from "../../data/forms/create-form.ts";
 import { storeLastDepartment, storeLastPlace } from "../../data/navigation/last-place.ts";
 import { createDepartment } from "../../data/organisation/departments.ts";
@@ -68,7 +68,7 @@ export function useFirstForm({ company, type, proposed, onCreated }: FirstFormOp
       ),
     };
   };
-  const submission = useSubmit({
+  const submission = useSend({
     fields: { ...proposedValues(type, userName), ...proposed } as FirstFormFields,
     check,
     send: async ({ department, location: locationName, zone: zoneName, ...values }: FirstFormFields) => {

@@ -38,7 +38,7 @@ type DepartmentBody = Parameters<typeof createDepartment>[1];
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
   const { departments: text, objectives: words } = useText("departments");
-  const { objectives, colors } = useText("app");
+  const { objectives } = useText("app");
   const common = useText("common");
   const refresh = useRefreshCompany();
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
@@ -89,7 +89,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
         onBlur={department ? undefined : proposal.leave}
         onChange={proposal.type}
       />
-      <ColorPicker label={common.color} names={colors} {...field("color")} />
+      <ColorPicker {...field("color")} />
       <fieldset className="flex flex-col gap-3 border-t pt-5">
         <legend className="sr-only">{objectives.title}</legend>
         <p aria-hidden="true" className="font-semibold">

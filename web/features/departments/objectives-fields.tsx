@@ -1,5 +1,5 @@
 import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
-import type { FieldState } from "../../data/api/use-submit.ts";
+import type { FieldState } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import type { ObjectivesDraft } from "./objectives-draft.ts";

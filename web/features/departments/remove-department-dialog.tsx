@@ -1,6 +1,6 @@
 import { deleteDepartment, type AdministeredDepartment } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { SelectField } from "../../ui/controls/labelled-fields.tsx";
@@ -21,7 +21,7 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
   const common = useText("common");
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId, membersCount } = department;
-  const { submit, values, field, sending, problem } = useSubmit({
+  const { submit, values, field, sending, problem } = useSend({
     fields: { moveMembersTo: "" },
     send: (target: string) => deleteDepartment({ companyId, departmentId }, target || undefined),
     onDone: async () => {

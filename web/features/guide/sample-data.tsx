@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { createSampleData, removeSampleData, type Onboarding } from "../../data/organisation/onboarding.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
@@ -23,7 +23,7 @@ export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
   const text = useText("guide").sample;
   const [removing, setRemoving] = useState(false);
   const refresh = useRefreshAll();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => createSampleData(companyId),
     onDone: async () => {
       await refresh(companyId);
@@ -66,7 +66,7 @@ function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () =
   const guide = useText("guide");
   const text = guide.sample;
   const refresh = useRefreshAll();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => removeSampleData(companyId),
     onDone: async ({ removed, kept }) => {
       await refresh(companyId);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -18,7 +18,7 @@ export function NameStep() {
   useTitle(text.title);
   const user = useUser();
   const updateUser = useUpdateUser();
-  const { form, submit, sending, problem, values, field } = useSubmit({
+  const { form, submit, sending, problem, values, field } = useSend({
     fields: { name: "" },
     check: ({ name }) => ({ name: name.trim() ? null : text.required }),
     send: updateUser,

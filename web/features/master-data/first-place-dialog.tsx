@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createLocation, createZone } from "../../../worker/contract/organisation/places.ts";
 import { fieldErrorsOf, type BodySchema } from "../../data/api/field-errors.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { createPlace, type Place } from "../../data/places/places.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -22,7 +22,7 @@ export function FirstPlaceDialog({ companyId, onClose }: FirstPlaceDialogProps) 
   const [created, setCreated] = useState<Place | null>(null);
   const nameError = (schema: BodySchema, name: string) =>
     fieldErrorsOf(schema, { name, description: null }, language)["name"];
-  const submission = useSubmit({
+  const submission = useSend({
     fields: { location: "", zone: text.proposedZone },
     check: (names) => ({
       location: nameError(createLocation.body, names.location),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { endFeed, feedQuery, renewFeed } from "../../data/plan/plan.ts";
 import { queries } from "../../data/offline/queries.ts";
@@ -24,8 +24,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     setUrl(made?.url ?? null);
     queries.setQueryData(feedQuery(companyId).queryKey, made && { createdAt: made.createdAt });
   };
-  const renewal = useSubmit({ send: () => renewFeed(companyId), onDone: show });
-  const end = useSubmit({ send: () => endFeed(companyId), onDone: () => show(null) });
+  const renewal = useSend({ send: () => renewFeed(companyId), onDone: show });
+  const end = useSend({ send: () => endFeed(companyId), onDone: () => show(null) });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url ?? "");

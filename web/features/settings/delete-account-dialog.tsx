@@ -5,7 +5,7 @@ import type { AccountDeletion } from "../../../worker/contract/organisation/auth
 import { can } from "../../../worker/policy/can.ts";
 import { deleteAccount, deletionQuery } from "../../data/account.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { sendCode } from "../../data/session/session.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -28,7 +28,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const router = useRouter();
   const { data: deletion, error: loadError } = useQuery(deletionQuery);
   const [isSent, setSent] = useState(false);
-  const submission = useSubmit({
+  const submission = useSend({
     fields: { code: "", heirs: {} as Heirs },
     check: ({ code }) => ({ code: code.length < 6 ? text.codeMissing : null }),
     send: deleteAccount,
@@ -36,7 +36,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   });
   const { submit, sending, problem, values, field, set } = submission;
   const { code, heirs } = values;
-  const codeRequest = useSubmit({
+  const codeRequest = useSend({
     send: () => sendCode(user.email),
     onDone: () => {
       set({ code: "" });

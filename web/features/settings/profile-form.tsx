@@ -14,7 +14,6 @@ import { toast } from "../../ui/overlays/toast.tsx";
 /** The name and colour that other users see. */
 export function ProfileForm() {
   const { settings: text } = useText("settings");
-  const { colors } = useText("app");
   const common = useText("common");
   const user = useUser();
   const formId = useId();
@@ -51,7 +50,7 @@ export function ProfileForm() {
         >
           <TextField label={common.fullName} {...field("name")} maxLength={255} autoComplete="name" />
           <div className="flex flex-col gap-1.5">
-            <ColorPicker label={common.color} names={colors} {...field("color")} />
+            <ColorPicker {...field("color")} />
             <p className="text-xs text-muted-foreground">{text.colorHint}</p>
           </div>
         </SubmitForm>

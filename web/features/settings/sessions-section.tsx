@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { revokeOtherSessions, revokeSession, sessionsQuery } from "../../data/account.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -20,7 +20,7 @@ export function SessionsSection() {
   const { data, error } = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);
   const refetchSessions = () => queries.invalidateQueries(sessionsQuery);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: revokeOtherSessions,
     onDone: async () => {
       await refetchSessions();

@@ -10,7 +10,7 @@ import {
   type ActionComment,
 } from "../../../data/actions/comments.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { formatDateTime } from "../../../text/format.ts";
@@ -87,7 +87,7 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
     item.current?.focus();
   };
   const { id, kind, author, createdAt, editedAt, photos, can } = comment;
-  const removal = useSubmit({
+  const removal = useSend({
     send: () => deleteComment(actionAddressOf(action), id),
     onDone: async () => {
       await setCachedComments(queries, action, (all) => all.filter((each) => each.id !== id));
@@ -184,7 +184,7 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
   const area = useRef<HTMLTextAreaElement>(null);
   // The button that opened it is gone.
   useEffect(() => area.current?.focus(), []);
-  const { form, submit, sending, problem, values, field } = useSubmit({
+  const { form, submit, sending, problem, values, field } = useSend({
     store: draft,
     send: (changed: string) => editComment(actionAddressOf(action), comment.id, changed),
     onDone: async (saved) => {

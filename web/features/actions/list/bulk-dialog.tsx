@@ -8,7 +8,7 @@ import {
   type BulkOutcome,
 } from "../../../data/actions/change-action.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -47,7 +47,7 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
     if (left > 0)
       toast({ title: text.bulkLeft(left), description: describeError(error, errors), tone: "danger" });
   };
-  const submission = useSubmit({
+  const submission = useSend({
     send: async (requested: BulkChanges) => {
       const ids = actions.map(({ id }) => id);
       const outcome = await changeActions(companyId, ids, requested);

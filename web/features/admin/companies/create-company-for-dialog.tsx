@@ -19,8 +19,6 @@ type CreateCompanyForDialogProps = { onClose: () => void; onCreated: (company: A
 /** Creates a company for an owner; the server chooses its code. */
 export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForDialogProps) {
   const { adminCompanies: text } = useText("admin");
-  const { colors } = useText("app");
-  const common = useText("common");
   const refresh = useRefreshCompanies();
   const submission = useSubmit({
     fields: { name: "", ownerEmail: "", userLimit: "", color: DEFAULT_COLOR },
@@ -49,7 +47,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
       <NameField label={text.name} {...field("name")} />
       <AddressField label={text.ownerEmail} hint={text.ownerEmailHint} {...field("ownerEmail")} />
       <UserLimitField hint={text.userLimitEmpty} {...field("userLimit")} />
-      <ColorPicker label={common.color} names={colors} {...field("color")} />
+      <ColorPicker {...field("color")} />
     </FormDialog>
   );
 }

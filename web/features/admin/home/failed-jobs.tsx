@@ -8,7 +8,7 @@ import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
 import { LoadMore } from "../../../ui/list/states/load-more.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { formatAgo } from "../../../text/format.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -62,7 +62,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
   const { failedJobs: text } = useText("admin");
   const language = useLanguage();
   const retry = useRetryJob();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => retry(job.id),
     onDone: () => {
       toast({ title: text.retriedToast, tone: "success" });

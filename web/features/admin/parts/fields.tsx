@@ -1,4 +1,4 @@
-import type { FieldState } from "../../../data/api/use-submit.ts";
+import type { FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
 

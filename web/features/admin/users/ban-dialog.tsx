@@ -32,7 +32,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
   const submission = useSubmit({
-    fields: { banReason: "" },
+    fields: { banReason: "", end: "never" as End, banExpiresIn: "" },
     schema: contract.body,
     check: (typed) => ({
       banExpiresIn: secondsUntil(typed.end, typed.banExpiresIn) === null ? text.banDayRequired : null,

@@ -1,5 +1,5 @@
 import { removeUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
@@ -13,7 +13,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   const { adminUsers: text } = useText("admin");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
-  const submission = useSubmit({
+  const submission = useSend({
     fields: { reason: "" },
     send: (reason: string) => removeUser({ userId: user.id, ...(reason ? { reason } : {}) }),
     onDone: () => {

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/organisation/roles.ts";
-import type { FieldState } from "../../../data/api/use-submit.ts";
+import type { FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";

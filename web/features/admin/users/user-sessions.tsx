@@ -7,7 +7,7 @@ import {
   type AdminSession,
   type AdminUserDetail,
 } from "../../../data/administration/users.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -26,7 +26,7 @@ export function UserSessions({ user, sessions }: UserSessionsProps) {
   const name = useUserName()(user);
   const refresh = useRefreshUsers();
   const [confirming, setConfirming] = useState(false);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => revokeUserSessions(user.id),
     onDone: async () => {
       await refresh(user.id);

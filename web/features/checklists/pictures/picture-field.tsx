@@ -30,6 +30,7 @@ type PictureFieldProps = {
 /** The picture of a question's help: added, described, replaced and removed. */
 export function PictureField({ questionKey, picture, label, onChange }: PictureFieldProps) {
   const { fields: text } = useText("checklists");
+  const common = useText("common");
   const { isFull, add } = use(PicturesContext);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +51,7 @@ export function PictureField({ questionKey, picture, label, onChange }: PictureF
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={problem ? errorId : undefined}>
       <legend className="mb-2 flex w-full items-baseline justify-between gap-3 text-sm font-medium">
         {text.picture}
-        <span className="shrink-0 text-xs font-normal text-muted-foreground">{text.optional}</span>
+        <span className="shrink-0 text-xs font-normal text-muted-foreground">{common.optional}</span>
       </legend>
       {picture ? (
         <div className="flex flex-wrap items-start gap-3">

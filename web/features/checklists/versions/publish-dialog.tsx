@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { problemSentences } from "../../../../worker/contract/checklists/questions.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import {
   publishChecklist,
   readChanges,
@@ -59,7 +59,7 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
   });
   /** It is offered as it is: publishing would make no new version. */
   const isPublished = ready?.checklist.state === "published" && !ready.checklist.hasChanges;
-  const { submit, sending, errors, problem } = useSubmit({
+  const { submit, sending, errors, problem } = useSend({
     send: (version: number) => publishChecklist(path, version),
     onDone: (published) => {
       onPublished(published);

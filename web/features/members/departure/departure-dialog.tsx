@@ -1,5 +1,5 @@
 import type { Member } from "../../../data/people/members.ts";
-import { useSubmit, type FieldState } from "../../../data/api/use-submit.ts";
+import { useSend, type FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
@@ -20,7 +20,7 @@ type DepartureDialogProps = {
 /** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
 export function DepartureDialog({ openActions, send, onDone, onClose, ...labels }: DepartureDialogProps) {
   const text = useText("company").members;
-  const { form, submit, sending, problem, values, field, set } = useSubmit({
+  const { form, submit, sending, problem, values, field, set } = useSend({
     fields: { handOver: false, assigneeId: "" },
     check: ({ handOver, assigneeId }) => ({
       assigneeId: handOver && !assigneeId ? text.heirRequired : null,

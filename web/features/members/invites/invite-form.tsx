@@ -3,7 +3,7 @@ import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/con
 import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
 import type { NewInvite } from "../../../data/people/company-invitations.ts";
-import type { Submission } from "../../../data/api/use-submit.ts";
+import type { Submission } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
@@ -38,7 +38,7 @@ export function InviteForm(props: InviteFormProps) {
   const { invites: text } = useText("joining");
   const { roles: roleNames } = useText("app");
   const common = useText("common");
-  const { submit, values, field, set, errors, problem, form } = submission;
+  const { form, submit, values, field, set, errors } = submission;
   const { email, role, departmentIds: selectedIds } = values;
   const [only] = options.departments;
   // A manager of a single department has it preselected.

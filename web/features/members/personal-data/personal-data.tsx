@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { can } from "../../../../worker/policy/can.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { startExport } from "../../../data/exports/exports.ts";
 import {
   eraseFormerMember,
@@ -129,7 +129,7 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
   const query = mentionsQuery(companyId, name);
   const { data, error, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(query);
   const [isReplacing, setReplacing] = useState(false);
-  const download = useSubmit({
+  const download = useSend({
     send: () => startExport(companyId, { resource: "mentions", q: name }),
     onDone: () => toast({ title: text.downloading, tone: "success" }),
   });

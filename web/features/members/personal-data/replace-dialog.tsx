@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { type Mention, mentionsQuery, replaceMentions } from "../../../data/people/personal-data.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
@@ -30,7 +30,7 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
   const replaced = mentions.filter(({ preview }) => preview !== null);
   // Repeated after an interruption, it is the same replacement.
   const [id] = useState(newId);
-  const submission = useSubmit({
+  const submission = useSend({
     fields: { reason: "" },
     send: (body: { reason: string }) => replaceMentions(companyId, { id, name, mentions, ...body }),
     onDone: ({ places, records }) => {

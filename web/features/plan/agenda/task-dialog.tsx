@@ -2,7 +2,7 @@ import { CalendarDays, Ellipsis, Pencil, Play, RotateCcw, SkipForward } from "lu
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { longDay, shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
@@ -197,7 +197,7 @@ function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
   const common = useText("common");
   const language = useLanguage();
   const { skip } = useChangeTask();
-  const submission = useSubmit({
+  const submission = useSend({
     fields: { reason: "" },
     send: (reason: string) => skip(task, reason),
     // What was written stays if it cannot be sent.

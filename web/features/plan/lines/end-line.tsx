@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { endLine, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -12,7 +12,7 @@ export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void
   const text = useText("plan");
   const { id: companyId } = useCompany();
   const [isAsking, setAsking] = useState(false);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => endLine({ companyId, lineId: line.id }, line.version),
     onDone: (left) => {
       refreshPlan(companyId);

@@ -5,7 +5,7 @@ import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
 import { isOfferedIn } from "../../../../worker/domain/checklists/offered.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { ApiError } from "../../../data/api/errors.ts";
-import { useSubmit, type FieldState } from "../../../data/api/use-submit.ts";
+import { useSend, type FieldState } from "../../../data/api/use-send.ts";
 import { offeredChecklistsQuery } from "../../../data/checklists/offered.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { assignableUsersQuery } from "../../../data/people/members.ts";
@@ -81,7 +81,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const [version, setVersion] = useState(line?.version ?? 0);
 
   const departmentOf = ({ departmentId }: LineFields) => departmentId ?? departments[0]?.id ?? "";
-  const submission = useSubmit({
+  const submission = useSend({
     fields: {
       departmentId: line?.departmentId ?? preselected,
       name: line?.name ?? "",

@@ -7,7 +7,7 @@ import {
 import { nameKeyOf } from "../../../../../worker/domain/forms/codes.ts";
 import { isDepartmentRole } from "../../../../../worker/policy/roles.ts";
 import { FailedQueryNotice } from "../../../../components/failures/load-error.tsx";
-import { useSubmit } from "../../../../data/api/use-submit.ts";
+import { useSend } from "../../../../data/api/use-send.ts";
 import { departmentsQuery } from "../../../../data/organisation/companies.ts";
 import { useRefreshCompany } from "../../../../data/organisation/use-refresh.ts";
 import { createInvites } from "../../../../data/people/company-invitations.ts";
@@ -60,7 +60,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
   const isDone = lines !== null && invited === lines.length;
 
   // The list says line by line what became of each; a message would cover the button for the rest on a phone.
-  const { form, submit, sending, problem } = useSubmit({
+  const { form, submit, sending, problem } = useSend({
     send: async (toSend: readonly Line[]) => {
       let kept = lines ?? [];
       try {
