@@ -1,5 +1,4 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { appEs } from "../web/text/app/es.ts";
 import { commonEs } from "../web/text/common/es.ts";
 import { createAction, type Team } from "./support/actions.ts";
 import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { formLinkOptions } from "../../components/records/form-link.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
+import { useSend } from "../../data/api/use-send.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { openTasksOf, placeTasksQuery, type PlaceTask } from "../../data/places/place-tasks.ts";
 import { formatNearDay } from "../../text/format.ts";
@@ -95,7 +96,7 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
 function useStart(companyId: string) {
   const { toasts } = useText("plan");
   const navigate = useNavigate();
-  return useSubmit({
+  return useSend({
     send: async ({ task, line }: PlaceTask) => {
       // The contract of forms comes with it.
       const { startTask } = await import("../../data/plan/start-task.ts");

@@ -51,8 +51,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
       <SelectField
         label={text.language}
         options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
-        value={language}
-        onChange={setLanguage}
+        {...field("language")}
       />
     </FormDialog>
   );

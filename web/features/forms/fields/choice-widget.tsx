@@ -1,4 +1,5 @@
 import { useLanguage, useText } from "../../../text/use-text.ts";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import type { WidgetProps } from "./widget.ts";
 
