@@ -116,7 +116,8 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          setupFiles: [SHIFT_CLOCK, "./web/data/testing/wait-longer.ts"],
+          setupFiles: [SHIFT_CLOCK, "./web/data/testing/each-file.ts"],
+          isolate: false,
           testTimeout: 20_000,
           env: {
             PRO_HOST: "extintor.example",

@@ -1,5 +1,5 @@
 // Ana's session ended elsewhere, so nothing was removed from the device that Berta now uses.
-import "fake-indexeddb/auto";
+import "./testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetOthers, watchUsersOfDevice } from "./forget-others.ts";
 import { deviceKey } from "./device/device-keys.ts";

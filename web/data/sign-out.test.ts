@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "./testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteAccount } from "./account.ts";
 import { stubFetch } from "./testing/fetch-stub.ts";

@@ -20,6 +20,7 @@ async function openPage(at: number): Promise<void> {
 
 beforeEach(() => {
   server = stubFetch(() => ({ body: { companies: [] } }));
+  vi.spyOn(performance, "now").mockReturnValue(100);
 });
 afterEach(() => {
   server.restore();

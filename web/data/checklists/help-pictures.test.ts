@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteReads, findRead } from "../offline/read-cache.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";

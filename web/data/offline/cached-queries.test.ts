@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { companyQuery } from "../organisation/companies.ts";

@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import type { CurrentSession } from "../session/session.ts";

@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteRead, deleteReads, storeRead, MAX_ENTRIES, MAX_AGE, findRead } from "./read-cache.ts";
 

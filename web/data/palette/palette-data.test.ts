@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { removeKeysOf } from "../device/device-keys.ts";

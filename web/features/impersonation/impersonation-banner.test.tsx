@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../../data/testing/indexed-db.ts";
 import {
   createMemoryHistory,
   createRootRoute,

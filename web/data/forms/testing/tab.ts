@@ -1,5 +1,5 @@
 // Test support: tabs of one browser, and a fake server that stores forms.
-import "fake-indexeddb/auto";
+import "../../testing/indexed-db.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { RaiseActionBody } from "../../../../worker/contract/actions/actions.ts";
