@@ -25,7 +25,7 @@ const DEEP = process.env.DEEP === "true";
 const ON_A_PHONE = /@both-sizes|@phone/;
 const NOT_ON_A_DESKTOP = DEEP ? /@phone/ : ON_A_PHONE;
 
-// What measures time has the machine to itself.
+// Tests that measure time run alone.
 const ALONE = ["action-board-size.spec.ts", "taps/answering.spec.ts"].map((file) => `**/${file}`);
 
 export default defineConfig({

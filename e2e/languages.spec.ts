@@ -92,7 +92,7 @@ for (const language of ["ca", "en"] as const) {
         const owner = await openSignedOutPage(browser);
         const { companyId, email } = await createCompany(owner, "Zabala S.L.");
         const found = await sessionOf(owner);
-        // Of the page alone: other tests share the administrator.
+        // Only this page gets another language, because other tests share the administrator.
         await page.route("**/api/auth/get-session*", async (route) => {
           const answer = await route.fetch();
           const session = (await answer.json()) as { user: object };

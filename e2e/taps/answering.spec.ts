@@ -178,7 +178,7 @@ test(
     await signFields(page, "hseq_visit", at);
     await expectSaved(page);
     const moved = await layoutShift();
-    // What the first answers need is loaded and compiled with them.
+    // The first answers also load and compile code, so they are not measured.
     await answerAll(page, cards.slice(0, 1));
 
     // A processor four times slower takes four times the CPU time. What Chromium's throttling does is measured too, but it

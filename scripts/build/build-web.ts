@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT, VITE, WEB_BUILD } from "../local/paths.ts";
 import { runNode } from "../local/run.ts";
 
-/** What the interface is built of. The route tree is written by the build itself. */
+/** The sources of the interface. The build itself writes the route tree. */
 const SOURCES = [
   "web/**/*",
   "worker/**/*",

@@ -6,7 +6,7 @@ import { main, stopOnSignal } from "./run.ts";
 import { LIMITS_FOR_TESTS, serve } from "./serve.ts";
 import { serveStripe } from "./stripe.ts";
 
-// What npm start serves, beside it: its own database, its own port.
+// Serves the same build as npm start, with a database and a port of its own.
 await main(async () => {
   rmSync(stateDir(), { recursive: true, force: true });
   mkdirSync(stateDir(), { recursive: true });

@@ -53,7 +53,7 @@ export function loginScripts(webBuild: string): Script[] {
   return scriptsOf(always, largestOf(texts));
 }
 
-/** What /verificar loads beside the scripts that every page begins with, in the language with the largest texts. */
+/** The scripts that /verificar adds to those of every page, in the language with the largest texts. */
 export function verifyScripts(webBuild: string): Script[] {
   const { withImports, manifest, largestOf } = readBuild(webBuild);
   const shell = [...withImports([ENTRY])].map((key) => manifest[key]?.file ?? "");
