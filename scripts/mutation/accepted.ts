@@ -106,7 +106,6 @@ export const ACCEPTED: readonly Accepted[] = [
     "/^(preguntas?|questions?|preguntes)$/i",
   ]),
 
-  ...of("worker/domain/actions/action-list-plan.ts", "the default does the same", ['"deadline"', '""']),
   ...of("worker/domain/dashboards/progress.ts", "the text of an error that cannot happen", [
     '"A rank is below the total"',
     '""',

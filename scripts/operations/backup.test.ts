@@ -138,6 +138,10 @@ void test("a backup is restored into an empty deployment: everything is equal, p
     await restore(stores, backup);
     assert.deepEqual(await compare(stores, backup), []);
     assert.deepEqual(await triggersOf(stores), triggers);
+    const { n } = (await stores.DB.prepare(
+      "select count(*) as n from action_text as t join action as a on a.rowid = t.rowid & 134217727 and t.refs like a.company_id || '%'",
+    ).first()) ?? { n: 0 };
+    assert.equal(n, manifest.tables["action"]?.rows);
     await assert.rejects(restore(stores, backup), /not empty/);
     const odd = await stores.DB.prepare("select description from action order by id").first();
     assert.equal(odd?.["description"], ODD);

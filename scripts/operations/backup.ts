@@ -28,6 +28,7 @@ import {
   readPages,
   readSchemaParts,
   readTables,
+  readTextIndexes,
 } from "./database-pages.ts";
 
 const FILES_AT_ONCE = 8;
@@ -58,6 +59,7 @@ async function copyDatabase({ DB }: Stores, path: string): Promise<Copied> {
   const stored = openStoredDatabase(path, { isNew: true });
   try {
     for (const { sql } of tables) stored.run(sql);
+    for (const sql of (await readTextIndexes(DB)).sql) stored.run(sql);
     // Children before their parents: a row that somebody adds meanwhile is then never without its parent.
     for (const table of tables.toReversed())
       // oxlint-disable-next-line no-await-in-loop -- one page in memory

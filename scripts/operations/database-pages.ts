@@ -37,15 +37,28 @@ export const readSchemaParts = (
 ): Promise<{ name: string; sql: string }[]> =>
   all(db, "select name, sql from sqlite_master where type = ? and sql is not null order by rowid", [type]);
 
-/** Every table but the list of migrations; a table comes behind those that its rows refer to. */
+/** The tables that find words. Triggers fill them, so that backups have them empty; tables and triggers of theirs have names that begin with theirs. */
+export async function readTextIndexes(db: D1Database) {
+  const made = await all<{ name: string; sql: string }>(
+    db,
+    "select name, sql from sqlite_master where type = 'table' and sql like 'create virtual table%'",
+  );
+  return {
+    sql: made.map(({ sql }) => sql),
+    have: (part: string) => made.some(({ name }) => part === name || part.startsWith(`${name}_`)),
+  };
+}
+
+/** Every table but the list of migrations and the text indexes; a table comes behind those that its rows refer to. */
 export async function readTables(db: D1Database): Promise<Table[]> {
   const found = await all<{ name: string; sql: string }>(
     db,
     "select name, sql from sqlite_master where type = 'table' order by rowid",
   );
+  const textIndexes = await readTextIndexes(db);
   const waiting = new Map<string, { table: Table; parents: string[] }>();
   for (const { name, sql } of found) {
-    if (OF_THE_PLATFORM.test(name) || name === APPLIED_MIGRATIONS) continue;
+    if (OF_THE_PLATFORM.test(name) || name === APPLIED_MIGRATIONS || textIndexes.have(name)) continue;
     // oxlint-disable-next-line no-await-in-loop -- some fifty short questions
     const columns = await all<{ name: string; pk: number }>(db, `pragma table_info(${quoted(name)})`);
     // oxlint-disable-next-line no-await-in-loop

@@ -26,6 +26,7 @@ import {
   readMigrations,
   readSchemaParts,
   readTables,
+  readTextIndexes,
   type Row,
   type Table,
 } from "./database-pages.ts";
@@ -64,11 +65,14 @@ async function begin({ DB, FILES }: Stores, tables: readonly Table[], { database
   const { objects } = await FILES.list({ limit: 1 });
   if ((people?.n ?? 0) > 0 || objects.length > 0)
     throw new CommandFailed("The deployment is not empty: it has people, companies or files.");
+  const textIndexes = await readTextIndexes(DB);
   await DB.batch([
     DB.prepare(`create table ${MARK} (backup text not null)`),
     DB.prepare(`insert into ${MARK} values (?)`).bind(database),
-    // What the triggers keep is in the backup too.
-    ...(await readSchemaParts(DB, "trigger")).map(({ name }) => DB.prepare(`drop trigger ${quoted(name)}`)),
+    // What the triggers keep is in the backup too, apart from the text indexes.
+    ...(await readSchemaParts(DB, "trigger"))
+      .filter(({ name }) => !textIndexes.have(name))
+      .map(({ name }) => DB.prepare(`drop trigger ${quoted(name)}`)),
     // Migrations put rows into some tables.
     ...tables.toReversed().map(({ name }) => DB.prepare(`delete from ${quoted(name)}`)),
   ]);
@@ -122,8 +126,10 @@ export async function restore(stores: Stores, folder: string, say: Say = () => {
       for (const page of stored.pages(table, ROWS_AT_ONCE)) await insert(stores.DB, table, page);
       say(`${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
     }
+    const textIndexes = await readTextIndexes(stores.DB);
+    const dropped = stored.schemaParts("trigger").filter(({ name }) => !textIndexes.have(name));
     await stores.DB.batch([
-      ...stored.schemaParts("trigger").map(({ sql }) => stores.DB.prepare(sql)),
+      ...dropped.map(({ sql }) => stores.DB.prepare(sql)),
       stores.DB.prepare(`drop table ${MARK}`),
     ]);
   } finally {

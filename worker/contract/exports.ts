@@ -117,14 +117,6 @@ const createExportBody = z
     if (resource === "mentions" && (chosen.q?.length ?? 0) < 2)
       context.addIssue({ code: "custom", path: ["q"], message: messageKey("name.required") });
     const known: Record<string, readonly unknown[] | "any" | undefined> = allowedFilters(resource, chosen);
-    // Own entries are read along another index, and so are those of one sender.
-    const ofKind = chosen.communicationType ?? chosen.announcementImportance;
-    if ((chosen.mine || chosen.createdById !== undefined) && ofKind !== undefined)
-      context.addIssue({
-        code: "custom",
-        path: ["createdById"],
-        message: messageKey("list.filtersTogether"),
-      });
     if (chosen.mine && chosen.createdById !== undefined)
       context.addIssue({ code: "custom", path: ["createdById"], message: messageKey("any.unknownKey") });
     // The address of a form has its kind, and its department if it has one.

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SORTS_OF_ACTIONS } from "../../data/actions/action-queries.ts";
 import { SORTS_OF } from "../../data/form-lists/form-list.ts";
-import { servedOrder, type ListSorts } from "../../data/navigation/list-order.ts";
+import { knownOrder, type ListSorts } from "../../data/navigation/list-order.ts";
 import type { ListOrder } from "../../data/navigation/search.ts";
 import { appEs } from "../../text/app/es.ts";
 import { Table, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
@@ -15,25 +15,22 @@ const onOrder = vi.fn<(order: ListOrder) => void>();
 beforeEach(() => onOrder.mockClear());
 afterEach(cleanup);
 
-type HeadProps = { sorts?: ListSorts; order?: ListOrder; filters?: Record<string, unknown> };
+type HeadProps = { sorts?: ListSorts; order?: ListOrder };
 
-function Head({ sorts = SORTS_OF.company, order = {}, filters = {} }: HeadProps) {
-  const { headOf, choice, inParts } = useListSorting({
+function Head({ sorts = SORTS_OF.company, order = {} }: HeadProps) {
+  const { headOf, choice } = useListSorting({
     sorts,
-    order: servedOrder(sorts, order, filters),
-    filters,
+    order: knownOrder(sorts, order),
     sortNames: { date: "Fecha", status: "Estado", formType: "Tipo", priority: "Prioridad" },
-    filterNames: { ...text.filters, zoneId: "Zona" },
     onOrder,
   });
   return (
     <>
       <OrderField {...choice} />
-      <output>{inParts}</output>
       <Table label="Lista">
         <THead>
           <TRow>
-            {[...Object.keys(sorts.served), "place"].map((sort) => (
+            {[...Object.keys(sorts.firstDirection), "place"].map((sort) => (
               <THeadCell key={sort} {...headOf(sort)}>
                 {sort}
               </THeadCell>
@@ -93,46 +90,15 @@ test("a column without an index says so on focus, and is no longer than its name
   expect(onOrder).not.toHaveBeenCalled();
 });
 
-test("a sort that the filters exclude falls back to the usual order and names the filters", async () => {
-  render(
-    <Head
-      order={{ sort: "status", direction: "asc" }}
-      filters={{ q: "lona", zoneId: "z1", status: undefined }}
-    />,
-  );
+test("a sort that the list does not have falls back to the usual order", () => {
+  render(<Head order={{ sort: "place", direction: "asc" }} />);
   expect(header("date").getAttribute("aria-sort")).toBe("descending");
-  await userEvent.click(button("status"));
-  const why = text.notWith("Búsqueda, Zona");
-  expect(screen.getByText(why, { ignore: "[hidden]" })).toBeDefined();
-  expect(onOrder).not.toHaveBeenCalled();
-  expect(screen.getByText(text.fewer("Búsqueda, Zona"))).toBeDefined();
 });
 
-test("on a phone a field sorts by what is served", async () => {
-  render(<Head filters={{ departmentId: "d1" }} />);
+test("on a phone a field sorts", async () => {
+  render(<Head />);
   await userEvent.selectOptions(screen.getByLabelText(text.by), text.desc("Estado"));
   expect(onOrder).toHaveBeenLastCalledWith({ sort: "status", direction: "desc" });
   await userEvent.selectOptions(screen.getByLabelText(text.by), text.desc("Fecha"));
   expect(onOrder).toHaveBeenLastCalledWith({});
-});
-
-test("names the filters that no index serves together, and one of them alone not", () => {
-  const said = () => screen.getByRole("status").textContent;
-  const { rerender } = render(
-    <Head sorts={SORTS_OF_ACTIONS} filters={{ priority: "1", status: "in_progress" }} />,
-  );
-  expect(said()).toBe("");
-  rerender(<Head sorts={SORTS_OF_ACTIONS} filters={{ priority: "1", zoneId: "z1", formType: undefined }} />);
-  expect(said()).toBe(appEs.lists.inParts("priority, Zona"));
-  // Of one status only.
-  rerender(<Head sorts={SORTS_OF_ACTIONS} filters={{ status: "completed", date: "this_year" }} />);
-  expect(said()).toBe("");
-  rerender(<Head sorts={SORTS_OF_ACTIONS} filters={{ status: "in_progress", date: "this_year" }} />);
-  expect(said()).toBe(appEs.lists.inParts("status, date"));
-  rerender(<Head filters={{ status: "completed", zoneId: "z1" }} />);
-  expect(said()).toBe(appEs.lists.inParts("status, Zona"));
-  rerender(
-    <Head sorts={SORTS_OF.mailbox} filters={{ status: "completed", communicationType: "complaint" }} />,
-  );
-  expect(said()).toBe("");
 });

@@ -2,13 +2,13 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
-import { ACTION_FILTERS_APART, ACTION_SORTS } from "../../../worker/contract/form-calls/sorts.ts";
+import type { ActionSort } from "../../../worker/contract/form-calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
 import { actionKey, actionsKey } from "../forms/query-keys.ts";
 import type { FormAddress } from "../forms/record.ts";
-import { isPaged, pagedQuery, readFilteredPage, findRow, type PageRows } from "../api/paged-list.ts";
-import { servedOrder, type ListSorts } from "../navigation/list-order.ts";
+import { isPaged, pagedQuery, findRow, type PageRows } from "../api/paged-list.ts";
+import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
 import type { ListOrder } from "../navigation/search.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
 
@@ -32,19 +32,16 @@ export const formActionsKey = ({ companyId, formId }: { companyId: string; formI
 
 /** The usual order, by urgency, is no column's. */
 export const SORTS_OF_ACTIONS = {
-  served: ACTION_SORTS,
   firstDirection: { priority: "desc", openedAt: "desc", deadline: "asc", closingDate: "desc" },
   usual: null,
-  apart: ACTION_FILTERS_APART,
-} as const satisfies ListSorts;
+} as const satisfies ListSorts<ActionSort>;
 
 export const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilters) => {
   const { dateCreated, department, assignee, ...same } = filters;
   return { ...same, date: dateCreated, assigneeId: assignee, departmentId: departmentId ?? department };
 };
 
-export const orderOf = (scope: ActionScope, filters: ActionFilters, order: ListOrder) =>
-  servedOrder(SORTS_OF_ACTIONS, order, sentFilters(scope, filters));
+export const orderOf = (order: ListOrder) => knownOrder<ActionSort>(SORTS_OF_ACTIONS, order);
 
 type Asked = ListOrder & {
   /** Of the first page; later ones have the API's. */
@@ -56,21 +53,19 @@ export const actionListQuery = (
   filters: ActionFilters,
   { firstLimit, ...asked }: Asked = {},
 ) => {
-  const order = orderOf(scope, filters, asked);
-  return pagedQuery([...actionListsKey(scope.companyId), order, scope, filters], (firstCursor, signal) => {
-    const { companyId } = scope;
-    const read = (cursor: string | null) =>
-      api(`GET ${ACTIONS_PATH}`, {
-        params: { companyId },
-        query: {
-          ...sentFilters(scope, filters),
-          ...order,
-          ...(cursor === null ? { limit: firstLimit } : { cursor }),
-        },
-        signal,
-      });
-    return readFilteredPage(ACTION_ROWS, read, firstCursor);
-  });
+  const order = orderOf(asked);
+  const { companyId } = scope;
+  return pagedQuery([...actionListsKey(companyId), order, scope, filters], (cursor, signal) =>
+    api(`GET ${ACTIONS_PATH}`, {
+      params: { companyId },
+      query: {
+        ...sentFilters(scope, filters),
+        ...order,
+        ...(cursor === null ? { limit: firstLimit } : { cursor }),
+      },
+      signal,
+    }),
+  );
 };
 
 /** Three columns arrive together, of which a phone shows a few cards of one. */
@@ -98,9 +93,7 @@ export const actionCountsQuery = (scope: ActionScope, listFilters: ActionFilters
 export const formActionsQuery = (address: FormAddress) =>
   pagedQuery(formActionsKey(address), (cursor, signal) => {
     const { path, params } = formEndpoint(address);
-    const read = (from: string | null) =>
-      api(`GET ${path}/actions`, { params, query: { cursor: from ?? undefined }, signal });
-    return readFilteredPage<ActionPage, Action>(ACTION_ROWS, read, cursor);
+    return api(`GET ${path}/actions`, { params, query: { cursor: cursor ?? undefined }, signal });
   });
 
 export const actionQuery = (params: ActionAddress) =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeActionBody } from "../../../worker/contract/actions/actions.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
-import { isOverdue } from "../../../worker/domain/actions/action-order.ts";
+import { isOverdue } from "../../../worker/domain/actions/is-overdue.ts";
 import {
   clearedEvaluation,
   closingDateChanges,

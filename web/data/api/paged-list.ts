@@ -40,7 +40,7 @@ export const pagedQuery = <P extends Page>(
 
 /** The server filters one window of the list per request; the client fetches more windows until there are enough rows. */
 const MAX_WINDOWS = 6;
-export const MIN_ROWS = 10;
+const MIN_ROWS = 10;
 
 /** Combines several windows into one page. Other properties, such as the total, come from the first window. */
 export async function readFilteredPage<P extends Page, Row>(

@@ -2,16 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { FormRow } from "../../../worker/contract/form-calls/form-lists.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
-import {
-  FORM_FILTERS_APART,
-  FORM_SORTS,
-  MAILBOX_SORTS,
-  OWN_MAILBOX_SORTS,
-} from "../../../worker/contract/form-calls/sorts.ts";
+import type { FormSort, MailboxSort } from "../../../worker/contract/form-calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
-import { updateListedRow, pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
-import { servedOrder, type ListSorts } from "../navigation/list-order.ts";
+import { updateListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
+import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
 import { oneOf, type FormFilters, type FormListSearch } from "../navigation/search.ts";
 
 export type FormListName = "company" | "department" | "mailbox" | "my-mailbox";
@@ -41,21 +36,18 @@ const FORM_ROWS: PageRows<FormPage, ListedForm> = {
 
 const LATEST_FIRST = { sort: "date", direction: "desc" } as const;
 const FORMS = {
-  served: FORM_SORTS,
   firstDirection: { date: "desc", status: "asc", formType: "asc" },
   usual: LATEST_FIRST,
-  apart: FORM_FILTERS_APART,
-} as const satisfies ListSorts;
+} as const satisfies ListSorts<FormSort>;
 
 export const SORTS_OF = {
   company: FORMS,
   department: FORMS,
   mailbox: {
-    served: MAILBOX_SORTS,
     firstDirection: { date: "desc", status: "asc", communicationType: "asc", announcementImportance: "desc" },
     usual: LATEST_FIRST,
-  },
-  "my-mailbox": { served: OWN_MAILBOX_SORTS, firstDirection: { date: "desc" }, usual: LATEST_FIRST },
+  } satisfies ListSorts<MailboxSort>,
+  "my-mailbox": { firstDirection: { date: "desc" }, usual: LATEST_FIRST },
 } as const satisfies Record<FormListName, ListSorts>;
 
 const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
@@ -76,14 +68,14 @@ export function sentFilters(
 }
 
 /** The order of the list that its search leads to. */
-export const orderOf = (list: FormList, { sort, direction, ...filters }: FormListSearch) =>
-  servedOrder<string>(SORTS_OF[list.name], { sort, direction }, sentFilters(list, filters));
+export const orderOf = (list: FormList, { sort, direction }: FormListSearch) =>
+  knownOrder<string>(SORTS_OF[list.name], { sort, direction });
 
 export const formListQuery = (list: FormList, search: FormListSearch) => {
   const { sort: _sort, direction: _direction, ...filters } = search;
   const sent = { ...sentFilters(list, filters), ...orderOf(list, search) };
-  return pagedQuery([...formListsKey(list), list, sent], (firstCursor, signal) =>
-    readFilteredPage(FORM_ROWS, (cursor) => readPage(list, sent, cursor, signal), firstCursor),
+  return pagedQuery([...formListsKey(list), list, sent], (cursor, signal) =>
+    readPage(list, sent, cursor, signal),
   );
 };
 

@@ -1,39 +1,30 @@
-import {
-  filtersAgainstSort,
-  type FiltersApart,
-  type ServedSorts,
-  type SortDirection,
-} from "../../../worker/contract/form-calls/sorts.ts";
-import { ApiError } from "../api/errors.ts";
+import type { SortDirection } from "../../../worker/contract/form-calls/sorts.ts";
 import type { ListOrder } from "./search.ts";
 
 /** The sorts of a list. */
-export type ListSorts = {
-  served: ServedSorts;
-  /** The direction that a column's header sets first. */
-  firstDirection: Readonly<Record<string, SortDirection>>;
+export type ListSorts<Sort extends string = string> = {
+  /** What it can be sorted by, and the direction that a column's header sets first. */
+  firstDirection: Readonly<Record<Sort, SortDirection>>;
   /** The order of an address without one; null if no column shows it. */
-  usual: { sort: string; direction: SortDirection } | null;
-  /** The filters that no index serves together; absent if there are none. */
-  apart?: FiltersApart;
+  usual: { sort: Sort; direction: SortDirection } | null;
 };
 
-/** The filters as the API names them. */
-type SentFilters = Readonly<Record<string, unknown>>;
+export const hasSort = <Sort extends string>(
+  { firstDirection }: ListSorts<Sort>,
+  sort: string | undefined,
+): sort is Sort => sort !== undefined && Object.hasOwn(firstDirection, sort);
 
 const isUsual = ({ usual }: ListSorts, { sort, direction }: ListOrder) =>
   usual?.sort === sort && usual?.direction === direction;
 
-/** The address's order, if the list has it and an index serves it under the filters; otherwise the usual one, which is empty. */
-export function servedOrder<Sort extends string>(
-  sorts: ListSorts & { served: Readonly<Record<Sort, readonly string[]>> },
+/** The address's order, if the list has it; otherwise the usual one, which is empty. */
+export function knownOrder<Sort extends string>(
+  sorts: ListSorts<Sort>,
   { sort, direction }: ListOrder,
-  filters: SentFilters,
 ): { sort?: Sort; direction?: SortDirection } {
-  const first = sort === undefined ? undefined : sorts.firstDirection[sort];
-  if (sort === undefined || first === undefined) return {};
-  const order = { sort: sort as Sort, direction: direction ?? first };
-  return isUsual(sorts, order) || filtersAgainstSort(sorts.served, sort, filters).length > 0 ? {} : order;
+  if (!hasSort(sorts, sort)) return {};
+  const order = { sort, direction: direction ?? sorts.firstDirection[sort] };
+  return isUsual(sorts, order) ? {} : order;
 }
 
 /** The order after a press on the header: one direction, the other one, then the usual order again. */
@@ -48,7 +39,3 @@ export function nextOrder(sorts: ListSorts, order: ListOrder, sort: string): Lis
         : {};
   return isUsual(sorts, next) ? {} : next;
 }
-
-/** The sentence of a server that does not serve the sort for this person; null for any other error. */
-export const sortRefusal = (error: unknown): string | null =>
-  error instanceof ApiError && error.status === 422 ? (error.fields["sort"] ?? null) : null;

@@ -56,7 +56,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
   const isBoard = view === "board";
   const { status, ...boardFilters } = filtersOf(search);
   const filters = isBoard ? boardFilters : { ...boardFilters, status };
-  const { sorting, preferences } = useActionOrder(place, search, onSearch);
+  const { sorting, preferences } = useActionOrder(search, onSearch);
   const { sort, direction } = search;
   const open = (action: Action) => onSearch({ ...search, action: actionParamOf(place, action) });
   return (
@@ -99,7 +99,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           onChange={(next, how) => onSearch({ ...next, sort, direction, view: search.view }, how)}
         />
         {isBoard ? (
-          <ActionBoard place={place} filters={filters} inParts={sorting.inParts} onOpen={open} />
+          <ActionBoard place={place} filters={filters} onOpen={open} />
         ) : (
           <ActionList
             place={place}

@@ -9,7 +9,6 @@ import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { appEs } from "../../text/app/es.ts";
 import { FormListScreen } from "./form-list-screen.tsx";
 
-const NOT_SERVED = "La lista no se puede ordenar así con estos filtros";
 const entry = {
   id: "m1",
   viewId: "AE-BUZ-0001",
@@ -32,18 +31,11 @@ const entry = {
   openActionsCount: 0,
 };
 
-let refused: (query: string) => boolean;
 let server: ReturnType<typeof stubFetch>;
 beforeEach(() => {
-  refused = () => false;
-  server = stubFetch(({ path, query }) => {
+  server = stubFetch(({ path }) => {
     if (path.endsWith("/members")) return { body: { members: [{ userId: "u2", name: "Pere Sala" }] } };
     if (path.endsWith("/departments")) return { body: { departments: [] } };
-    if (refused(query))
-      return {
-        status: 422,
-        body: { error: { code: "INVALID", message: "x", fields: { sort: NOT_SERVED } } },
-      };
     return { body: { forms: [entry], total: 1, totalIsExact: true, nextCursor: null } };
   });
 });
@@ -94,11 +86,10 @@ test("the mailbox asks the server for the type, the importance, the sender and t
 test.each<[string, FormListSearch]>([
   ["a linked sort of another list", { sort: "communicationType", direction: "asc" }],
   ["a linked sort that no column has", { sort: "drop table" }],
-  ["a sort that the filters exclude", { sort: "status", direction: "asc", q: "aceite" }],
 ])("%s is not asked for: the list comes in its usual order", async (_name, search) => {
   await show("company", search);
   await row();
-  expect(asked("forms")).toEqual([search.q === undefined ? {} : { q: search.q }]);
+  expect(asked("forms")).toEqual([{}]);
   const date = screen.getByRole("columnheader", { name: appEs.formLists.columns.date });
   expect(date.getAttribute("aria-sort")).toBe("descending");
 });
@@ -113,14 +104,6 @@ test("a sort stored on the device is used, unless its column is no longer sorted
   await show("company");
   await row();
   expect(asked("forms").at(-1)).toEqual({});
-});
-
-test("a sort that the server refuses to this person says why, and the list comes in its usual order", async () => {
-  refused = (query) => query.includes("sort=status");
-  await show("company", { sort: "status", direction: "asc" });
-  await row();
-  expect(screen.getByText(NOT_SERVED)).toBeDefined();
-  expect(asked("forms")).toEqual([{ sort: "status", direction: "asc" }, {}]);
 });
 
 test("a column that cannot be sorted says why", async () => {

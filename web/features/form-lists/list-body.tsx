@@ -9,11 +9,9 @@ import { formatCount } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListCount } from "../../ui/list/list-count.tsx";
-import { PartsNote } from "../../ui/list/parts-note.tsx";
 import { ListStates } from "../../ui/list/states/list-states.tsx";
 import type { ListSorting } from "../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../data/table-preferences.ts";
-import { sortRefusal } from "../../data/navigation/list-order.ts";
 import { FormTable } from "./table/form-table.tsx";
 
 export type EmptyListText = { icon: ReactNode; title: string; body: string };
@@ -39,33 +37,20 @@ export function ListBody(props: ListBodyProps) {
       : { ...formLists, ...formLists.ofMailbox };
   const { errors } = useText("public");
   const failedLoad = useFailedLoad();
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...formListQuery(list, { ...filters, ...sorting.order }),
     placeholderData: keepPreviousData,
   });
-  // The server does not serve every sort to people of very many departments.
-  const refusal = sortRefusal(asked.error);
-  const inUsualOrder = useInfiniteQuery({
-    ...formListQuery(list, filters),
-    enabled: refusal !== null,
-    placeholderData: keepPreviousData,
-  });
-  const query = refusal === null ? asked : inUsualOrder;
   const { data, error, isPlaceholderData } = query;
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms), [data]);
   const language = useLanguage();
-  const isSearch = filters.q !== undefined || sorting.inParts !== null;
   const summaryOf = ({ length }: ListedForm[]) => {
     const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
-    // What a search has not looked at yet can be loaded.
-    if (isSearch && !isExact) return text.foundSoFar(length);
     const written = text.count(count, formatCount(language, count, isExact));
     return <ListCount count={written} isExact={isExact} inexact={lists.inexact} />;
   };
   return (
     <>
-      {refusal === null ? null : <PartsNote>{refusal}</PartsNote>}
-      {sorting.inParts !== null && query.hasNextPage ? <PartsNote>{sorting.inParts}</PartsNote> : null}
       <ListStates
         query={query}
         rows={forms}
@@ -78,7 +63,6 @@ export function ListBody(props: ListBodyProps) {
           failedTitle: failedLoad(error),
           retry: errors.retry,
           loading: loadingText,
-          loadMore: isSearch ? lists.keepSearching : lists.loadMore,
         }}
         empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
         onClear={onClear}

@@ -1,4 +1,4 @@
-import { orderOf, sentFilters, SORTS_OF, type FormList } from "../../data/form-lists/form-list.ts";
+import { orderOf, SORTS_OF, type FormList } from "../../data/form-lists/form-list.ts";
 import type { FormListSearch, ListOrder } from "../../data/navigation/search.ts";
 import { useTablePreferences } from "../../data/table-preferences.ts";
 import { useText } from "../../text/use-text.ts";
@@ -11,25 +11,17 @@ export function useFormListOrder(
   search: FormListSearch,
   onSearch: (search: FormListSearch) => void,
 ) {
-  const { formLists: text, lists } = useText("app");
+  const { formLists: text } = useText("app");
   const [choice, choose] = useTablePreferences(list.name);
   const { sort, direction, ...filters } = search;
   const last: ListOrder =
     sort === undefined && choice.sort
       ? { sort: sortOfColumn(choice.sort.column), direction: choice.sort.descending ? "desc" : "asc" }
       : { sort, direction };
-  const sent = sentFilters(list, filters);
   const sorting = useListSorting({
     sorts: SORTS_OF[list.name],
-    order: orderOf(list, { ...filters, ...last }),
-    filters: sent,
+    order: orderOf(list, last),
     sortNames: { ...text.columns, formType: text.columns.type },
-    filterNames: {
-      ...lists.sorting.filters,
-      ...text.filters,
-      departmentId: text.filters.department,
-      createdById: text.filters.sender,
-    },
     onOrder: (order) => {
       choose({
         ...choice,

@@ -12,8 +12,7 @@ import {
   packedCompany,
   sealsOfRecords,
 } from "../../storage/exports/export-evidence.ts";
-import { listForms } from "../../storage/forms/form-lists.ts";
-import type { FormCursor } from "../../storage/forms/form-streams.ts";
+import { cursorAt, type FormCursor, listForms } from "../../storage/forms/list-forms.ts";
 import type { SealRow } from "../../storage/forms/seals.ts";
 import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE } from "../reports/prints.ts";
 import { type ReportStore, storeReport } from "../reports/store-report.ts";
@@ -94,7 +93,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
       for (const row of listed) {
         const isThere = row.id === place.of?.id || (isChanged(row) && (await isPacked(sealPath(row))));
         if (!isThere) yield* recordBatches(row, seals.get(row.id) ?? [], place);
-        place = { ...pass, after: { date: row.date, id: row.id } };
+        place = { ...pass, after: cursorAt(row) };
       }
       const hadPages = after !== null && !again;
       const following: Place | null = next

@@ -16,9 +16,9 @@ import { formParams } from "../form-calls/forms.ts";
 import { FORM_DEFINITIONS } from "../forms/registry.ts";
 import { mailboxParams } from "../form-calls/mailbox.ts";
 import { id, month } from "../primitives.ts";
-import { ACTION_SORTS, SORT_DIRECTIONS, sortNames } from "../form-calls/sorts.ts";
+import { ACTION_SORTS, SORT_DIRECTIONS } from "../form-calls/sorts.ts";
 
-/** The maximum `total` of a page; a longer list has `totalIsExact` false. */
+/** The maximum `total` of the actions of a form; a longer list has `totalIsExact` false. */
 export const MAX_TOTAL = 100;
 /** The maximum of each count. */
 export const MAX_COUNT = 1000;
@@ -56,7 +56,7 @@ export const actionListQuery = filters.extend({
   overdue: z.enum(["true", "false"]).optional(),
   offset: z.coerce.number<number>().int().min(0).default(0),
   /** The default order, by urgency, has no name. */
-  sort: z.enum(sortNames(ACTION_SORTS)).optional(),
+  sort: z.enum(ACTION_SORTS).optional(),
   direction: z.enum(SORT_DIRECTIONS).default("asc"),
   ...paging,
 });
@@ -64,7 +64,7 @@ export type ActionListQuery = z.infer<typeof actionListQuery>;
 
 const page = z.strictObject({
   actions: z.array(actionSchema),
-  /** The count of the whole list; null on pages reached with a cursor. */
+  /** The count of the whole list, or at least that of its beginning; null on pages reached with a cursor, and after an offset beyond the end. */
   total: z.int().nullable(),
   /** False when `total` is a lower bound. */
   totalIsExact: z.boolean(),
@@ -75,7 +75,7 @@ export const listActions = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/actions",
   summary:
-    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves together (ACTION_FILTERS_APART) may answer few rows and a cursor that leads on. A sort that no index serves under the filters is refused (422). total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 1,000",
+    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated; of a period the latest first. total is exact where stored figures serve the filter, and else what the page shows (totalIsExact); offset up to 1,000",
   tag: "action",
   params: companyParams,
   query: actionListQuery,

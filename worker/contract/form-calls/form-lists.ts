@@ -5,7 +5,7 @@ import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../enums.ts";
 import { datetime, id, month, namedAndColored } from "../primitives.ts";
-import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS, sortNames } from "./sorts.ts";
+import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS } from "./sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../forms/vocabularies.ts";
 
 export const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
@@ -67,8 +67,7 @@ const page = <Row extends z.ZodType>(row: Row) =>
 export const listForms = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/forms",
-  summary:
-    "Departmental forms, latest date first unless sorted otherwise. A search, and a status beside a zone or a badly answered question, may answer few rows and a cursor that leads on. A sort that no index serves under the filters is refused (422)",
+  summary: "Departmental forms, latest date first unless sorted otherwise",
   tag: "form",
   params: companyParams,
   query: formListQuery.extend({
@@ -77,7 +76,7 @@ export const listForms = endpoint({
     zoneId: id().optional(),
     /** The key of a checklist question that was answered badly. */
     badAnswerTo: z.string().min(1).max(200).optional(),
-    sort: z.enum(sortNames(FORM_SORTS)).default("date"),
+    sort: z.enum(FORM_SORTS).default("date"),
   }),
   status: 200,
   response: page(formRow),
@@ -143,15 +142,14 @@ export type MailboxRow = z.infer<typeof mailboxRow>;
 export const listMailbox = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/mailboxs",
-  summary:
-    "The company's submitted mailbox entries, latest date first unless sorted otherwise. The sender's filter goes without those by type and importance (422)",
+  summary: "The company's submitted mailbox entries, latest date first unless sorted otherwise",
   tag: "mailbox",
   params: companyParams,
   query: formListQuery.extend({
     communicationType: z.enum(keysOf(COMMUNICATION_TYPES)).optional(),
     announcementImportance: z.enum(keysOf(IMPORTANCE_LEVELS)).optional(),
     createdById: id().optional(),
-    sort: z.enum(sortNames(MAILBOX_SORTS)).default("date"),
+    sort: z.enum(MAILBOX_SORTS).default("date"),
   }),
   status: 200,
   response: page(mailboxRow),
@@ -161,5 +159,5 @@ export const listOwnMailbox = endpoint({
   ...listMailbox,
   path: "/api/v1/company/:companyId/mailboxs/my",
   summary: "The actor's own mailbox entries, drafts among them, latest date first unless sorted otherwise",
-  query: formListQuery.extend({ sort: z.enum(sortNames(OWN_MAILBOX_SORTS)).default("date") }),
+  query: formListQuery.extend({ sort: z.enum(OWN_MAILBOX_SORTS).default("date") }),
 });

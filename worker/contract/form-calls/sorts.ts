@@ -1,86 +1,17 @@
-// Which lists can be sorted by what, and which filters no index serves together. Plain data without zod, because the lists' headers import it too.
+// What the lists can be sorted by. Plain data without zod, because the lists' headers import it too.
 
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** By sort, the filters under which an index serves it. Under any other filter it is refused. */
-export type ServedSorts = Readonly<Record<string, readonly string[]>>;
+export const FORM_SORTS = ["date", "status", "formType"] as const;
+export type FormSort = (typeof FORM_SORTS)[number];
 
-const DATES = ["date", "month"] as const;
-
-export const FORM_SORTS = {
-  date: ["departmentId", "formType", "status", ...DATES],
-  status: ["departmentId", "formType", "status", ...DATES],
-  formType: ["departmentId", "formType", "status", ...DATES],
-} as const satisfies ServedSorts;
-export type FormSort = keyof typeof FORM_SORTS;
-
-export const MAILBOX_SORTS = {
-  date: ["status", ...DATES, "communicationType", "announcementImportance", "createdById"],
-  status: ["status", ...DATES, "communicationType", "announcementImportance", "createdById"],
-  communicationType: ["status", ...DATES, "communicationType", "announcementImportance"],
-  announcementImportance: ["status", ...DATES, "communicationType", "announcementImportance"],
-} as const satisfies ServedSorts;
-export type MailboxSort = keyof typeof MAILBOX_SORTS;
+export const MAILBOX_SORTS = ["date", "status", "communicationType", "announcementImportance"] as const;
+export type MailboxSort = (typeof MAILBOX_SORTS)[number];
 
 /** Of the actor's own entries. */
-export const OWN_MAILBOX_SORTS = {
-  date: ["status", ...DATES],
-} as const satisfies ServedSorts;
+export const OWN_MAILBOX_SORTS = ["date"] as const;
 
-/** The default order, which has no sort, serves every filter. */
-export const ACTION_SORTS = {
-  priority: ["departmentId", "status", "overdue"],
-  openedAt: ["departmentId", ...DATES],
-  /** Open actions with a deadline first, in both directions. */
-  deadline: ["departmentId", "status", "overdue", "formType", "priority", "assigneeId", "zoneId"],
-  /** Lists closed actions only. */
-  closingDate: ["departmentId", "closedIn"],
-} as const satisfies ServedSorts;
-export type ActionSort = keyof typeof ACTION_SORTS;
-
-/** The filters that are set and under which the sort is not served. The list can be sorted if there are none. */
-export const filtersAgainstSort = (
-  sorts: ServedSorts,
-  sort: string,
-  filters: Readonly<Record<string, unknown>>,
-): string[] =>
-  Object.entries(filters).flatMap(([key, value]) =>
-    value === undefined || value === "" || sorts[sort]?.includes(key) ? [] : [key],
-  );
-
-/** The sorts of a list as its query has them. */
-export const sortNames = <Sorts extends ServedSorts>(sorts: Sorts) =>
-  Object.keys(sorts) as [keyof Sorts & string, ...(keyof Sorts & string)[]];
-
-/**
- * By filter ("name", or "name=value" for one value of it), the others that no index serves beside it. A list with two of these
- * is read in windows of 500 rows, and says so.
- */
-export type FiltersApart = Readonly<Record<string, readonly string[]>>;
-
-export const ACTION_FILTERS_APART = {
-  formType: ["priority", "assigneeId", "zoneId", "result", "closedIn", ...DATES],
-  priority: ["assigneeId", "zoneId", "result", "closedIn", ...DATES],
-  assigneeId: ["departmentId", "zoneId", "result", "closedIn", ...DATES],
-  zoneId: ["result", "closedIn", ...DATES],
-  result: ["closedIn"],
-  status: ["closedIn"],
-  "status=in_progress": [...DATES],
-  overdue: ["closedIn", ...DATES],
-  closedIn: [...DATES],
-} as const satisfies FiltersApart;
-
-export const FORM_FILTERS_APART = { status: ["zoneId", "badAnswerTo"] } as const satisfies FiltersApart;
-
-/** The filters that are set and that no index serves together. */
-export function filtersApart(apart: FiltersApart, filters: Readonly<Record<string, unknown>>): string[] {
-  const isSet = (key: string) => {
-    const [name = "", value = filters[name]] = key.split("=");
-    return value !== undefined && value !== "" && filters[name] === value;
-  };
-  const pairs = Object.entries(apart).flatMap(([key, others]) =>
-    isSet(key) ? others.filter(isSet).map((other) => [key.split("=")[0] ?? key, other]) : [],
-  );
-  return [...new Set(pairs.flat())];
-}
+/** By deadline, open actions that have one come first, in both directions. By closing date, only closed ones are listed. */
+export const ACTION_SORTS = ["priority", "openedAt", "deadline", "closingDate"] as const;
+export type ActionSort = (typeof ACTION_SORTS)[number];

@@ -185,8 +185,6 @@ export const ca: Messages = {
     "action.assigneeUnknown": "Tria algú que pugui veure les accions del departament",
     "action.unchangeable": "No es pot canviar: és d’on ve l’acció",
     "list.tooDeep": "Per arribar més lluny, segueix el cursor",
-    "list.sortNotServed": "La llista no es pot ordenar així amb aquests filtres",
-    "list.filtersTogether": "No es pot filtrar alhora per remitent i per tipus o importància",
     "comment.empty": "Escriu un comentari o afegeix una foto",
     "comment.mentionUnknown": "Esmenta només qui pugui veure aquesta acció",
     "comment.tooMany": "L’acció ja té el màxim de comentaris",

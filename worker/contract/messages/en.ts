@@ -180,8 +180,6 @@ export const en: Messages = {
     "action.assigneeUnknown": "Choose somebody who may see the department’s actions",
     "action.unchangeable": "It cannot be changed: it is where the action comes from",
     "list.tooDeep": "To get further, follow the cursor",
-    "list.sortNotServed": "The list cannot be sorted like this under these filters",
-    "list.filtersTogether": "You cannot filter by sender and by type or importance at the same time",
     "comment.empty": "Write a comment or add a photo",
     "comment.mentionUnknown": "Mention only people who can see this action",
     "comment.tooMany": "The action already has the maximum number of comments",

@@ -183,8 +183,6 @@ export const es = {
     "action.assigneeUnknown": "Elige a alguien que pueda ver las acciones del departamento",
     "action.unchangeable": "No se puede cambiar: es de donde viene la acción",
     "list.tooDeep": "Para llegar más lejos, sigue el cursor",
-    "list.sortNotServed": "La lista no se puede ordenar así con estos filtros",
-    "list.filtersTogether": "No se puede filtrar a la vez por remitente y por tipo o importancia",
     "comment.empty": "Escribe un comentario o añade una foto",
     "comment.mentionUnknown": "Menciona solo a quien pueda ver esta acción",
     "comment.tooMany": "La acción ya tiene el máximo de comentarios",

@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { env } from "cloudflare:workers";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "../../../fixtures/test/client.ts";
 import {
@@ -18,6 +19,7 @@ import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 import type { ActionCounts } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
 import { action } from "../../storage/tables/action.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
@@ -77,13 +79,15 @@ describe("a list of actions", () => {
       const seen = await readAllActions(world, query);
       const expected = rows.filter((row) => matchesFilters(row, filterSet)).map(({ id }) => id);
       expect([query, seen.map(({ id }) => id).toSorted()]).toEqual([query, expected.toSorted()]);
+      const isOfPeriod = ["date", "month", "closedIn"].some((name) => name in filterSet);
       const late = seen.map((each) => each.isOverdue);
-      expect([query, late]).toEqual([query, late.toSorted((a, b) => Number(b) - Number(a))]);
+      const overdueFirst = isOfPeriod ? late : late.toSorted((a, b) => Number(b) - Number(a));
+      expect([query, late]).toEqual([query, overdueFirst]);
       const first = await readActionPage(world, query);
-      const isExact = expected.length <= 100 || isInFigures(filterSet);
+      const isExact = expected.length <= 37 || isInFigures(filterSet);
       expect([query, first.total, first.totalIsExact]).toEqual([
         query,
-        isExact ? expected.length : 100,
+        isExact ? expected.length : 37,
         isExact,
       ]);
     }
@@ -154,7 +158,7 @@ describe("a list of actions", () => {
     ).toBe(404);
   });
 
-  it("finds words and numbers, continuing where the search stopped", async () => {
+  it("finds beginnings of words, numbers and assignees, whatever their case and accents", async () => {
     const world = await makeWorld();
     await manyActions(world, 1200, NOW);
     const titles = async (q: string, more = "") =>
@@ -169,34 +173,107 @@ describe("a list of actions", () => {
     expect(await titles("acme-tal-acc-0777", "&status=completed")).toEqual(
       Math.floor(777 / 3) % 3 === 1 ? ["Acción número 777"] : [],
     );
-    expect(await titles("nada de esto")).toEqual([]);
+    for (const q of ["nada de esto", "úmero", '"', "---", "\0", "NOT (", "words:número"])
+      expect([q, await titles(q)]).toEqual([q, []]);
+    // The texts of an action that changes, is given to somebody else, or is deleted, and the name of a person that changes.
+    const { manager, member } = world.people;
+    const [one = "", other = ""] = (await sql().select({ id: action.id }).from(action).limit(2)).map(
+      ({ id }) => id,
+    );
+    await sql()
+      .update(action)
+      .set({ title: "Señal caída", cause: "Viento", assignedUserId: manager.id })
+      .where(eq(action.id, one));
+    expect(await titles("senal vien")).toEqual(["Señal caída"]);
+    await sql().update(user).set({ name: "Eulàlia Puigdemont" }).where(eq(user.id, manager.id));
+    expect(await titles("eulalia señal")).toEqual(["Señal caída"]);
+    await sql().update(action).set({ assignedUserId: member.id }).where(eq(action.id, one));
+    expect(await titles("eulalia señal")).toEqual([]);
+    await sql()
+      .delete(action)
+      .where(inArray(action.id, [one, other]));
+    expect(await titles("señal")).toEqual([]);
+    // A word is stored without the beginning that it shares with the one before.
+    const { results } = await env.DB.prepare("select block from action_text_data").all<{ block: number[] }>();
+    const stored = results
+      .map(({ block }) => new TextDecoder("latin1").decode(new Uint8Array(block)))
+      .join("\n");
+    expect([stored.includes("umero"), stored.includes("iento")]).toEqual([true, false]);
   }, 60_000);
+
+  it("lists those of a period from the latest, others in the order of urgency, or any in that of the sort", async () => {
+    const world = await makeWorld();
+    await manyActions(world, 900, NOW, 100);
+    const rows = await sql().select().from(action);
+    const byId = (a: Row, b: Row) => (a.id < b.id ? -1 : 1);
+    const { people, press } = world;
+    const sets: Filters[] = [
+      ...Object.keys(PERIOD_STARTS).map((date) => ({ date })),
+      { month: "2026-10", overdue: "true" },
+      { date: "this_month", assigneeId: people.manager.id },
+      { closedIn: "2026-11" },
+      { closedIn: "2026-11", zoneId: press.id, status: "evaluated" },
+      { result: "effective", formType: "drill" },
+    ];
+    const latest = (a: Date | null, b: Date | null) => Number(b) - Number(a);
+    const usual =
+      ({ closedIn, date, month }: Filters) =>
+      (a: Row, b: Row) => {
+        if (closedIn) return latest(a.closingDate, b.closingDate) || byId(b, a);
+        return date || month ? latest(a.createdAt, b.createdAt) || byId(b, a) : a.sortKey - b.sortKey;
+      };
+    for (const filters of sets) {
+      const matching = rows.filter((row) => matchesFilters(row, filters));
+      const orders: [string, Row[]][] = [
+        ["", matching.toSorted((a, b) => usual(filters)(a, b) || byId(a, b))],
+        [
+          "sort=priority&direction=desc",
+          matching.toSorted(
+            (a, b) => Number(b.priority) - Number(a.priority) || a.sortKey - b.sortKey || byId(a, b),
+          ),
+        ],
+        [
+          "sort=openedAt&direction=asc",
+          matching.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byId(a, b)),
+        ],
+      ];
+      for (const [order, expected] of orders) {
+        const query = `${new URLSearchParams({ ...filters, limit: "37" }).toString()}&${order}`;
+        const ids = (await readAllActions(world, query)).map(({ id }) => id);
+        expect([query, ids]).toEqual([query, expected.map(({ id }) => id)]);
+      }
+    }
+  }, 120_000);
 
   it("continues when more numbers match a prefix than fit on a page, with a matching count", async () => {
     const world = await makeWorld();
     await manyActions(world, 1200, NOW);
-    // Two that name a number in their words: beside the one of that number they are not meant.
+    // Two that name a number in their words are found by it too.
     await sql()
       .update(action)
       .set({ description: "Como en ACME-TAL-ACC-0777" })
       .where(inArray(action.viewId, ["ACME-TAL-ACC-0011", "ACME-TAL-ACC-0012"]));
-    const numbers = async (query: string) => (await readAllActions(world, query)).map(({ viewId }) => viewId);
+    const numbers = async (query: string) =>
+      (await readAllActions(world, query)).map(({ viewId }) => viewId).toSorted();
     const beginning = Array.from({ length: 999 }, (_, at) => `ACME-TAL-ACC-${`${at + 1}`.padStart(4, "0")}`);
     expect(await numbers("q=acme-tal-acc-0&limit=50")).toEqual(beginning);
-    expect(await readActionPage(world, "q=ACME-TAL-ACC-0")).toMatchObject({
-      total: 100,
-      totalIsExact: false,
-    });
-    expect(await readActionPage(world, "q=ACME-TAL-ACC-01&limit=20")).toMatchObject({
-      total: 100,
-      totalIsExact: true,
-    });
-    expect(await readActionPage(world, "q=ACME-TAL-ACC-011&limit=7")).toMatchObject({
-      total: 10,
-      totalIsExact: true,
-    });
+    // What the page shows, as no figures have it.
+    for (const [query, total, totalIsExact] of [
+      ["q=ACME-TAL-ACC-0", 50, false],
+      ["q=ACME-TAL-ACC-01&limit=20", 20, false],
+      ["q=ACME-TAL-ACC-01&limit=20&offset=80", 100, true],
+      ["q=ACME-TAL-ACC-011&limit=10", 10, true],
+      ["q=ACME-TAL-ACC-0&offset=1000", null, false],
+    ] as const)
+      expect([query, await readActionPage(world, query)]).toMatchObject([query, { total, totalIsExact }]);
     const offset = await readActionPage(world, "q=ACME-TAL-ACC-0&limit=50&offset=120");
-    expect(offset.actions.map(({ viewId }) => viewId)).toEqual(beginning.slice(120, 170));
+    const whole = await readAllActions(world, "q=acme-tal-acc-0&limit=50");
+    expect(offset.actions.map(({ id }) => id)).toEqual(whole.slice(120, 170).map(({ id }) => id));
+    expect(await numbers("q=acme-tal-acc-0777")).toEqual([
+      "ACME-TAL-ACC-0011",
+      "ACME-TAL-ACC-0012",
+      "ACME-TAL-ACC-0777",
+    ]);
     for (const q of ["ACME-TAL-ACC-0777", "ACME-TAL-ACC-07", "ACME-TAL-ACC-9"]) {
       const answer = await requestAs(world, "owner", "GET", `${companys(world)}/counts?q=${q}`);
       const { counts } = await answer.json<{ counts: ActionCounts }>();

@@ -1,22 +1,11 @@
-import { MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { problem } from "../../contract/problem.ts";
-import { planSegments } from "../../domain/actions/action-list-plan.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { visibleScope } from "../../policy/scope.ts";
-import { listActionsOfForm } from "../../storage/actions/action-lists.ts";
+import { listActionsOfForm } from "../../storage/actions/list-actions.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { requireFormRead } from "../forms/loaded-form.ts";
 import { positionOf, actionPageResponseOf } from "./list-actions.ts";
-
-const EVERYTHING = {
-  status: undefined,
-  overdue: undefined,
-  opened: null,
-  closed: null,
-  isEvaluated: false,
-  hasFewOpen: false,
-};
 
 type Paging = { limit: number; cursor?: string | undefined };
 
@@ -28,15 +17,12 @@ export async function listFormActions(
 ) {
   const { scope, why } = visibleScope(actor, path.companyId);
   if (why) throw problem(why);
-  const { company, form, page } = await listActionsOfForm(sql, scope, path, {
-    now,
-    segments: planSegments(EVERYTHING, now),
-    after: positionOf(cursor),
-    offset: 0,
-    limit,
-    countLimit: MAX_TOTAL,
-    figures: null,
-  });
+  const { company, form, page } = await listActionsOfForm(
+    sql,
+    path,
+    { scope, filter: { form: path }, now },
+    { after: positionOf(cursor), offset: 0, limit },
+  );
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");
   requireFormRead(actor, { type: path.type, form });

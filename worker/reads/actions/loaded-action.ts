@@ -1,5 +1,5 @@
 import type { Action } from "../../contract/actions/actions.ts";
-import { isOverdue } from "../../domain/actions/action-order.ts";
+import { isOverdue } from "../../domain/actions/is-overdue.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";

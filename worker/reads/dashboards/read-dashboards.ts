@@ -1,7 +1,7 @@
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
 import type { DateRange } from "../../contract/enums.ts";
 import { byName } from "../../contract/language/locales.ts";
-import { isOverdue } from "../../domain/actions/action-order.ts";
+import { isOverdue } from "../../domain/actions/is-overdue.ts";
 import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
 import { dashboardRange } from "../../domain/dashboards/range.ts";
 import { daysBefore } from "../../domain/time/periods.ts";

@@ -37,13 +37,15 @@ describe("the pages of a list", () => {
     expect(marked.length).toBeGreaterThan(0);
   });
 
-  it("find words and numbers, continuing where the search stopped", async () => {
+  it("find words, however old, the latest first", async () => {
     const world = await makeWorld();
     await manyForms(world, 4000);
     const found: string[] = [];
-    let pages = 0;
-    for (let cursor: string | null = ""; cursor !== null; pages += 1) {
-      const page: FormPage = await list(world, `q=simulacro%2079${cursor ? `&cursor=${cursor}` : ""}`);
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: FormPage = await list(
+        world,
+        `q=simulacro%2079&limit=4${cursor ? `&cursor=${cursor}` : ""}`,
+      );
       found.push(...page.forms.map(({ id }) => id));
       cursor = page.nextCursor;
     }
@@ -51,8 +53,6 @@ describe("the pages of a list", () => {
       `${value}`.startsWith("79"),
     );
     expect(found).toEqual(expected.toReversed().map((value) => `drill_form-${value}`));
-    // 150 of each type, then 500 twice.
-    expect(pages).toBe(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import { byName } from "../../contract/language/locales.ts";
 import type { PlacePage } from "../../contract/organisation/labels.ts";
 import { problem } from "../../contract/problem.ts";
-import { isOverdue } from "../../domain/actions/action-order.ts";
+import { isOverdue } from "../../domain/actions/is-overdue.ts";
 import { nextDue } from "../../domain/plan/occurrences.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
@@ -23,7 +23,7 @@ export type ActionPath = { companyId: string; departmentId: string; actionId: st
 const initiator = alias(user, "initiator");
 const assignee = alias(user, "assignee");
 
-export const formViewId = sql<string>`coalesce(${sql.join(
+const formViewId = sql<string>`coalesce(${sql.join(
   (Object.keys(FORM_TABLES) as FormType[]).map(
     (type) =>
       sql`(select f.view_id from ${FORM_TABLES[type]} as f where f.id = "action".${sql.identifier(actionLink(type))})`,
@@ -32,12 +32,12 @@ export const formViewId = sql<string>`coalesce(${sql.join(
 )})`;
 
 /** The question that the action was raised from. */
-export const safetyCheckLabel = sql<
+const safetyCheckLabel = sql<
   string | null
 >`(select c.field ->> '$.payload.label' from ${formField} as c where c.id = "action"."form_field_id")`;
 
 /** The record of the earlier bad answer, as JSON. */
-export const repeatedRecord = sql<string | null>`coalesce(${sql.join(
+const repeatedRecord = sql<string | null>`coalesce(${sql.join(
   (Object.entries(CHECK_LINKS) as [ChecklistFormType, string][]).map(
     ([type, link]) =>
       sql`(select json_object('formType', ${sql.raw(`'${type}'`)}, 'formId', f.id, 'viewId', f.view_id, 'departmentId', f.department_id, 'safetyCheckId', c.id, 'date', f.date) from ${formField} as c inner join ${FORM_TABLES[type]} as f on f.id = c.${sql.identifier(link)} where c.id = "action"."repeats_field_id")`,
@@ -45,27 +45,39 @@ export const repeatedRecord = sql<string | null>`coalesce(${sql.join(
   sql`, `,
 )})`;
 
+const RECORD = {
+  action: getTableColumns(action),
+  department: { id: department.id, name: department.name, color: department.color },
+  initiatedByUser: {
+    id: initiator.id,
+    name: initiator.name,
+    email: initiator.email,
+    color: initiator.color,
+  },
+  assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
+  formViewId,
+  safetyCheckLabel,
+  repeatedRecord,
+};
+
 /** Actions with the users, the department and the form number of the API's responses. */
 export const actionRecords = (db: Sql) =>
   db
-    .select({
-      action: getTableColumns(action),
-      department: { id: department.id, name: department.name, color: department.color },
-      initiatedByUser: {
-        id: initiator.id,
-        name: initiator.name,
-        email: initiator.email,
-        color: initiator.color,
-      },
-      assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
-      formViewId,
-      safetyCheckLabel,
-      repeatedRecord,
-    })
+    .select(RECORD)
     .from(action)
     .innerJoin(department, eq(department.id, action.departmentId))
     .innerJoin(initiator, eq(initiator.id, action.initiatedBy))
     .leftJoin(assignee, eq(assignee.id, action.assignedUserId));
+
+/** The same of the actions that a statement selects, in its order: SQLite does not reorder a cross join. */
+export const selectedActionRecords = (db: Sql, selected: SQL) =>
+  db
+    .select(RECORD)
+    .from(new Subquery(selected, {}, "action") as unknown as typeof action)
+    .crossJoin(department)
+    .crossJoin(initiator)
+    .leftJoin(assignee, eq(assignee.id, action.assignedUserId))
+    .where(and(eq(department.id, action.departmentId), eq(initiator.id, action.initiatedBy)));
 
 export type ActionRecord = Awaited<ReturnType<typeof actionRecords>>[number];
 export type ActionRow = ActionRecord["action"];

@@ -52,12 +52,6 @@ function rowMapper(fields: readonly Field[], isSure: Prepared["joinsNotNullableM
   };
 }
 
-/** For statements whose texts differ and whose columns are the same. */
-export function mapOnce<Result>(): (statement: Built<Result>) => Statement<Result> {
-  const mapped = prepareMapped();
-  return (statement) => batchable(mapped(statement));
-}
-
 /** Prepares statements that have the same columns. */
 function prepareMapped() {
   let map: ReturnType<typeof rowMapper> | undefined;

@@ -18,7 +18,7 @@ const BASE_LETTERS = new Map(
   ),
 );
 const lowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-const fold = (text: string) =>
+export const foldedText = (text: string): string =>
   lowerCaseAscii(Array.from(text.normalize("NFC"), (letter) => BASE_LETTERS.get(letter) ?? letter).join(""));
 
 /** The text in lower case, without the accents of the given letters. */
@@ -34,9 +34,13 @@ const foldedSql = (text: SQL, letters: Iterable<string>): SQL =>
 
 /** Uses instr, because D1 limits LIKE patterns to 50 bytes. Replaces accents only of letters in the search text. */
 export function containsText(text: SQL, q: string): SQL {
-  const wanted = fold(q);
+  const wanted = foldedText(q);
   return sql`instr(${foldedSql(text, new Set(wanted))}, ${wanted}) > 0`;
 }
+
+/** A name's words in lower case and without accents, with a space before each. */
+export const foldedName = (name: SQL): SQL =>
+  sql`' ' || replace(${foldedSql(name, Object.keys(ACCENTED))}, '-', ' ')`;
 
 /** Between words, as the triggers of the migrations split names, addresses and codes. */
 const BETWEEN_WORDS = /[\s"\\@.\-_+,/()&'’·:]+/;
@@ -44,7 +48,7 @@ const MAX_WORD_LENGTH = 40;
 
 /** The words of a text as `search_word` stores them. */
 export const searchWords = (text: string): string[] =>
-  [...new Set(fold(text).split(BETWEEN_WORDS))]
+  [...new Set(foldedText(text).split(BETWEEN_WORDS))]
     .filter((word) => word !== "")
     .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(""));
 

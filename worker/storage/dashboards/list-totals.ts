@@ -95,18 +95,29 @@ const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTot
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
-type ActionTotalFilter = Omit<
-  ActionListQuery,
-  "limit" | "offset" | "cursor" | "sort" | "direction" | "date" | "month" | "closedIn"
-> & {
-  opened: CountedPeriod;
-  closed: CountedPeriod;
+type CountedFilters =
+  | "formType"
+  | "status"
+  | "overdue"
+  | "priority"
+  | "assigneeId"
+  | "zoneId"
+  | "result"
+  | "q";
+type ActionTotalFilter = Partial<Pick<ActionListQuery, CountedFilters>> & {
+  /** The periods in which it was opened and closed. */
+  opened?: CalendarPeriod | null;
+  closed?: CalendarPeriod | null;
+  /** Of all closed actions. */
+  isClosed: boolean;
 };
 
 /** Null where the list has to be counted. */
 export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date): FigureTotal | null {
-  const { formType, status, priority, result, zoneId, overdue, opened, closed, assigneeId, q } = filter;
-  const special = [formType, priority, result, zoneId, overdue, closed ?? undefined];
+  const { formType, status, priority, result, zoneId, overdue, assigneeId, q } = filter;
+  const { opened = null, closed = null } = filter;
+  const isClosed = filter.isClosed || closed !== null;
+  const special = [formType, priority, result, zoneId, overdue, isClosed || undefined];
   if (assigneeId !== undefined || q || special.filter((each) => each !== undefined).length > 1) return null;
   const statuses = status === undefined ? ACTION_STATUSES : [status];
   if (priority !== undefined)
@@ -116,21 +127,24 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
       statuses.map((each) => priorityCount(priority, each)),
     );
   if (result !== undefined) return statuses.includes("evaluated") ? sumOf(scope, opened, [result]) : null;
-  if (closed) return opened || status !== undefined ? null : sumOf(scope, closed, ["closed"]);
+  if (isClosed) return opened || status !== undefined ? null : sumOf(scope, closed, ["closed"]);
+  const byType = (types: readonly FormType[]) =>
+    sumOf(
+      scope,
+      opened,
+      types.flatMap((type) => statuses.map((each) => actionCount(type, each))),
+    );
   if (overdue !== undefined) {
-    const isServed = overdue === "true" && statuses.includes("in_progress") && !isWeek(opened);
-    return isServed ? overdueTotal(scope, opened, now) : null;
+    if (!statuses.includes("in_progress") || isWeek(opened)) return null;
+    const late = overdueTotal(scope, opened, now);
+    if (overdue === "true") return late;
+    return sql`select every.total - late.total as total, every.is_exact and late.is_exact as is_exact from (${byType(FORM_TYPES)}) as every, (${late}) as late`;
   }
   if (zoneId !== undefined) {
     if (status !== undefined || isWeek(opened)) return null;
     return sql`select ifnull(sum(n), 0) as total, ${isCounted(opened)} as is_exact from ${placeFigure} where ${inYears(scope, opened)} and zone_id = ${zoneId}`;
   }
-  const types = formType === undefined ? FORM_TYPES : [formType];
-  return sumOf(
-    scope,
-    opened,
-    types.flatMap((type) => statuses.map((each) => actionCount(type, each))),
-  );
+  return byType(formType === undefined ? FORM_TYPES : [formType]);
 }
 
 type FormTotalFilter = {
@@ -140,7 +154,7 @@ type FormTotalFilter = {
   zoneId?: string | undefined;
   badAnswerTo?: string | undefined;
   q: string | undefined;
-  createdById?: string;
+  createdById?: string | undefined;
   communicationType?: string | undefined;
   announcementImportance?: string | undefined;
   senderId?: string | undefined;

@@ -3,10 +3,10 @@ import type { ExportFilters } from "../../contract/exports.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
-import { actionSearchCondition } from "../actions/action-segments.ts";
+import { isFoundBy } from "../actions/list-actions.ts";
 import type { Sql } from "../core/database.ts";
 import { MAX_BYTES_PER_READ } from "./export-details.ts";
-import type { FormCursor } from "../forms/form-streams.ts";
+import type { FormCursor } from "../forms/list-forms.ts";
 import { displayName, withDisplayNames } from "../people/display-name.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
@@ -51,7 +51,7 @@ function conditions(scope: Scope, { filters, opened, closed, now }: ActionExport
       ...(zoneId === undefined ? [] : [sql`+zone_id = ${zoneId}`]),
       ...(result === undefined ? [] : [sql`+evaluation_result = ${result}`]),
       ...(overdue === undefined ? [] : [overdue ? isOverdue : sql`not ${isOverdue}`]),
-      ...(q ? [actionSearchCondition(q)] : []),
+      ...(q ? [isFoundBy(scope, q)] : []),
     ],
     sql` and `,
   );

@@ -1,38 +1,24 @@
-import { sql } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import type { ListedForm, ReferencedNames } from "../forms/form-page.ts";
 import { readFormDetails } from "./export-details.ts";
-import { isOfAnswers, selectBadAnswers } from "../forms/bad-answers.ts";
-import { searchConditions } from "../forms/form-search.ts";
-import { type FormListOptions, listForms, formListScope } from "../forms/form-lists.ts";
+import {
+  countForms as countListedForms,
+  cursorAt,
+  type FormCursor,
+  type FormFilter,
+  listForms,
+} from "../forms/list-forms.ts";
 import { withDisplayNames } from "../people/display-name.ts";
-import { listConditions, type FormCursor, indexedTable, parametersTable } from "../forms/form-streams.ts";
 
 const PAGE = 500;
 
-/** A list query without its paging. */
-export type FormExportQuery = Omit<FormListOptions, "after" | "limit" | "figures">;
+export type FormExportQuery = FormFilter;
 
 /** The number of forms; null for a search, whose matches are known only once they are read. */
-export async function countForms(db: Sql, scope: Scope, query: FormExportQuery): Promise<number | null> {
-  const { createdById, q, ...listing } = query;
-  if (q) return null;
-  const all = { ...listing, scope: formListScope(scope, createdById), after: null, limit: PAGE };
-  const counted = query.types.map((type) => {
-    const conditions = [
-      listConditions(all),
-      ...searchConditions(type, all),
-      ...(isOfAnswers(all) ? [sql`f.id in (select form_id from (${selectBadAnswers(type, all)}))`] : []),
-    ];
-    return sql`(select count(*) from ${indexedTable(type, all)} where ${sql.join(conditions, sql` and `)})`;
-  });
-  const [row] = await db
-    .select({ count: sql<number>`count` })
-    .from(sql`(with ${parametersTable(all)} select ${sql.join(counted, sql` + `)} as count)`);
-  return row?.count ?? 0;
-}
+export const countForms = async (db: Sql, scope: Scope, query: FormExportQuery): Promise<number | null> =>
+  query.q ? null : countListedForms(db, scope, query);
 
 const nameLookup = (records: readonly { id: string; name: string }[]) => {
   const names = new Map(records.map(({ id, name }) => [id, name]));
@@ -61,8 +47,6 @@ type FormBatch = {
   next: FormCursor | null;
 };
 
-const positionOf = ({ date, id }: FormCursor): FormCursor => ({ date, id });
-
 /** The same forms with their own fields, in batches of limited size. */
 async function* withDetails(db: Sql, type: FormType, { rows, next }: FormBatch): AsyncGenerator<FormBatch> {
   let waiting = rows;
@@ -83,7 +67,7 @@ async function* withDetails(db: Sql, type: FormType, { rows, next }: FormBatch):
         return fields ? [{ ...row, own: fields }] : [];
       }),
       names,
-      next: waiting.length > 0 && last ? positionOf(last) : next,
+      next: waiting.length > 0 && last ? cursorAt(last) : next,
     };
   }
 }

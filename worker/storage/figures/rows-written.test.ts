@@ -17,10 +17,10 @@ const MOST_ROWS = {
   "complete a drill": 26,
   "reopen a drill": 22,
   "raise an action": 45,
-  "complete an action": 41,
-  "delete an action": 28,
-  "delete a drill": 19,
-  "delete a visit": 29,
+  "complete an action": 43,
+  "delete an action": 29,
+  "delete a drill": 20,
+  "delete a visit": 30,
 };
 type Change = keyof typeof MOST_ROWS;
 

@@ -14,12 +14,14 @@ const schemaOf = async (type: "trigger" | "table") => {
   return new Map(results.map(({ name, sql }) => [name, onOneLine(sql)]));
 };
 
-/** Platform administration has triggers of its own, on other tables than these. */
+/** Platform administration and the words of records have triggers of their own. */
 const COUNTED =
   /\b(?:figure|open_due|open_assigned|close_days|place_figure|finding_figure|bad_answer|member_activity)\b|zone_id/;
 
 it("the migrations hold the triggers that the rules make", async () => {
-  const stored = [...(await schemaOf("trigger"))].filter(([, sql]) => COUNTED.test(sql));
+  const stored = [...(await schemaOf("trigger"))].filter(
+    ([name, sql]) => COUNTED.test(sql) && !/^(?:action|form)_text_/.test(name),
+  );
   expect(new Map(stored)).toEqual(new Map(FIGURE_TRIGGERS.map(({ name, sql }) => [name, onOneLine(sql)])));
 });
 

@@ -5,13 +5,6 @@ import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/form-calls/form-lists.ts";
-import {
-  isByDate,
-  mergeInOrder,
-  type FormListQuery,
-  type FormCursor,
-  parametersTable,
-} from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -20,7 +13,13 @@ import { location, zone } from "../tables/organisation/places.ts";
 
 type NamedRecord = { id: string; name: string };
 type ColoredRecord = NamedRecord & { color: Color };
-export type ListedForm = FormCursor & {
+export type ListedForm = {
+  id: string;
+  date: number;
+  /** Of a list that is not sorted by date: the place of its part. */
+  rank?: number | undefined;
+  /** Of a search: what its cursor has instead of the id. */
+  key?: string | undefined;
   viewId: string;
   type: FormType;
   status: FormStatus;
@@ -60,12 +59,12 @@ const SUBJECTS: Record<FormType, SQL> = {
   mailbox: firstText("description", "immediate_actions"),
 };
 
-/** The columns that forms of every type have in a list, of a table with the alias f. Short, since a statement has many streams. */
-export function listColumns(type: FormType): SQL {
+/** The columns that forms of every type have in a list, of a table with the alias f. Short, since a statement has many branches. */
+export function listColumns(type: FormType, idAndDate: SQL = sql`f.id, f.date`): SQL {
   const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null as department_id`;
   const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null as submitted_at`;
   const kind = type === "mailbox" ? sql`, f.communication_type, f.announcement_importance` : sql``;
-  return sql`f.id, f.view_id, f.type, f.status, f.date, ${departmentId}, f.created_by_id, f.location_id, f.zone_id, ${submittedAt}, f.created_at, f.updated_at, ${SUBJECTS[type]} as subject${kind}`;
+  return sql`${idAndDate}, f.view_id, f.type, f.status, ${departmentId}, f.created_by_id, f.location_id, f.zone_id, ${submittedAt}, f.created_at, f.updated_at, ${SUBJECTS[type]} as subject${kind}`;
 }
 
 /** Open ones come first in the index, so that they are among those that are counted. */
@@ -84,19 +83,32 @@ const selectNames = (kind: string, columns: SQL, table: SQL, ids: string): SQL =
 const NAMED_RECORD = sql`'id', t.id, 'name', t.name`;
 const COLORED_RECORD = sql`'id', t.id, 'name', t.name, 'color', t.color`;
 
+type PageQuery = {
+  /** The common tables that the rows are selected with. */
+  with: SQL;
+  rows: SQL;
+  types: readonly FormType[];
+  isRanked: boolean;
+  isSearch: boolean;
+};
+
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
-export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly SQL[]) {
-  const rank = isByDate(query) ? sql`` : sql`, 'rank', rank`;
-  const kind = query.types.includes("mailbox")
+export function selectFormPage(
+  db: Sql,
+  { with: tables, rows: listed, types, isRanked, isSearch }: PageQuery,
+) {
+  const rank = isRanked ? sql`, 'rank', rank` : sql``;
+  const key = isSearch ? sql`, 'key', key` : sql``;
+  const kind = types.includes("mailbox")
     ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
     : sql``;
-  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)}), 'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})${kind}${rank}))`;
+  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}), 'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})${kind}${rank}${key}))`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
   // A subquery of the query builder, because drizzle binds no parameters to raw statements in a batch.
   return db
     .select({ kind: sql<PageRow["kind"]>`kind`, list: sql<string>`list` })
     .from(
-      sql`(with ${parametersTable(query)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeInOrder(streams, query)} limit ${query.limit}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
+      sql`(with ${tables}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${listed}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
     );
 }
 

@@ -17,7 +17,7 @@ import { insertParts, tableRows } from "../../../fixtures/insert.ts";
 import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
-import { KEYS_OF_STATUS, sortKeyOf } from "../../domain/actions/action-order.ts";
+import { KEYS_OF_STATUS, sortKeyOf } from "../actions/sort-keys.ts";
 import { action, OPEN_KEYS_END } from "./action.ts";
 import { formField } from "./forms/checklist.ts";
 import { drillForm } from "./forms/drill-form.ts";

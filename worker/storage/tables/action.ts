@@ -38,7 +38,7 @@ const byLink = (name: string, column: AnySQLiteColumn, ...order: AnySQLiteColumn
     .on(column, ...order)
     .where(whenSet(column));
 
-/** The sort keys of open actions are below this (domain/actions/action-order.ts has the range of each status). */
+/** The sort keys of open actions are below this (storage/actions/sort-keys.ts has the range of each status). */
 export const OPEN_KEYS_END = 15e14;
 
 /** Which actions the index of closing dates has. A statement uses it only with the same words. */
@@ -92,7 +92,7 @@ export const action = sqliteTable(
     evaluationCost: integer("evaluation_cost"),
     closingDate: instant("closing_date"),
     dueDate: instant("due_date"),
-    // The position in every list (see domain/actions/action-order.ts).
+    // The position in every list (see storage/actions/sort-keys.ts).
     sortKey: integer("sort_key")
       .notNull()
       .generatedAlwaysAs(

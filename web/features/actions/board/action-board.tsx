@@ -28,13 +28,11 @@ const EvaluateDialog = lazyDialog(async () => ({
 type ActionBoardProps = {
   place: ActionScope;
   filters: ActionFilters;
-  /** Says that the filters are searched in parts; null where they are not. */
-  inParts: string | null;
   onOpen: (action: Action) => void;
 };
 
 /** One column per status. A dropped card moves at once, and back with a message if the server refuses. */
-export function ActionBoard({ place, filters, inParts, onOpen }: ActionBoardProps) {
+export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const queries = useQueryClient();
@@ -100,7 +98,6 @@ export function ActionBoard({ place, filters, inParts, onOpen }: ActionBoardProp
               key={status}
               place={place}
               filters={filters}
-              inParts={inParts}
               status={status}
               count={countOf(status)}
               items={columns}

@@ -3,13 +3,11 @@ import { memo, useEffect, useMemo } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { ACTION_ROWS, boardColumnQuery, type Action } from "../../../data/actions/action-queries.ts";
-import { MIN_ROWS, rowsOf } from "../../../data/api/paged-list.ts";
+import { rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import type { DragItems } from "../../../ui/dragging/drag-items.ts";
-import { PartsNote } from "../../../ui/list/parts-note.tsx";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { ActionCard } from "./action-card.tsx";
@@ -19,7 +17,6 @@ import { useVisibleCards } from "./use-visible-cards.ts";
 type BoardColumnProps = {
   place: ActionScope;
   filters: ActionFilters;
-  inParts: string | null;
   status: ActionStatus;
   /** The number of actions as short text: "12", "1.000+". */
   count: string;
@@ -33,14 +30,13 @@ type BoardColumnProps = {
 export const BoardColumn = memo(function BoardColumn({
   place,
   filters,
-  inParts,
   status,
   count,
   items,
   onOpen,
   onMove,
 }: BoardColumnProps) {
-  const { actionTexts: text, lists } = useText("app");
+  const { actionTexts: text } = useText("app");
   const common = useText("common");
   const labels = useActionLabels();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -48,12 +44,9 @@ export const BoardColumn = memo(function BoardColumn({
   const actions = useMemo(() => (data ? rowsOf(data, ACTION_ROWS) : []), [data]);
   const { scroller, cards, height, last } = useVisibleCards(actions);
 
-  // Pages that find little are not read on their own: with many actions there may be hundreds of them.
-  const findsLittle = data !== undefined && (data.pages.at(-1)?.actions.length ?? 0) < MIN_ROWS;
   useEffect(() => {
-    if (!findsLittle && hasNextPage && !isFetchingNextPage && last >= actions.length - 5)
-      void fetchNextPage();
-  }, [findsLittle, hasNextPage, isFetchingNextPage, last, actions.length, fetchNextPage]);
+    if (hasNextPage && !isFetchingNextPage && last >= actions.length - 5) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, last, actions.length, fetchNextPage]);
 
   const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
   const name = labels.status(status);
@@ -99,14 +92,6 @@ export const BoardColumn = memo(function BoardColumn({
         </ul>
         {isFetchingNextPage ? (
           <output className="block p-3 text-center text-xs text-muted-foreground">{common.loading}</output>
-        ) : null}
-        {findsLittle && hasNextPage && !isFetchingNextPage ? (
-          <div className="flex flex-col items-center gap-3 p-3">
-            {inParts === null ? null : <PartsNote>{inParts}</PartsNote>}
-            <Button variant="secondary" onClick={() => void fetchNextPage()}>
-              {lists.keepSearching}
-            </Button>
-          </div>
         ) : null}
       </div>
     </DropColumn>

@@ -13,7 +13,6 @@ import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { ListCount } from "../../../ui/list/list-count.tsx";
-import { PartsNote } from "../../../ui/list/parts-note.tsx";
 import { ListStates } from "../../../ui/list/states/list-states.tsx";
 import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -38,8 +37,7 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
     ...actionListQuery(place, filters, sorting.order),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData, hasNextPage } = query;
-  const isSearched = filters.q !== undefined || sorting.inParts !== null;
+  const { data, error, isPlaceholderData } = query;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
 
   const countOf = ({ length }: Action[]) => {
@@ -49,7 +47,6 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
   };
   return (
     <>
-      {sorting.inParts !== null && hasNextPage ? <PartsNote>{sorting.inParts}</PartsNote> : null}
       <ListStates
         query={query}
         rows={actions}
@@ -61,7 +58,6 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
           ...text,
           retry: errors.retry,
           loading: text.loadingActions,
-          loadMore: isSearched ? lists.keepSearching : lists.loadMore,
         }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />

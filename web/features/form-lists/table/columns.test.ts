@@ -20,8 +20,8 @@ it.each(Object.entries(COLUMNS_BY_LIST))(
 
 it.each(Object.entries(SORTS_OF))(
   "every sort of the list %s belongs to one of its columns",
-  (list, { served }) => {
-    for (const sort of Object.keys(served)) {
+  (list, { firstDirection }) => {
+    for (const sort of Object.keys(firstDirection)) {
       expect(COLUMNS_BY_LIST[list as keyof typeof COLUMNS_BY_LIST]).toContain(columnOfSort(sort));
       expect(sortOfColumn(columnOfSort(sort))).toBe(sort);
     }

@@ -189,7 +189,6 @@ export const actionsCa: ActionsText = {
       plural(count, "1 acció no s’ha arribat a canviar", `${count} accions no s’han arribat a canviar`),
     bulkOneDepartment: "Per assignar-les, tria accions d’un sol departament.",
     nothingTitle: "Cap acció no coincideix",
-    notYetBody: "Encara queden accions per mirar.",
     nothingBody: "Canvia els filtres o treu-los per veure-les totes.",
     failedTitle: "No s’han pogut carregar les accions",
     columns: {

@@ -188,7 +188,6 @@ export const actionsEn: ActionsText = {
       plural(count, "1 action was not reached", `${count} actions were not reached`),
     bulkOneDepartment: "To assign them, choose actions of one department only.",
     nothingTitle: "No action matches",
-    notYetBody: "There are still actions to look through.",
     nothingBody: "Change the filters, or remove them to see all.",
     failedTitle: "The actions could not be loaded",
     columns: {

@@ -187,7 +187,6 @@ export const actionsEs = {
       plural(count, "1 acción no se ha llegado a cambiar", `${count} acciones no se han llegado a cambiar`),
     bulkOneDepartment: "Para asignarlas, elige acciones de un solo departamento.",
     nothingTitle: "Ninguna acción coincide",
-    notYetBody: "Aún quedan acciones por mirar.",
     nothingBody: "Cambia los filtros o quítalos para verlas todas.",
     failedTitle: "No se han podido cargar las acciones",
     columns: {

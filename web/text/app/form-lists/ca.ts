@@ -39,22 +39,16 @@ export const formListsCa: FormListsText = {
     oneDepartment: "Un departament",
     oneSender: "Una persona",
     sender: "Remitent",
-    senderAlone:
-      "El remitent no es pot combinar amb el tipus ni amb la importància: en triar-ne un es treuen els altres.",
     noSubject: "Encara sense assumpte",
     nothingTitle: "Cap formulari no hi coincideix",
     nothingBody: "Canvia els filtres o treu-los per veure’ls tots.",
     notYetBody: "Encara queden formularis més antics per mirar.",
     count: (count, written) => plural(count, "1 formulari", `${written} formularis`),
-    foundSoFar: (count) =>
-      plural(count, "1 trobat; es pot continuar cercant", `${count} trobats; es pot continuar cercant`),
     ofMailbox: {
       nothingTitle: "Cap comunicació no hi coincideix",
       nothingBody: "Canvia els filtres o treu-los per veure-les totes.",
       notYetBody: "Encara queden comunicacions més antigues per mirar.",
       count: (count, written) => plural(count, "1 comunicació", `${written} comunicacions`),
-      foundSoFar: (count) =>
-        plural(count, "1 trobada; es pot continuar cercant", `${count} trobades; es pot continuar cercant`),
     },
     closedActions: (count, written) =>
       plural(count, "1 acció, ja tancada", `${written} accions, totes tancades`),

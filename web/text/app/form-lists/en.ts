@@ -39,20 +39,16 @@ export const formListsEn: FormListsText = {
     oneDepartment: "One department",
     oneSender: "One person",
     sender: "Sender",
-    senderAlone:
-      "The sender does not combine with the type or the importance: choosing one removes the others.",
     noSubject: "No subject yet",
     nothingTitle: "No form matches",
     nothingBody: "Change the filters, or remove them to see everything.",
     notYetBody: "There are older forms still to look through.",
     count: (count, written) => plural(count, "1 form", `${written} forms`),
-    foundSoFar: (count) => `${count} found; the search can go on`,
     ofMailbox: {
       nothingTitle: "No communication matches",
       nothingBody: "Change the filters, or remove them to see everything.",
       notYetBody: "There are older communications still to look through.",
       count: (count, written) => plural(count, "1 communication", `${written} communications`),
-      foundSoFar: (count) => `${count} found; the search can go on`,
     },
     closedActions: (count, written) =>
       plural(count, "1 action, already closed", `${written} actions, all closed`),

@@ -38,31 +38,17 @@ export const formListsEs = {
     oneDepartment: "Un departamento",
     oneSender: "Una persona",
     sender: "Remitente",
-    senderAlone:
-      "El remitente no se puede combinar con el tipo ni con la importancia: al elegir uno se quitan los otros.",
     noSubject: "Sin asunto todavía",
     nothingTitle: "Ningún formulario coincide",
     nothingBody: "Cambia los filtros o quítalos para verlos todos.",
     notYetBody: "Aún quedan formularios más antiguos por mirar.",
     count: (count: number, written: string) => plural(count, "1 formulario", `${written} formularios`),
-    foundSoFar: (count: number) =>
-      plural(
-        count,
-        "1 encontrado; se puede seguir buscando",
-        `${count} encontrados; se puede seguir buscando`,
-      ),
     /** The same of the mailbox, whose entries are "comunicaciones". */
     ofMailbox: {
       nothingTitle: "Ninguna comunicación coincide",
       nothingBody: "Cambia los filtros o quítalos para verlas todas.",
       notYetBody: "Aún quedan comunicaciones más antiguas por mirar.",
       count: (count: number, written: string) => plural(count, "1 comunicación", `${written} comunicaciones`),
-      foundSoFar: (count: number) =>
-        plural(
-          count,
-          "1 encontrada; se puede seguir buscando",
-          `${count} encontradas; se puede seguir buscando`,
-        ),
     },
     closedActions: (count: number, written: string) =>
       plural(count, "1 acción, ya cerrada", `${written} acciones, todas cerradas`),

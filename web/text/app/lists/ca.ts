@@ -13,17 +13,6 @@ export const listsCa: ListsText = {
       desc: (column) => `${column}, descendent`,
       notByColumn:
         "No es pot ordenar per aquesta columna: en una llista llarga trigaria massa. Pots cercar o filtrar.",
-      fewer: (filters) => `Amb aquests filtres no es pot ordenar per totes les columnes: ${filters}.`,
-      notWith: (filters) =>
-        `No es pot ordenar per aquesta columna amb aquests filtres: ${filters}. Treu-los per ordenar.`,
-      filters: {
-        q: "Cerca",
-        zoneId: "Ubicació",
-        badAnswerTo: "Resposta de la llista de comprovació",
-        result: "Resultat",
-        closedIn: "Mes de tancament",
-        month: "Mes",
-      },
     },
     search: "Cerca",
     clearSearch: "Treu la cerca",
@@ -42,8 +31,6 @@ export const listsCa: ListsText = {
     removeFilter: (name) => `Treu el filtre ${name}`,
     clear: "Treu els filtres",
     notYetTitle: "Encara no hi ha res entre el més recent",
-    inParts: (filters) =>
-      `Amb aquests filtres alhora (${filters}) se cerca de 500 en 500 registres. Encara queden registres per mirar: prem «Continua cercant».`,
     keepSearching: "Continua cercant",
     loadMore: "Carrega’n més",
     inexact: "el total no és exacte",

@@ -13,17 +13,6 @@ export const listsEn: ListsText = {
       desc: (column) => `${column}, descending`,
       notByColumn:
         "This column cannot be sorted: in a long list it would take too long. You can search or filter instead.",
-      fewer: (filters) => `With these filters, not every column can be sorted: ${filters}.`,
-      notWith: (filters) =>
-        `This column cannot be sorted with these filters: ${filters}. Remove them to sort.`,
-      filters: {
-        q: "Search",
-        zoneId: "Location",
-        badAnswerTo: "Checklist answer",
-        result: "Result",
-        closedIn: "Month of closing",
-        month: "Month",
-      },
     },
     search: "Search",
     clearSearch: "Clear the search",
@@ -42,8 +31,6 @@ export const listsEn: ListsText = {
     removeFilter: (name) => `Remove the filter ${name}`,
     clear: "Remove the filters",
     notYetTitle: "Nothing yet among the latest ones",
-    inParts: (filters) =>
-      `With these filters together (${filters}) 500 records are searched at a time. There are more to look at: press “Keep searching”.`,
     keepSearching: "Keep searching",
     loadMore: "Load more",
     inexact: "the total is not exact",

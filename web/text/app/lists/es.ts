@@ -13,18 +13,6 @@ export const listsEs = {
       desc: (column: string) => `${column}, descendente`,
       notByColumn:
         "No se puede ordenar por esta columna: en una lista larga tardaría demasiado. Puedes buscar o filtrar.",
-      fewer: (filters: string) => `Con estos filtros no se puede ordenar por todas las columnas: ${filters}.`,
-      notWith: (filters: string) =>
-        `No se puede ordenar por esta columna con estos filtros: ${filters}. Quítalos para ordenar.`,
-      /** The filters that have no menu, or another name there. */
-      filters: {
-        q: "Búsqueda",
-        zoneId: "Ubicación",
-        badAnswerTo: "Respuesta de la lista de comprobación",
-        result: "Resultado",
-        closedIn: "Mes de cierre",
-        month: "Mes",
-      },
     },
     search: "Buscar",
     clearSearch: "Quitar la búsqueda",
@@ -43,9 +31,6 @@ export const listsEs = {
     removeFilter: (name: string) => `Quitar el filtro ${name}`,
     clear: "Quitar los filtros",
     notYetTitle: "Todavía no hay nada entre lo más reciente",
-    /** Under the filters that no index serves together. */
-    inParts: (filters: string) =>
-      `Con estos filtros a la vez (${filters}) se busca de 500 en 500 registros. Aún quedan registros por mirar: pulsa «Seguir buscando».`,
     keepSearching: "Seguir buscando",
     loadMore: "Cargar más",
     inexact: "el total no es exacto",

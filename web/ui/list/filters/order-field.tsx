@@ -3,17 +3,15 @@ import { Field, Select } from "../../controls/field.tsx";
 /** What a list on a phone, which has no headers, can be sorted by. */
 export type ListOrderChoice = {
   label: string;
-  /** Says why other orders are missing. */
-  hint: string | undefined;
   /** Empty is the usual order. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 };
 
-export function OrderField({ label, hint, value, options, onChange }: ListOrderChoice) {
+export function OrderField({ label, value, options, onChange }: ListOrderChoice) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (

@@ -7,7 +7,8 @@ export type NothingFoundLabels = {
   nothingTitle: string;
   nothingBody: string;
   notYetTitle: string;
-  notYetBody: string;
+  /** Of a list that is read in parts. */
+  notYetBody?: string;
   keepSearching: string;
   clear: string;
 };

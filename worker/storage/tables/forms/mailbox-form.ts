@@ -27,18 +27,14 @@ export const mailboxForm = sqliteTable(
     index("mailbox_form_submitted_by_company_status")
       .on(t.companyId, t.status, t.date, t.id)
       .where(whenSet(t.submittedAt)),
-    // A list by one of these merges the values of the following column that it does not name.
     index("mailbox_form_submitted_by_type")
-      .on(t.companyId, t.communicationType, t.status, t.date, t.id)
+      .on(t.companyId, t.communicationType, t.date, t.id)
       .where(whenSet(t.submittedAt)),
     index("mailbox_form_submitted_by_importance")
-      .on(t.companyId, t.announcementImportance, t.status, t.date, t.id)
-      .where(whenSet(t.submittedAt)),
-    index("mailbox_form_submitted_by_kind")
-      .on(t.companyId, t.communicationType, t.announcementImportance, t.status, t.date, t.id)
+      .on(t.companyId, t.announcementImportance, t.date, t.id)
       .where(whenSet(t.submittedAt)),
     index("mailbox_form_submitted_by_sender")
-      .on(t.companyId, t.createdById, t.status, t.date, t.id)
+      .on(t.companyId, t.createdById, t.date, t.id)
       .where(whenSet(t.submittedAt)),
   ],
 );

@@ -1,14 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  ALL_KEYS,
-  DEADLINE_KEYS,
-  intersect,
-  isOverdue,
-  KEYS_OF_STATUS,
-  keysOpenedIn,
-  overdueKeys,
-  sortKeyOf,
-} from "./action-order.ts";
+import { isOverdue } from "../../domain/actions/is-overdue.ts";
+import { ALL_KEYS, DEADLINE_KEYS, intersect, KEYS_OF_STATUS, overdueKeys, sortKeyOf } from "./sort-keys.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -51,19 +43,6 @@ it("sorts actions in list order", () => {
   }
 });
 
-it.each(["completed", "evaluated"] as const)("selects the actions opened in a time span (%s)", (status) => {
-  const span = { from: day("2026-11-01"), before: day("2026-11-08") };
-  const [from, before] = keysOpenedIn(status, span);
-  const isIn = (createdAt: Date) => {
-    const key = sortKeyOf({ ...closed(status, "2026-11-01"), createdAt });
-    return key >= from && key < before;
-  };
-  expect(isIn(span.from)).toBe(true);
-  expect(isIn(new Date(span.from.getTime() - 1))).toBe(false);
-  expect(isIn(new Date(span.before.getTime() - 1))).toBe(true);
-  expect(isIn(span.before)).toBe(false);
-});
-
 it.each([
   ["apart", [0, 2], [5, 9], [5, 2]],
   ["overlapping", [0, 6], [5, 9], [5, 6]],
@@ -86,9 +65,4 @@ it("open actions with a deadline have keys of their own", () => {
     false,
     false,
   ]);
-});
-
-it("an action is overdue once its deadline has passed, not at it", () => {
-  const due = (at: number) => ({ status: "in_progress" as const, dueDate: new Date(NOW.getTime() + at) });
-  expect([-1, 0, 1].map((at) => isOverdue(due(at), NOW))).toEqual([true, false, false]);
 });

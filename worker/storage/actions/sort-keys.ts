@@ -1,6 +1,6 @@
 // The sort key of an action in a list. It is one number, so that one index serves the order, the status and the overdue
 // filter: open actions by deadline, open ones without a deadline, completed ones, evaluated ones, the newest first in each.
-// The column `sort_key` computes the same in SQL; storage/tables/action.test.ts compares the two.
+// The column `sort_key` computes the same in SQL; tables/action.test.ts compares the two.
 import type { ActionStatus } from "../../contract/enums.ts";
 
 const WITHOUT_DEADLINE = 1e15;
@@ -34,20 +34,7 @@ export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
 /** The keys of open actions with a deadline. */
 export const DEADLINE_KEYS: KeyRange = [SMALLEST, WITHOUT_DEADLINE - MARGIN];
 
-const CLOSED = { completed: COMPLETED, evaluated: EVALUATED } as const;
-
-/** The keys of closed actions opened in the period. */
-export const keysOpenedIn = (
-  status: keyof typeof CLOSED,
-  { from, before }: { from: Date; before: Date },
-): KeyRange => [CLOSED[status] - before.getTime() + 1, CLOSED[status] - from.getTime() + 1];
-
 /** The keys of open actions whose deadline has passed. */
 export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
 
 export const intersect = (a: KeyRange, b: KeyRange): KeyRange => [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
-
-export const isOverdue = (
-  { status, dueDate }: Pick<SortedAction, "status" | "dueDate">,
-  now: Date,
-): boolean => status === "in_progress" && dueDate !== null && dueDate < now;

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { isOverdue } from "./is-overdue.ts";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+
+it("an action is overdue once its deadline has passed, not at it", () => {
+  const due = (at: number) => ({ status: "in_progress" as const, dueDate: new Date(NOW.getTime() + at) });
+  expect([-1, 0, 1].map((at) => isOverdue(due(at), NOW))).toEqual([true, false, false]);
+});

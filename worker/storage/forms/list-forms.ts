@@ -1,0 +1,373 @@
+// The lists of forms and of the mailbox, in one file so that their SQL is read in one place. `selectBranch` shows it: one ordered
+// query for each type and department, merged.
+import { getTableName, sql, type SQL } from "drizzle-orm";
+import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
+import type { FormSort, MailboxSort, SortDirection } from "../../contract/form-calls/sorts.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../contract/forms/vocabularies.ts";
+import type { TimeSpan } from "../../domain/time/periods.ts";
+import type { Scope } from "../../policy/scope.ts";
+import { readBatch } from "../core/batch.ts";
+import type { Sql } from "../core/database.ts";
+import {
+  expressionFor,
+  FORM_BITS,
+  lowest,
+  MINUTE,
+  namesOfPeople,
+  namesOfZones,
+  TYPE_BITS,
+  typeToken,
+} from "../core/record-words.ts";
+import { unionAll } from "../core/union-all.ts";
+import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
+import { badAnswer } from "../tables/figures.ts";
+import { formField } from "../tables/forms/checklist.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
+import { CHECK_LINKS } from "./form-links.ts";
+import {
+  listColumns,
+  type ListedForm,
+  parseFormPage,
+  type ReferencedNames,
+  selectFormPage,
+} from "./form-page.ts";
+
+/** The last row of a page: the place of its part in the list (none in a list by date), its date, and its id or key. */
+export type FormCursor = { date: number; id: string; rank?: number | undefined };
+export type FormOrder = { by: FormSort | MailboxSort; direction: SortDirection };
+
+export type FormFilter = {
+  types: readonly FormType[];
+  /** Lists this user's own forms instead of the scope's. */
+  createdById?: string | undefined;
+  status: FormStatus | undefined;
+  span: TimeSpan | null;
+  /** Leaves out the mailbox's drafts. */
+  isSubmitted?: boolean;
+  q: string | undefined;
+  zoneId?: string | undefined;
+  /** The key of a checklist question that was answered badly. */
+  badAnswerTo?: string | undefined;
+  communicationType?: string | undefined;
+  announcementImportance?: string | undefined;
+  senderId?: string | undefined;
+  /** By date, the latest first, unless given. */
+  order?: FormOrder | undefined;
+};
+export type FormListOptions = FormFilter & {
+  after: FormCursor | null;
+  /** The figures that have the list's total; null where it is known only if the list has one page. */
+  figures: FigureTotal | null;
+  limit: number;
+};
+
+type FormList = FormFilter & { scope: Scope };
+
+export type FormPage = {
+  rows: ListedForm[];
+  names: ReferencedNames;
+  /** Null after a cursor, and where it is not known. */
+  total: number | null;
+  totalIsExact: boolean;
+  next: FormCursor | null;
+};
+
+const NEWEST_FIRST: FormOrder = { by: "date", direction: "desc" };
+
+/** The forms with one value of the column that the list is sorted by. A list has its parts one after the other. */
+type Part = {
+  type?: FormType;
+  status?: FormStatus | undefined;
+  /** Null in drafts that were submitted before all fields were required. */
+  communicationType?: string | null | undefined;
+  announcementImportance?: string | null | undefined;
+};
+
+function partsOf({ order = NEWEST_FIRST, types }: Pick<FormFilter, "order" | "types">): Part[] {
+  const { by, direction } = order;
+  const parts: Record<FormOrder["by"], () => Part[]> = {
+    date: () => [{}],
+    status: () => FORM_STATUSES.map((status) => ({ status })),
+    formType: () => types.map((type) => ({ type })),
+    communicationType: () =>
+      [...Object.keys(COMMUNICATION_TYPES), null].map((communicationType) => ({ communicationType })),
+    announcementImportance: () =>
+      [...Object.keys(IMPORTANCE_LEVELS), null].map((announcementImportance) => ({ announcementImportance })),
+  };
+  return direction === "desc" ? parts[by]().toReversed() : parts[by]();
+}
+
+/** Whether the cursor is of a list in this order: without a rank by date, with that of one of its parts otherwise. */
+export function isInOrder(list: Pick<FormFilter, "order" | "types">, after: FormCursor | null): boolean {
+  if (after === null) return true;
+  const isByDate = (list.order ?? NEWEST_FIRST).by === "date";
+  return isByDate ? after.rank === undefined : after.rank !== undefined && after.rank < partsOf(list).length;
+}
+
+/** D1 binds at most 100 values, so what is asked is bound once, however many branches there are. Reading it costs no row. */
+function askedValues(list: FormList, after: FormCursor | null): SQL {
+  const { scope, createdById, zoneId, badAnswerTo, senderId, q } = list;
+  const values: Record<string, string | null | undefined> = {
+    company: scope.companyId,
+    departments: scope.departmentIds === "all" ? null : JSON.stringify(scope.departmentIds),
+    author: createdById,
+    zone: zoneId,
+    question: badAnswerTo,
+    sender: senderId,
+    after_id: after?.id,
+  };
+  const names = sql.raw(Object.keys(values).join(", "));
+  const bound = Object.values(values).map((value) => sql`${value ?? null}`);
+  const searched = q ? sql`, searched(expression) as materialized (select ${expressionOf(list, q)})` : sql``;
+  return sql`asked(${names}) as not materialized (select ${sql.join(bound, sql`, `)})${searched}`;
+}
+const asked = (name: string) => sql.raw(`(select ${name} from asked)`);
+
+/** Words are of a form, of its answers, or the beginning of its author's, zone's or location's name. */
+function expressionOf({ scope: { companyId, departmentIds }, createdById }: FormList, text: string): SQL {
+  const own = createdById === undefined ? [] : [[createdById]];
+  const inDepartments = createdById !== undefined || departmentIds === "all" ? [] : [departmentIds];
+  const names = sql`${namesOfPeople(companyId)} union all ${namesOfZones(companyId)}`;
+  return expressionFor([[companyId], ...own, ...inDepartments], text, names);
+}
+
+/** With more branches the statement would be too long. The company's forms are then read, without those of other departments. */
+const MAX_BRANCHES = 150;
+
+/** The departments whose forms are merged; null if all of the list are in one range of an index. */
+function mergedDepartments({ scope, createdById, q, types, order }: FormList): readonly string[] | null {
+  const { departmentIds } = scope;
+  if (createdById !== undefined || departmentIds === "all" || q) return null;
+  const each = types.length * (order?.by === "status" ? FORM_STATUSES.length : 1);
+  return departmentIds.length * each > MAX_BRANCHES ? null : departmentIds;
+}
+
+const NO_DEPARTMENT: readonly [null] = [null];
+
+/** The index that a branch is read by: that of a filter, or that of the order. */
+function indexOf(type: FormType, list: FormList, part: Part): string {
+  const { createdById, zoneId, senderId, isSubmitted } = list;
+  const table = getTableName(FORM_TABLES[type]);
+  const inDepartment = mergedDepartments(list) !== null;
+  if (list.badAnswerTo !== undefined) {
+    const place = [...(inDepartment ? ["department"] : []), ...(zoneId === undefined ? [] : ["zone"])];
+    return `bad_answer_in_${place.join("_") || "company"}`;
+  }
+  if (createdById !== undefined) return `${table}_by_author`;
+  if (senderId !== undefined) return `${table}_submitted_by_sender`;
+  const isGiven = (key: "status" | "communicationType" | "announcementImportance") =>
+    part[key] !== undefined || list[key] !== undefined;
+  if (isGiven("communicationType")) return `${table}_submitted_by_type`;
+  if (isGiven("announcementImportance")) return `${table}_submitted_by_importance`;
+  if (zoneId !== undefined) return `${table}_by_${inDepartment ? "department_" : ""}zone`;
+  const place = inDepartment ? "department" : "company";
+  const ofStatus = isGiven("status") ? "_status" : "";
+  return `${table}_${isSubmitted ? "submitted_" : ""}by_${place}${ofStatus}`;
+}
+
+const equals = (column: string, value: string | null | undefined) =>
+  value === undefined ? null : sql.raw(value === null ? `${column} is null` : `${column} = '${value}'`);
+
+/** The dates from the cursor on. One bound at each end, the nearer of the two: given both, SQLite seeks to one and filters by the other. */
+function datesFrom({ span, order, q }: FormList, after: FormCursor | null, [date, id]: [SQL, SQL]) {
+  const from = span && sql.raw(String(span.from.getTime()));
+  const before = span && sql.raw(String(span.before.getTime()));
+  const isOldestFirst = order?.by === "date" && order.direction === "asc";
+  const cursor =
+    after &&
+    !q &&
+    sql`(${date}, ${id}) ${sql.raw(isOldestFirst ? ">" : "<")} (${sql.raw(String(after.date))}, ${asked("after_id")})`;
+  return [
+    cursor && isOldestFirst ? cursor : from && sql`${date} >= ${from}`,
+    cursor && !isOldestFirst ? cursor : before && sql`${date} < ${before}`,
+  ];
+}
+
+/** The conditions of a form of the type, with the alias f, or of its bad answer, with the alias b. */
+function conditionsOf(
+  type: FormType,
+  list: FormList,
+  part: Part,
+  after: FormCursor | null,
+  department: number | null,
+) {
+  const { scope, createdById, badAnswerTo, zoneId, senderId, isSubmitted, q } = list;
+  const ofAnswer = badAnswerTo !== undefined && !q;
+  const of = (column: string) => sql.raw(`${ofAnswer ? "b" : "f"}.${column}`);
+  const answered = sql`exists (select 1 from ${formField} as c cross join ${badAnswer} as b on b.field_id = c.id where ${sql.raw(`c.${CHECK_LINKS[type] ?? "id"}`)} = f.id and b.question_key = ${asked("question")})`;
+  return [
+    department === null
+      ? // A zone may be another company's. The plus keeps SQLite from another index than the one that is named.
+        sql`${sql.raw(zoneId === undefined ? "" : "+")}${of("company_id")} = ${asked("company")}`
+      : sql`${of("department_id")} = ${asked(`departments ->> ${department}`)}`,
+    department === null && createdById === undefined && scope.departmentIds !== "all"
+      ? sql`f.department_id in (select value from json_each(${asked("departments")}))`
+      : null,
+    createdById === undefined ? null : sql`f.created_by_id = ${asked("author")}`,
+    senderId === undefined ? null : sql`f.created_by_id = ${asked("sender")}`,
+    badAnswerTo !== undefined && q ? answered : null,
+    ofAnswer ? sql`b.question_key = ${asked("question")} and b.form_type = ${sql.raw(`'${type}'`)}` : null,
+    zoneId === undefined ? null : sql`${of("zone_id")} = ${asked("zone")}`,
+    equals("f.status", list.status),
+    equals("f.communication_type", list.communicationType),
+    equals("f.announcement_importance", list.announcementImportance),
+    equals("f.status", part.status),
+    equals("f.communication_type", part.communicationType),
+    equals("f.announcement_importance", part.announcementImportance),
+    isSubmitted ? sql`f.submitted_at is not null` : null,
+    ...datesFrom(list, after, ofAnswer ? [sql`b.date`, sql`b.form_id`] : [sql`f.date`, sql`f.id`]),
+  ].filter((each) => each !== null);
+}
+
+const PLACE = sql.raw("form_text.rowid");
+const RECORD = sql`${PLACE} & ${sql.raw(String(lowest(FORM_BITS)))}`;
+/** Of the columns of a list: what a cursor has instead of the id, and what the list is sorted by. */
+const FOUND_COLUMNS = sql`, cast(${RECORD} as text) as key, ${PLACE} as place`;
+
+/** In a search, the place of the cursor and those of the dates. */
+function placesFrom({ span, order }: FormList, after: FormCursor | null): SQL[] {
+  const minuteOf = (date: number) => sql.raw(`(${Math.trunc(date / MINUTE)} << ${FORM_BITS})`);
+  const isOldestFirst = order?.by === "date" && order.direction === "asc";
+  const last = after && sql`${minuteOf(after.date)} + cast(${asked("after_id")} as integer)`;
+  const from =
+    last && isOldestFirst
+      ? sql`${PLACE} > ${last}`
+      : span && sql`${PLACE} >= ${minuteOf(span.from.getTime())}`;
+  const before =
+    last && !isOldestFirst
+      ? sql`${PLACE} < ${last}`
+      : span && sql`${PLACE} < ${minuteOf(span.before.getTime() + MINUTE - 1)}`;
+  return [from, before].filter((each) => each !== null);
+}
+
+/** The forms of a type and, where departments are merged, of one of them, that are in a part of the list after the cursor. */
+function selectBranch(
+  type: FormType,
+  list: FormList,
+  part: Part,
+  after: FormCursor | null,
+  department: number | null,
+  more: SQL,
+): SQL {
+  const table = sql`${FORM_TABLES[type]} as f`;
+  const byIndex = sql`indexed by ${sql.identifier(indexOf(type, list, part))}`;
+  const conditions = sql.join(conditionsOf(type, list, part, after, department), sql` and `);
+  if (list.q) {
+    const found = sql`form_text match (select expression from searched) || ${sql.raw(`' AND refs : ("${typeToken(type)}")'`)}`;
+    const places = sql.join([found, ...placesFrom(list, after)], sql` and `);
+    return sql`select ${listColumns(type)}${FOUND_COLUMNS}${more} from form_text cross join ${table} on f.rowid = (${RECORD}) >> ${sql.raw(String(TYPE_BITS))} where ${places} and ${conditions}`;
+  }
+  if (list.badAnswerTo !== undefined)
+    return sql`select ${listColumns(type, sql`b.form_id as id, b.date as date`)}${more} from ${badAnswer} as b ${byIndex} cross join ${table} on f.id = b.form_id where ${conditions}`;
+  return sql`select ${listColumns(type)}${more} from ${table} ${byIndex} where ${conditions}`;
+}
+
+/** Forms without a checklist have no answers. */
+const typesOf = ({ types, badAnswerTo }: FormFilter, part: Part): readonly FormType[] =>
+  (part.type ? [part.type] : types).filter(
+    (type) => badAnswerTo === undefined || CHECK_LINKS[type] !== undefined,
+  );
+
+function branchesOf(list: FormList, part: Part, after: FormCursor | null, more: SQL): SQL[] {
+  const departments = mergedDepartments(list)?.map((_, at) => at) ?? NO_DEPARTMENT;
+  return typesOf(list, part).flatMap((type) =>
+    departments.map((department) => selectBranch(type, list, part, after, department, more)),
+  );
+}
+
+/** Whether a filter names another value than the part has. */
+const isExcluded = (list: FormList, part: Part): boolean =>
+  (["status", "communicationType", "announcementImportance"] as const).some(
+    (key) => list[key] !== undefined && part[key] !== undefined && list[key] !== part[key],
+  );
+
+/** Null if nothing can be in the list: it is of no type or of no department. */
+function selectRows(list: FormList, after: FormCursor | null, limit: number): SQL | null {
+  const { by, direction } = list.order ?? NEWEST_FIRST;
+  const isOldestFirst = by === "date" && direction === "asc";
+  const sign = isOldestFirst ? "asc" : "desc";
+  const order = sql.raw(list.q ? `order by place ${sign}` : `order by date ${sign}, id ${sign}`);
+  const first = after?.rank ?? 0;
+  const selects = partsOf(list).flatMap((part, rank) => {
+    if (rank < first || isExcluded(list, part)) return [];
+    const more = by === "date" ? sql`` : sql.raw(`, ${rank} as rank`);
+    const branches = branchesOf(list, part, rank === first ? after : null, more);
+    return branches.length === 0
+      ? []
+      : sql`select * from (${unionAll(branches, order)} limit ${sql.raw(String(limit))})`;
+  });
+  return selects.length === 0
+    ? null
+    : sql`select * from (${unionAll(selects)}) limit ${sql.raw(String(limit))}`;
+}
+
+function selectPage(db: Sql, list: FormList, after: FormCursor | null, most: number) {
+  const rows = selectRows(list, after, most);
+  return rows
+    ? [
+        selectFormPage(db, {
+          with: askedValues(list, after),
+          rows,
+          types: list.types,
+          isRanked: (list.order ?? NEWEST_FIRST).by !== "date",
+          isSearch: Boolean(list.q),
+        }),
+      ]
+    : [];
+}
+
+export const cursorAt = ({
+  rank,
+  date,
+  id,
+  key = id,
+}: Pick<ListedForm, "rank" | "date" | "id" | "key">): FormCursor => ({
+  // Jobs of exports carry it: it has no key without a value.
+  ...(rank === undefined ? {} : { rank }),
+  date,
+  id: key,
+});
+
+/** Reads one page in one round trip, with the company and whether it and the requested department exist. */
+export async function listForms(
+  db: Sql,
+  scope: Scope,
+  { after, limit, figures, ...filter }: FormListOptions,
+) {
+  const { companyId, departmentIds } = scope;
+  const [departmentId = null] = departmentIds === "all" ? [] : departmentIds;
+  const {
+    heads: [head],
+    found,
+  } = await readBatch(db, {
+    heads: selectListHead(db, { companyId, departmentId }, [after === null ? figures : null]),
+    found: selectPage(db, { ...filter, scope }, after, limit + 1),
+  });
+  const { rows: read, names } = parseFormPage(found.flat());
+  const rows = read.slice(0, limit);
+  const last = read.length > limit ? rows.at(-1) : undefined;
+  const [total] = head?.totals ?? [];
+  const isWhole = after === null && !last;
+  return {
+    company: head,
+    isThere: departmentIds === "all" || head?.hasDepartment === true,
+    page: {
+      rows,
+      names,
+      total: total?.total ?? (isWhole ? rows.length : null),
+      totalIsExact: total?.isExact ?? isWhole,
+      next: last ? cursorAt(last) : null,
+    },
+  };
+}
+
+/** How many forms a list has. */
+export async function countForms(db: Sql, scope: Scope, filter: FormFilter): Promise<number> {
+  const list = { ...filter, order: undefined, scope };
+  const branches = branchesOf(list, {}, null, sql``);
+  if (branches.length === 0) return 0;
+  const [row] = await db
+    .select({ count: sql<number>`count` })
+    .from(sql`(with ${askedValues(list, null)} select count(*) as count from (${unionAll(branches)}))`);
+  return row?.count ?? 0;
+}
