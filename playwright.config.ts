@@ -23,7 +23,9 @@ const screen = {
 // desktop too, with what is marked "@deep": sizes, speeds, and every page in every language.
 const DEEP = process.env.DEEP === "true";
 const ON_A_PHONE = /@both-sizes|@phone/;
-const NOT_ON_A_DESKTOP = DEEP ? /@phone/ : ON_A_PHONE;
+// The grepInvert of a project replaces that of the whole file.
+const DEEP_ALONE = DEEP ? {} : { grepInvert: /@deep/ };
+const NOT_ON_A_DESKTOP = DEEP ? /@phone/ : /@both-sizes|@phone|@deep/;
 
 // Tests that measure time run alone.
 const ALONE = ["action-board-size.spec.ts", "taps/answering.spec.ts"].map((file) => `**/${file}`);
@@ -32,7 +34,6 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
   forbidOnly: Boolean(process.env.CI),
-  ...(DEEP ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
   // What passes on its second try is flaky: scripts/local/test.ts lists it, and three of them fail the run.
   retries: 1,
@@ -68,7 +69,14 @@ export default defineConfig({
   },
   projects: [
     { name: "sign in", testMatch: "sign-in-people.setup.ts", use: screen.desktop },
-    { name: "phone", use: screen.phone, dependencies: ["sign in"], grep: ON_A_PHONE, testIgnore: ALONE },
+    {
+      name: "phone",
+      use: screen.phone,
+      dependencies: ["sign in"],
+      grep: ON_A_PHONE,
+      testIgnore: ALONE,
+      ...DEEP_ALONE,
+    },
     {
       name: "desktop",
       use: screen.desktop,
@@ -76,7 +84,13 @@ export default defineConfig({
       grepInvert: NOT_ON_A_DESKTOP,
       testIgnore: ALONE,
     },
-    { name: "alone", use: screen.desktop, dependencies: ["phone", "desktop"], testMatch: ALONE },
+    {
+      name: "alone",
+      use: screen.desktop,
+      dependencies: ["phone", "desktop"],
+      testMatch: ALONE,
+      ...DEEP_ALONE,
+    },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/local/serve-for-tests.ts`,
