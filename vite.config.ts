@@ -20,7 +20,7 @@ import { serviceWorker } from "./scripts/build/service-worker.ts";
 // The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
 const { vars } = readWranglerConfig({ config: "wrangler.toml" });
 const SIGN_IN_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*\/useBlocker\.)|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|files|language-names)|web\/data\/\w+\/(api|first-data|errors|silence|session|stored-session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*\/useBlocker\.)|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|labelled-fields|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|files|language-names)|web\/data\/\w+\/(api|first-data|errors|silence|session|stored-session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
 const ENTRY = fileURLToPath(new URL("web/index.html", import.meta.url));
 const edition = process.env.EDITION ?? "";
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { appEs } from "../web/text/app/es.ts";
+import { commonEs } from "../web/text/common/es.ts";
 import { createAction, type Team } from "./support/actions.ts";
 import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
 import {
@@ -132,7 +132,7 @@ async function measureMove(page: Page, client: CDPSession): Promise<MainThreadTi
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   release();
   // By keyboard: a pointer over the toast would keep it open.
-  await page.getByRole("button", { name: appEs.frame.hideNotice, exact: true }).press("Enter");
+  await page.getByRole("button", { name: commonEs.hideNotice, exact: true }).press("Enter");
   await answered;
   await waitUntilIdle(page);
   await page.unrouteAll({ behavior: "wait" });

@@ -133,7 +133,7 @@ test("what is offered to undo in a dialog can be pressed", { tag: "@phone" }, as
   test.slow();
   const dialog = await openAction(page);
   const undo = page
-    .getByRole("region", { name: appEs.frame.notices })
+    .getByRole("region", { name: commonEs.notices })
     .getByRole("button", { name: commonEs.undo });
 
   await dialog.getByRole("button", { name: text.steps.complete }).click();
@@ -156,5 +156,5 @@ test("what is offered to undo in a dialog can be pressed", { tag: "@phone" }, as
 
   // The dialog takes the notices with it when it closes, and they go back to the page.
   await dialog.getByRole("button", { name: commonEs.close, exact: true }).click();
-  await expect(page.getByRole("region", { name: appEs.frame.notices })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: commonEs.notices })).toHaveCount(1);
 });

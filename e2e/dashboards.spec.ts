@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
+import { commonEs } from "../web/text/common/es.ts";
 import { departmentsEs } from "../web/text/departments/es.ts";
 import { createAction } from "./support/actions.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -14,7 +15,7 @@ const { dashboards: text, places, frame } = appEs;
 type Figure = { href: string; count: number };
 
 const showTables = async (page: Page): Promise<void> => {
-  const buttons = page.getByRole("button", { name: new RegExp(`^${text.asTable}`) });
+  const buttons = page.getByRole("button", { name: new RegExp(`^${commonEs.asTable}`) });
   // Each press removes the button from those that offer a table.
   for (let left = await buttons.count(); left > 0; left -= 1)
     // oxlint-disable-next-line no-await-in-loop
@@ -146,7 +147,7 @@ test("a chart is read with the arrow keys, and as a table", { tag: "@both-sizes"
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: `${text.trendSeries.forms} 6` })).toBeFocused();
 
-  await page.getByRole("button", { name: `${text.asTable}: ${text.trend}` }).click();
+  await page.getByRole("button", { name: `${commonEs.asTable}: ${text.trend}` }).click();
   const table = page.getByRole("table", { name: text.trend });
   await expect(table.getByRole("row")).toHaveCount(13);
   await expect(table.getByRole("row").nth(1).getByRole("link").first()).toHaveText("6");

@@ -327,7 +327,9 @@ const { results: found } = await stores.DB.prepare(
 ).all<{
   name: string;
 }>();
-const tables = found.map(({ name }) => name).filter((name) => !OF_D1.test(name) && !INDEX_OF_WORDS.test(name));
+const tables = found
+  .map(({ name }) => name)
+  .filter((name) => !OF_D1.test(name) && !INDEX_OF_WORDS.test(name));
 
 /** How many rows each table has, a hash of all rows, and the objects of the bucket. */
 async function snapshot() {

@@ -9,7 +9,6 @@ import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
 import { SessionMonitor } from "../features/session/session-monitor.tsx";
 import { UnsentHost } from "../features/unsent/unsent-host.tsx";
 import { setLanguage } from "../text/catalogue.ts";
-import { useText } from "../text/use-text.ts";
 import { Toaster } from "../ui/overlays/toast.tsx";
 import { requireSession } from "./-guards.ts";
 import { loadApp } from "./-load-app.ts";
@@ -38,7 +37,6 @@ export const Route = createFileRoute("/_app")({
 function SignedIn() {
   const { queries } = Route.useRouteContext();
   const user = useUser();
-  const text = useText("app");
   useEffect(watchOfflineData, []);
   useEffect(startRest, []);
   return (
@@ -48,7 +46,7 @@ function SignedIn() {
       <UnsentWorkPrompt />
       <UnsentHost />
       <RouteAnnouncer />
-      <Toaster regionLabel={text.frame.notices} closeLabel={text.frame.hideNotice} />
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from "@tanstack/react-router";
+import { loadText } from "../text/catalogue.ts";
 import { environment } from "../data/reports/environment.ts";
 import { KitViews, type KitView } from "../features/kit/kit-views.tsx";
 
@@ -8,8 +9,9 @@ const viewNames: readonly KitView[] = ["pieces", "forms", "frame", "sign-in", "c
 export const Route = createFileRoute("/kit")({
   // Looked at below, which is no part of the first download.
   validateSearch: (search: { view?: string } & SearchSchemaInput): { view?: string } => search,
-  beforeLoad: () => {
+  beforeLoad: async () => {
     if (environment() !== null) throw notFound();
+    await loadText("app", "common");
   },
   component: Kit,
 });

@@ -27,7 +27,6 @@ export function AuditFilterBar(props: AuditFilterBarProps) {
   const { filters, people, companies, verbs, recordTypes, recordName, onChange } = props;
   const { lists, kinds } = useText("app");
   const text = useText("audit");
-  const common = useText("common");
   const names: Readonly<Record<string, string>> = { ...text.records, ...kinds };
   const choices = {
     person: people,
@@ -69,8 +68,6 @@ export function AuditFilterBar(props: AuditFilterBarProps) {
       linked={
         filters.record === undefined ? [] : [{ name: "record" as const, label: recordName ?? text.oneRecord }]
       }
-      labels={lists}
-      closeLabel={common.close}
       // A record is of its type.
       onChange={(name, value, how) =>
         onChange({ ...filters, [name]: value, ...(name === "type" ? { record: undefined } : {}) }, how)

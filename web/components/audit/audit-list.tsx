@@ -20,7 +20,6 @@ type AuditListProps<Entry> = {
 
 /** The state of an audit log, with its entries and their count. */
 export function AuditList<Entry>({ query, entries, isFiltered, onClear, children }: AuditListProps<Entry>) {
-  const { lists } = useText("app");
   const { errors } = useText("public");
   const text = useText("audit");
   const language = useLanguage();
@@ -32,7 +31,7 @@ export function AuditList<Entry>({ query, entries, isFiltered, onClear, children
       problem={error && describeError(error, errors)}
       isForbidden={isForbidden(error)}
       isFiltered={isFiltered}
-      labels={{ ...lists, ...text, retry: errors.retry }}
+      labels={text}
       empty={<EmptyState icon={<ScrollText />} title={text.emptyTitle} description={text.emptyBody} />}
       onClear={onClear}
     >

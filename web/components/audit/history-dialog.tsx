@@ -37,18 +37,9 @@ type HistoryDialogProps = {
 export function HistoryDialog({ name, query, lines, timeZone, onClose }: HistoryDialogProps) {
   const { history: words } = useText("audit");
   const { errors } = useText("public");
-  const common = useText("common");
   const { error, refetch } = query;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      title={words.title(name)}
-      description={words.lead}
-      closeLabel={common.close}
-      startAtTitle
-    >
+    <Dialog open onClose={onClose} size="lg" title={words.title(name)} description={words.lead} startAtTitle>
       {lines ? (
         <Lines lines={lines} timeZone={timeZone} />
       ) : error ? (

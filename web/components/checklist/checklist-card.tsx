@@ -1,17 +1,14 @@
 import { Camera, NotebookPen } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
-import { CorrectionRows, type Correction, type CorrectionLabels } from "./correction-rows.tsx";
+import { CorrectionRows, type Correction } from "./correction-rows.tsx";
 import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
-import { NoteField, type NoteLabels } from "./note-field.tsx";
+import { NoteField } from "./note-field.tsx";
 import { HelpPicture } from "./help-picture.tsx";
 import { ToolButton } from "./tool-button.tsx";
-import { QuestionAnswer, type AnswerLabels, type Question } from "./question-answer.tsx";
+import { QuestionAnswer, type Question } from "./question-answer.tsx";
 import { AnswerGlyph } from "./answer-glyph.tsx";
-
-export type ChecklistCardLabels = AnswerLabels &
-  CorrectionLabels &
-  NoteLabels & { unanswered: string; corrections: string; required: string; photo: string };
 
 export type ChecklistCardProps = {
   /** The element id; its parts have the ids `<id>.value`, `<id>.corrections`, `<id>.note` and `<id>.actions`. */
@@ -32,7 +29,6 @@ export type ChecklistCardProps = {
   /** The button that raises an action. */
   actions?: ReactNode;
   error?: string | undefined;
-  labels: ChecklistCardLabels;
   /** Absent in read-only mode. */
   editing?: ChecklistCardActions | undefined;
 };
@@ -60,9 +56,9 @@ export function ChecklistCard(props: ChecklistCardProps) {
     raised,
     actions,
     error,
-    labels,
     editing,
   } = props;
+  const { checklist: text } = useText("app");
   const [hasOpenNote, setOpenNote] = useState(false);
   const photoSlot = useRef<HTMLDivElement>(null);
   const choosePhotos = () => photoSlot.current?.querySelector<HTMLInputElement>("input[type=file]")?.click();
@@ -91,7 +87,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
                 *
               </span>
-              <span className="sr-only"> ({labels.required})</span>
+              <span className="sr-only"> ({text.required})</span>
             </>
           ) : null}
         </span>
@@ -107,15 +103,9 @@ export function ChecklistCard(props: ChecklistCardProps) {
         ) : null}
         <div id={`${id}.value`} tabIndex={-1} className="rounded-lg">
           {editing ? (
-            <QuestionAnswer
-              question={question}
-              value={value}
-              error={error}
-              labels={labels}
-              onAnswer={editing.onAnswer}
-            />
+            <QuestionAnswer question={question} value={value} error={error} onAnswer={editing.onAnswer} />
           ) : (
-            <ReadOnlyAnswer question={question} value={value} unanswered={labels.unanswered} />
+            <ReadOnlyAnswer question={question} value={value} unanswered={text.unanswered} />
           )}
         </div>
         {earlier}
@@ -126,7 +116,6 @@ export function ChecklistCard(props: ChecklistCardProps) {
           id={`${id}.corrections`}
           corrections={corrections}
           isNeeded={chosen?.needsCorrection ?? false}
-          labels={labels}
           newId={editing?.newId}
           onChange={editing?.onCorrections}
           tools={
@@ -137,12 +126,12 @@ export function ChecklistCard(props: ChecklistCardProps) {
               {editing ? (
                 <div className="ms-auto flex @sm:ms-0">
                   {note === null && !hasOpenNote ? (
-                    <ToolButton aria-label={labels.note} title={labels.note} onClick={openNote}>
+                    <ToolButton aria-label={text.note} title={text.note} onClick={openNote}>
                       <NotebookPen aria-hidden="true" className="size-4.5" />
                     </ToolButton>
                   ) : null}
                   {photos ? (
-                    <ToolButton aria-label={labels.photo} title={labels.photo} onClick={choosePhotos}>
+                    <ToolButton aria-label={text.photo} title={text.photo} onClick={choosePhotos}>
                       <Camera aria-hidden="true" className="size-4.5" />
                     </ToolButton>
                   ) : null}
@@ -155,7 +144,6 @@ export function ChecklistCard(props: ChecklistCardProps) {
             <NoteField
               id={noteId}
               note={note}
-              labels={labels}
               onChange={editing?.onNote}
               onRemoved={() => setOpenNote(false)}
             />

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { formPartsEn } from "../../text/app/form-parts/en.ts";
+import { formPartsEs } from "../../text/app/form-parts/es.ts";
 import { ChecklistCard } from "./checklist-card.tsx";
 import { ChecklistCards } from "./checklist-cards.tsx";
 import { Toaster } from "../../ui/overlays/toast.tsx";
@@ -11,7 +11,7 @@ import type { Question } from "./question-answer.tsx";
 
 afterEach(cleanup);
 
-const labels = formPartsEn.checklist;
+const labels = formPartsEs.checklist;
 const options = [
   { value: "yes", label: "Yes", tone: "success" },
   { value: "no", label: "No", tone: "danger" },
@@ -65,9 +65,9 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
         },
   }));
   return (
-    <ChecklistCards label="Checklist" labels={labels} readOnly={readOnly} answers={cards}>
+    <ChecklistCards label="Checklist" readOnly={readOnly} answers={cards}>
       {cards.map((card, index) => (
-        <ChecklistCard key={card.id} {...card} number={index + 1} labels={labels} />
+        <ChecklistCard key={card.id} {...card} number={index + 1} />
       ))}
     </ChecklistCards>
   );
@@ -83,20 +83,23 @@ const card = (question: string) =>
 
 test("answers each type of question and counts the answers", async () => {
   start([null, null, null]);
-  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("0 of 3");
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe(`0 ${labels.outOf} 3`);
   await userEvent.click(card("Exits clear?").getByRole("radio", { name: "No" }));
-  await userEvent.selectOptions(card("Earlier actions").getByRole("combobox", { name: "Answer" }), "yes");
-  await userEvent.type(card("Best seen").getByRole("textbox", { name: "Answer" }), "Tidy");
+  await userEvent.selectOptions(
+    card("Earlier actions").getByRole("combobox", { name: labels.answer }),
+    "yes",
+  );
+  await userEvent.type(card("Best seen").getByRole("textbox", { name: labels.answer }), "Tidy");
   expect(answers.map(({ value }) => value)).toEqual(["no", "yes", "Tidy"]);
-  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("3 of 3");
-  expect(screen.getByText("1 good")).toBeTruthy();
-  expect(screen.getByText("1 bad")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Next unanswered" })).toBeNull();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe(`3 ${labels.outOf} 3`);
+  expect(screen.getByText(labels.counts.good(1))).toBeTruthy();
+  expect(screen.getByText(labels.counts.bad(1))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: labels.next })).toBeNull();
 });
 
 test("a text of spaces is no answer", async () => {
   start([null, null, "A"]);
-  const text = card("Best seen").getByRole("textbox", { name: "Answer" });
+  const text = card("Best seen").getByRole("textbox", { name: labels.answer });
   await userEvent.clear(text);
   await userEvent.type(text, "  ");
   expect(answers[2]?.value).toBeNull();
@@ -111,18 +114,18 @@ test("the card shows the requirements of its answer", async () => {
 
 test("undo restores a removed correction in its position and keeps later changes", async () => {
   start(["no", null, null]);
-  render(<Toaster regionLabel="Notices" closeLabel="Close" />);
+  render(<Toaster />);
   const exits = card("Exits clear?");
   const write = async (number: number, text: string) => {
-    await userEvent.click(exits.getByRole("button", { name: "Correction" }));
-    await userEvent.type(await exits.findByRole("textbox", { name: `Correction ${number}` }), text);
+    await userEvent.click(exits.getByRole("button", { name: labels.correction }));
+    await userEvent.type(await exits.findByRole("textbox", { name: labels.correctionNumber(number) }), text);
   };
   await write(1, "Box moved");
   await write(2, "Sign put up");
-  await userEvent.click(exits.getByRole("button", { name: "Remove correction 1" }));
-  await userEvent.type(exits.getByRole("textbox", { name: "Correction 1" }), " again");
+  await userEvent.click(exits.getByRole("button", { name: labels.removeCorrection(1) }));
+  await userEvent.type(exits.getByRole("textbox", { name: labels.correctionNumber(1) }), " again");
   await userEvent.click(exits.getByRole("radio", { name: "Yes" }));
-  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await userEvent.click(screen.getByRole("button", { name: labels.undo }));
   expect(answers[0]?.corrections.map(({ value }) => value)).toEqual(["Box moved", "Sign put up again"]);
   expect(answers[0]?.value).toBe("yes");
 });
@@ -130,52 +133,52 @@ test("undo restores a removed correction in its position and keeps later changes
 test("a correction is saved only while it has text", async () => {
   start(["no", null, null]);
   const exits = card("Exits clear?");
-  await userEvent.click(exits.getByRole("button", { name: "Correction" }));
+  await userEvent.click(exits.getByRole("button", { name: labels.correction }));
   expect(answers[0]?.corrections).toEqual([]);
-  const row = await exits.findByRole("textbox", { name: "Correction 1" });
+  const row = await exits.findByRole("textbox", { name: labels.correctionNumber(1) });
   await userEvent.type(row, "Box moved");
   expect(answers[0]?.corrections.map(({ value }) => value)).toEqual(["Box moved"]);
   await userEvent.clear(row);
   expect(answers[0]?.corrections).toEqual([]);
-  expect(exits.getByRole("textbox", { name: "Correction 1" })).toBe(row);
+  expect(exits.getByRole("textbox", { name: labels.correctionNumber(1) })).toBe(row);
   await userEvent.type(row, "Box taken away");
-  await userEvent.click(exits.getByRole("button", { name: "Remove correction 1" }));
+  await userEvent.click(exits.getByRole("button", { name: labels.removeCorrection(1) }));
   expect(answers[0]?.corrections).toEqual([]);
-  expect(exits.queryByRole("textbox", { name: /Correction/ })).toBeNull();
+  expect(exits.queryByRole("textbox", { name: new RegExp(labels.correction) })).toBeNull();
 });
 
 test("any question takes a note, which is none while it is blank, and undo restores a removed one", async () => {
   start([null, null, null]);
-  render(<Toaster regionLabel="Notices" closeLabel="Close" />);
+  render(<Toaster />);
   const best = card("Best seen");
-  await userEvent.click(best.getByRole("button", { name: "Note" }));
-  const note = best.getByRole("textbox", { name: "Note" });
+  await userEvent.click(best.getByRole("button", { name: labels.note }));
+  const note = best.getByRole("textbox", { name: labels.note });
   await waitFor(() => expect(document.activeElement).toBe(note));
   await userEvent.type(note, " ");
   expect(answers[2]?.note ?? null).toBeNull();
   await userEvent.type(note, "Ask Marta");
   expect(answers[2]?.note).toBe("Ask Marta");
-  expect(best.queryByRole("button", { name: "Note" })).toBeNull();
-  await userEvent.click(best.getByRole("button", { name: "Remove the note" }));
+  expect(best.queryByRole("button", { name: labels.note })).toBeNull();
+  await userEvent.click(best.getByRole("button", { name: labels.removeNote }));
   expect(answers[2]?.note).toBeNull();
-  expect(best.queryByRole("textbox", { name: "Note" })).toBeNull();
-  const undo = screen.getAllByRole("button", { name: "Undo" }).at(-1);
+  expect(best.queryByRole("textbox", { name: labels.note })).toBeNull();
+  const undo = screen.getAllByRole("button", { name: labels.undo }).at(-1);
   if (undo) await userEvent.click(undo);
   expect(answers[2]?.note).toBe("Ask Marta");
 });
 
 test("any question takes photos; a free text takes no corrections", async () => {
   start([null, null, null]);
-  await userEvent.click(card("Best seen").getByRole("button", { name: "Photo" }));
-  await userEvent.click(card("Exits clear?").getByRole("button", { name: "Photo" }));
+  await userEvent.click(card("Best seen").getByRole("button", { name: labels.photo }));
+  await userEvent.click(card("Exits clear?").getByRole("button", { name: labels.photo }));
   expect(chosenFor).toEqual([2, 0]);
-  expect(card("Exits clear?").getByRole("button", { name: "Correction" })).toBeTruthy();
-  expect(card("Best seen").queryByRole("button", { name: "Correction" })).toBeNull();
+  expect(card("Exits clear?").getByRole("button", { name: labels.correction })).toBeTruthy();
+  expect(card("Best seen").queryByRole("button", { name: labels.correction })).toBeNull();
 });
 
 test("the button goes to the next unanswered question and wraps around", async () => {
   start([null, "yes", null]);
-  const next = screen.getByRole("button", { name: "Next unanswered" });
+  const next = screen.getByRole("button", { name: labels.next });
   await userEvent.click(next);
   expect(document.activeElement).toBe(card("Exits clear?").getByRole("radio", { name: "Yes" }));
   await userEvent.click(card("Earlier actions").getByRole("combobox"));
@@ -189,6 +192,6 @@ test("read-only mode shows the answers as text without controls", () => {
   start(["no", null, "Tidy\nand clean"], true);
   for (const role of ["radio", "combobox", "textbox", "button"]) expect(screen.queryByRole(role)).toBeNull();
   expect(card("Exits clear?").getByText("No")).toBeTruthy();
-  expect(card("Earlier actions").getByText("Not answered")).toBeTruthy();
+  expect(card("Earlier actions").getByText(labels.unanswered)).toBeTruthy();
   expect(card("Best seen").getByText(/Tidy/)).toBeTruthy();
 });

@@ -1,24 +1,23 @@
 import { Children, memo, type RefObject, useRef, type ReactNode } from "react";
 import type { ChecklistCardProps } from "./checklist-card.tsx";
-import { type AnswerCounts, ChecklistProgress, type ChecklistProgressLabels } from "./checklist-progress.tsx";
+import { type AnswerCounts, ChecklistProgress } from "./checklist-progress.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
 type ChecklistCardsProps = {
   label: string;
   /** What the progress counts. */
   answers: readonly Pick<ChecklistCardProps, "question" | "value">[];
-  labels: ChecklistProgressLabels;
   readOnly?: boolean | undefined;
   /** The cards, each with a key. */
   children: readonly ReactNode[];
 };
 
 /** A checklist: its progress and a card for each question. */
-export function ChecklistCards({ label, answers, labels, readOnly, children }: ChecklistCardsProps) {
+export function ChecklistCards({ label, answers, readOnly, children }: ChecklistCardsProps) {
   const list = useRef<HTMLOListElement>(null);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Summary answers={answers} labels={labels} readOnly={readOnly} list={list} />
+      <Summary answers={answers} readOnly={readOnly} list={list} />
       <ol ref={list} aria-label={label} className="flex min-w-0 flex-col gap-3">
         {Children.map(children, (card) => (
           <li>{card}</li>
@@ -28,16 +27,15 @@ export function ChecklistCards({ label, answers, labels, readOnly, children }: C
   );
 }
 
-type SummaryProps = Pick<ChecklistCardsProps, "answers" | "labels" | "readOnly"> & {
+type SummaryProps = Pick<ChecklistCardsProps, "answers" | "readOnly"> & {
   list: RefObject<HTMLOListElement | null>;
 };
 
-const Summary = memo(function Summary({ answers, labels, readOnly, list }: SummaryProps) {
+const Summary = memo(function Summary({ answers, readOnly, list }: SummaryProps) {
   return (
     <ChecklistProgress
       counts={countAnswers(answers)}
       total={answers.length}
-      labels={labels}
       onNext={readOnly ? undefined : () => list.current && goToNextUnanswered(list.current)}
     />
   );

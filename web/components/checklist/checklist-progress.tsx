@@ -1,4 +1,5 @@
 import { ArrowDown, CircleDashed } from "lucide-react";
+import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Progress } from "../../ui/display/progress.tsx";
@@ -8,17 +9,9 @@ import { AnswerGlyph } from "./answer-glyph.tsx";
 /** How many answers are good, bad or not applicable. An answer that is none of these (a free text) is only counted as given. */
 export type AnswerCounts = { good: number; bad: number; notApplicable: number; unanswered: number };
 
-export type ChecklistProgressLabels = {
-  progress: string;
-  outOf: string;
-  next: string;
-  counts: Readonly<Record<keyof AnswerCounts, (count: number) => string>>;
-};
-
 type ChecklistProgressProps = {
   counts: AnswerCounts;
   total: number;
-  labels: ChecklistProgressLabels;
   /** Absent in read-only mode. */
   onNext?: (() => void) | undefined;
 };
@@ -31,17 +24,18 @@ const TONES: Readonly<Record<keyof AnswerCounts, Tone>> = {
 };
 const KINDS = Object.keys(TONES) as (keyof AnswerCounts)[];
 
-export function ChecklistProgress({ counts, total, labels, onNext }: ChecklistProgressProps) {
+export function ChecklistProgress({ counts, total, onNext }: ChecklistProgressProps) {
+  const { checklist: text } = useText("app");
   const answered = total - counts.unanswered;
   const isDone = counts.unanswered === 0;
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:gap-6">
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <Progress
-          label={labels.progress}
+          label={text.progress}
           value={answered}
           max={total}
-          valueText={`${answered} ${labels.outOf} ${total}`}
+          valueText={`${answered} ${text.outOf} ${total}`}
           tone={isDone ? "success" : "info"}
         />
         <ul className="flex flex-wrap gap-1.5">
@@ -58,7 +52,7 @@ export function ChecklistProgress({ counts, total, labels, onNext }: ChecklistPr
                   )
                 }
               >
-                {labels.counts[kind](counts[kind])}
+                {text.counts[kind](counts[kind])}
               </Badge>
             </li>
           ))}
@@ -67,7 +61,7 @@ export function ChecklistProgress({ counts, total, labels, onNext }: ChecklistPr
       {onNext && !isDone ? (
         <Button variant="secondary" size="sm" className="with-page-bar:max-lg:hidden" onClick={onNext}>
           <ArrowDown aria-hidden="true" />
-          {labels.next}
+          {text.next}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/field.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -8,22 +9,11 @@ import { mergeRows, nonBlankRows, type Correction } from "./correction-list.ts";
 
 export type { Correction };
 
-export type CorrectionLabels = {
-  correction: string;
-  corrections: string;
-  correctionNumber: (number: number) => string;
-  correctionExample: string;
-  removeCorrection: (number: number) => string;
-  correctionRemoved: string;
-  undo: string;
-};
-
 type CorrectionRowsProps = {
   id: string;
   corrections: readonly Correction[];
   /** The chosen answer requires a correction: a row for it is open. */
   isNeeded: boolean;
-  labels: CorrectionLabels;
   newId: (() => string) | undefined;
   /** Absent in read-only mode. */
   onChange: ((corrections: Correction[]) => void) | undefined;
@@ -34,7 +24,8 @@ type CorrectionRowsProps = {
 };
 
 export function CorrectionRows(props: CorrectionRowsProps) {
-  const { id, corrections, isNeeded, labels, newId, onChange, children, tools } = props;
+  const { id, corrections, isNeeded, newId, onChange, children, tools } = props;
+  const { checklist: text } = useText("app");
   const [shown, setShown] = useState<readonly Correction[]>([]);
   const [neededId, setNeededId] = useState(() => newId?.() ?? "");
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +45,7 @@ export function CorrectionRows(props: CorrectionRowsProps) {
   if (!onChange || !newId)
     return (
       <div id={id} tabIndex={-1} className="flex flex-col gap-3 rounded-lg">
-        <ReadOnlyCorrections corrections={corrections} labels={labels} />
+        <ReadOnlyCorrections corrections={corrections} />
         {children}
         {toolRow(null)}
       </div>
@@ -75,7 +66,7 @@ export function CorrectionRows(props: CorrectionRowsProps) {
     list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
     if (!row.value.trim()) return;
     const putBack = () => show(latest.current.rows.toSpliced(index, 0, row));
-    toast({ title: labels.correctionRemoved, action: { label: labels.undo, onClick: putBack } });
+    toast({ title: text.correctionRemoved, action: { label: text.undo, onClick: putBack } });
   };
   return (
     <div ref={list} id={id} tabIndex={-1} className="flex flex-col gap-2 rounded-lg">
@@ -84,8 +75,8 @@ export function CorrectionRows(props: CorrectionRowsProps) {
           <TextArea
             rows={1}
             maxLength={2000}
-            aria-label={labels.correctionNumber(index + 1)}
-            placeholder={labels.correctionExample}
+            aria-label={text.correctionNumber(index + 1)}
+            placeholder={text.correctionExample}
             value={row.value}
             className="min-h-(--control)!"
             onChange={({ currentTarget }) =>
@@ -95,7 +86,7 @@ export function CorrectionRows(props: CorrectionRowsProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={labels.removeCorrection(index + 1)}
+            aria-label={text.removeCorrection(index + 1)}
             className="text-muted-foreground"
             onClick={() => remove(row, index)}
           >
@@ -107,20 +98,19 @@ export function CorrectionRows(props: CorrectionRowsProps) {
       {toolRow(
         <ToolButton data-add="" onClick={add}>
           <Plus aria-hidden="true" />
-          {labels.correction}
+          {text.correction}
         </ToolButton>,
       )}
     </div>
   );
 }
 
-type ReadOnlyCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "labels">;
-
-function ReadOnlyCorrections({ corrections, labels }: ReadOnlyCorrectionsProps) {
+function ReadOnlyCorrections({ corrections }: Pick<CorrectionRowsProps, "corrections">) {
+  const { checklist: text } = useText("app");
   if (corrections.length === 0) return null;
   return (
     <div className="text-sm">
-      <p className="font-medium">{labels.corrections}</p>
+      <p className="font-medium">{text.corrections}</p>
       <ul className="mt-1 list-disc ps-5 whitespace-pre-wrap">
         {corrections.map(({ id, value }) => (
           <li key={id}>{value}</li>

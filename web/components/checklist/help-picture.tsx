@@ -64,7 +64,6 @@ export function HelpPicture({ picture: { r2Key, alt }, label }: HelpPictureProps
           index={0}
           onIndex={() => {}}
           onClose={() => setOpen(false)}
-          labels={media.viewer}
         />
       ) : null}
     </>

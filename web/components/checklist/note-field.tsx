@@ -1,20 +1,12 @@
 import { X } from "lucide-react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/field.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-export type NoteLabels = {
-  note: string;
-  noteExample: string;
-  removeNote: string;
-  noteRemoved: string;
-  undo: string;
-};
-
 type NoteFieldProps = {
   id: string;
   note: string | null;
-  labels: NoteLabels;
   /** Absent in read-only mode. */
   onChange: ((note: string | null) => void) | undefined;
   onRemoved: () => void;
@@ -23,11 +15,12 @@ type NoteFieldProps = {
 /** A blank note is no note. */
 const noteFrom = (text: string): string | null => (text.trim() === "" ? null : text);
 
-export function NoteField({ id, note, labels, onChange, onRemoved }: NoteFieldProps) {
+export function NoteField({ id, note, onChange, onRemoved }: NoteFieldProps) {
+  const { checklist: text } = useText("app");
   if (!onChange)
     return note === null ? null : (
       <div className="text-sm">
-        <p className="font-medium">{labels.note}</p>
+        <p className="font-medium">{text.note}</p>
         <p className="mt-1 break-words whitespace-pre-wrap">{note}</p>
       </div>
     );
@@ -35,19 +28,19 @@ export function NoteField({ id, note, labels, onChange, onRemoved }: NoteFieldPr
     onChange(null);
     onRemoved();
     if (note === null) return;
-    toast({ title: labels.noteRemoved, action: { label: labels.undo, onClick: () => onChange(note) } });
+    toast({ title: text.noteRemoved, action: { label: text.undo, onClick: () => onChange(note) } });
   };
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted-foreground">
-        {labels.note}
+        {text.note}
       </label>
       <div className="flex items-start gap-1.5">
         <TextArea
           id={id}
           rows={1}
           maxLength={2000}
-          placeholder={labels.noteExample}
+          placeholder={text.noteExample}
           value={note ?? ""}
           className="min-h-(--control)!"
           onChange={({ currentTarget }) => onChange(noteFrom(currentTarget.value))}
@@ -55,7 +48,7 @@ export function NoteField({ id, note, labels, onChange, onRemoved }: NoteFieldPr
         <Button
           variant="ghost"
           size="icon"
-          aria-label={labels.removeNote}
+          aria-label={text.removeNote}
           className="text-muted-foreground"
           onClick={remove}
         >

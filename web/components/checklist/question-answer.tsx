@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { ChecklistFieldType, HelpPicture } from "../../../worker/contract/shapes.ts";
 import { paintFirst } from "../../data/rendering/paint-first.ts";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, Select, TextArea } from "../../ui/controls/field.tsx";
+import { SelectField, TextAreaField } from "../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 import { AnswerGlyph } from "./answer-glyph.tsx";
@@ -26,13 +27,10 @@ export type Question = {
   picture?: HelpPicture | undefined;
 };
 
-export type AnswerLabels = { answer: string; chooseAnswer: string; clearAnswer: string };
-
 type QuestionAnswerProps = {
   question: Question;
   value: string | null;
   error: string | undefined;
-  labels: AnswerLabels;
   onAnswer: (value: string | null) => void;
 };
 
@@ -47,11 +45,12 @@ export function QuestionAnswer(props: QuestionAnswerProps) {
   return <Answer {...props} />;
 }
 
-function RadioAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
+function RadioAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {
+  const { checklist: text } = useText("app");
   return (
     <>
       <Segmented
-        label={labels.answer}
+        label={text.answer}
         hideLabel
         required={question.required}
         error={error}
@@ -70,46 +69,40 @@ function RadioAnswer({ question, value, error, labels, onAnswer }: QuestionAnswe
       {/* Only an optional question can be cleared. */}
       {question.required || value === null ? null : (
         <Button variant="link" size="sm" className="mt-1" onClick={() => onAnswer(null)}>
-          {labels.clearAnswer}
+          {text.clearAnswer}
         </Button>
       )}
     </>
   );
 }
 
-function DropdownAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
+function DropdownAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {
+  const { checklist: text } = useText("app");
   return (
-    <Field label={labels.answer} hideLabel required={question.required} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ""}
-          onChange={({ currentTarget }) => onAnswer(currentTarget.value || null)}
-        >
-          <option value="">{labels.chooseAnswer}</option>
-          {question.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={text.answer}
+      hideLabel
+      required={question.required}
+      error={error}
+      options={[{ value: "", label: text.chooseAnswer }, ...question.options]}
+      value={value ?? ""}
+      onChange={(chosen) => onAnswer(chosen || null)}
+    />
   );
 }
 
-function TextAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
+function TextAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {
+  const { checklist: text } = useText("app");
   return (
-    <Field label={labels.answer} hideLabel required={question.required} error={error}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={2}
-          placeholder={question.placeholder}
-          value={value ?? ""}
-          onChange={({ currentTarget }) => onAnswer(currentTarget.value.trim() ? currentTarget.value : null)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={text.answer}
+      hideLabel
+      required={question.required}
+      error={error}
+      rows={2}
+      placeholder={question.placeholder}
+      value={value ?? ""}
+      onChange={(typed) => onAnswer(typed.trim() ? typed : null)}
+    />
   );
 }

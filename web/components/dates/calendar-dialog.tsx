@@ -102,7 +102,6 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
       onClose={onClose}
       size="sm"
       title={text.title}
-      closeLabel={common.close}
       footer={
         <>
           {canClear ? (

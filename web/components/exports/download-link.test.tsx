@@ -28,7 +28,7 @@ async function pressDownload(answer: Parameters<typeof stubFetch>[0]) {
   await renderSignedIn(
     <>
       <DownloadLink row={row} />
-      <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
+      <Toaster />
     </>,
   );
   await userEvent.click(screen.getByRole("link", { name: "Descargar extintor-formularios.csv" }));

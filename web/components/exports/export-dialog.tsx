@@ -9,7 +9,7 @@ import {
 } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -43,7 +43,7 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
   useEffect(() => (startedId === null ? undefined : muteExportNotice(startedId)), [startedId]);
   const { data } = useQuery({ ...exportsQuery(companyId), enabled: startedId !== null });
   const row = data?.find(({ id }) => id === startedId);
-  const { form, submit, sending, problem } = useSubmit({
+  const { form, submit, sending, problem } = useSend({
     send: start,
     onDone: ({ id }) => setStartedId(id),
   });
@@ -55,7 +55,6 @@ export function ExportDialog({ request, children, texts: given, onClose }: Expor
       size="sm"
       title={texts?.title ?? text.dialogTitle}
       description={row ? undefined : (texts?.lead ?? text.dialogLead)}
-      closeLabel={common.close}
       footer={
         row ? (
           <>

@@ -43,7 +43,7 @@ function renderScreen() {
         <input aria-label="note" />
         <button onClick={() => setOpen(true)}>open</button>
         {isOpen ? <Loaded onClose={() => setOpen(false)} /> : null}
-        <Toaster regionLabel="Notices" closeLabel="Dismiss" />
+        <Toaster />
       </>
     );
   }

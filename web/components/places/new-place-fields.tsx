@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
+import { usePlaceTexts, type PickedKind } from "./use-place-texts.ts";
 
 export type PlaceOption = { id: string; name: string };
 export type PlaceCreationResult = { option: PlaceOption } | { problem: string };
-export type NewPlaceLabels = { create: string; newName: string; save: string; cancel: string };
 
 type NewPlaceFieldsProps = {
-  labels: NewPlaceLabels;
+  kind: PickedKind;
   initialName: string;
   onCreate: (name: string) => Promise<PlaceCreationResult>;
   onCreated: (option: PlaceOption) => void;
@@ -15,7 +16,10 @@ type NewPlaceFieldsProps = {
 };
 
 /** Not a form element, because it may be inside one. */
-export function NewPlaceFields({ labels, initialName, onCreate, onCreated, onCancel }: NewPlaceFieldsProps) {
+export function NewPlaceFields({ kind, initialName, onCreate, onCreated, onCancel }: NewPlaceFieldsProps) {
+  const text = usePlaceTexts()[kind];
+  const { placePicker } = useText("app");
+  const common = useText("common");
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -39,32 +43,29 @@ export function NewPlaceFields({ labels, initialName, onCreate, onCreated, onCan
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label={labels.newName} error={problem} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            value={name}
-            autoComplete="off"
-            enterKeyHint="done"
-            onChange={(event) => {
-              setName(event.target.value);
-              setProblem(null);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              void create();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={text.newName}
+        error={problem}
+        required
+        ref={input}
+        value={name}
+        enterKeyHint="done"
+        onChange={(typed) => {
+          setName(typed);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void create();
+        }}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Button loading={sending} onClick={() => void create()}>
-          {labels.save}
+          {placePicker.create}
         </Button>
         <Button variant="secondary" onClick={onCancel} disabled={sending}>
-          {labels.cancel}
+          {common.cancel}
         </Button>
       </div>
     </div>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CheckGlyph } from "../../ui/icons/glyphs.tsx";
 import type { PlaceCreationResult, PlaceOption } from "./new-place-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
+import { usePlaceTexts, type PickedKind } from "./use-place-texts.ts";
 
 const OPTION_SELECTOR = "[data-option]";
 
@@ -30,19 +32,8 @@ export type PlaceList = {
   onCreate?: ((name: string) => Promise<PlaceCreationResult>) | undefined;
 };
 
-export type PlaceOptionListLabels = {
-  search: string;
-  none: string;
-  /** Shown when the list is empty and the user may not create an option. */
-  ask: string;
-  notFound: (search: string) => string;
-  create: string;
-  loading: string;
-  retry: string;
-};
-
 type PlaceOptionListProps = {
-  labels: PlaceOptionListLabels;
+  kind: PickedKind;
   list: PlaceList;
   chosenId: string | undefined;
   onChoose: (option: PlaceOption) => void;
@@ -52,7 +43,10 @@ type PlaceOptionListProps = {
 const MAX_WITHOUT_SEARCH = 7;
 const normalized = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-export function PlaceOptionList({ labels, list, chosenId, onChoose, onNew }: PlaceOptionListProps) {
+export function PlaceOptionList({ kind, list, chosenId, onChoose, onNew }: PlaceOptionListProps) {
+  const text = usePlaceTexts()[kind];
+  const { placePicker } = useText("app");
+  const common = useText("common");
   const { options, problem, onRetry } = list;
   const [search, setSearch] = useState("");
   const root = useRef<HTMLDivElement>(null);
@@ -80,8 +74,8 @@ export function PlaceOptionList({ labels, list, chosenId, onChoose, onNew }: Pla
   }, [isLoaded]);
 
   const emptyMessage = () => {
-    if (options?.length) return labels.notFound(search.trim());
-    return onNew ? labels.none : `${labels.none} ${labels.ask}`;
+    if (options?.length) return placePicker.nothingFound(search.trim());
+    return onNew ? text.none : `${text.none} ${text.ask}`;
   };
   return (
     <div ref={root} className="flex flex-col gap-2">
@@ -89,19 +83,19 @@ export function PlaceOptionList({ labels, list, chosenId, onChoose, onNew }: Pla
         <div role="alert" className="flex flex-col items-start gap-3 py-2">
           <p>{problem}</p>
           <Button variant="secondary" onClick={onRetry}>
-            {labels.retry}
+            {common.retry}
           </Button>
         </div>
       ) : null}
       {!isLoaded && !problem ? (
         <output className="block py-3">
-          <span className="sr-only">{labels.loading}</span>
+          <span className="sr-only">{common.loading}</span>
           <SkeletonText lines={5} />
         </output>
       ) : null}
       {isLoaded && options.length > MAX_WITHOUT_SEARCH ? (
         <PlaceSearch
-          label={labels.search}
+          label={text.search}
           value={search}
           onChange={setSearch}
           onEnter={() => {
@@ -133,7 +127,7 @@ export function PlaceOptionList({ labels, list, chosenId, onChoose, onNew }: Pla
           className="self-start"
           onClick={() => onNew(found.length === 0 ? search.trim() : "")}
         >
-          {labels.create}
+          {text.create}
         </Button>
       ) : null}
     </div>

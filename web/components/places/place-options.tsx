@@ -1,24 +1,23 @@
 import { useState } from "react";
-import { NewPlaceFields, type NewPlaceLabels, type PlaceOption } from "./new-place-fields.tsx";
-import { type PlaceList, PlaceOptionList, type PlaceOptionListLabels } from "./place-option-list.tsx";
-
-export type PlaceOptionsLabels = NewPlaceLabels & PlaceOptionListLabels;
+import { NewPlaceFields, type PlaceOption } from "./new-place-fields.tsx";
+import { type PlaceList, PlaceOptionList } from "./place-option-list.tsx";
+import type { PickedKind } from "./use-place-texts.ts";
 
 type PlaceOptionsProps = {
-  labels: PlaceOptionsLabels;
+  kind: PickedKind;
   list: PlaceList;
   chosenId: string | undefined;
   onChoose: (option: PlaceOption) => void;
 };
 
-export function PlaceOptions({ labels, list, chosenId, onChoose }: PlaceOptionsProps) {
+export function PlaceOptions({ kind, list, chosenId, onChoose }: PlaceOptionsProps) {
   const { onCreate } = list;
   /** The initial name of the option being created; null while the list is shown. */
   const [newName, setNewName] = useState<string | null>(null);
   if (newName !== null && onCreate) {
     return (
       <NewPlaceFields
-        labels={labels}
+        kind={kind}
         initialName={newName}
         onCreate={onCreate}
         onCreated={onChoose}
@@ -28,7 +27,7 @@ export function PlaceOptions({ labels, list, chosenId, onChoose }: PlaceOptionsP
   }
   return (
     <PlaceOptionList
-      labels={labels}
+      kind={kind}
       list={list}
       chosenId={chosenId}
       onChoose={onChoose}

@@ -2,6 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type SubmitEvent } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { masterDataEs } from "../../text/app/master-data/es.ts";
+import { commonEs } from "../../text/common/es.ts";
 import { Field } from "../../ui/controls/field.tsx";
 import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
@@ -18,27 +20,7 @@ const list = (...names: string[]): PlaceList => ({
 const FEW = list("Nave 1", "Nave 2");
 const MANY = list("Almacén", "Nave 1", "Nave 2", "Oficina", "Patio", "Muelle", "Taller", "Túnel");
 
-const listLabels = (thing: string) => ({
-  search: `search ${thing}`,
-  none: `no ${thing}`,
-  ask: "ask",
-  notFound: (search: string) => `nothing like ${search}`,
-  create: `new ${thing}`,
-  loading: "loading",
-  retry: "retry",
-  newName: `name of ${thing}`,
-  save: "save",
-  cancel: "cancel",
-});
-const labels = {
-  choose: "choose",
-  chooseLocation: "Which location?",
-  chooseZone: "Which zone?",
-  back: "back",
-  close: "close",
-  location: listLabels("location"),
-  zone: listLabels("zone"),
-};
+const { placePicker: text } = masterDataEs;
 
 type HarnessProps = {
   locations?: PlaceList;
@@ -57,7 +39,6 @@ function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ..
         {(control) => (
           <PlacePicker
             control={control}
-            labels={labels}
             value={choice}
             locations={locations}
             zones={zones}
@@ -85,10 +66,10 @@ test("a location and a zone are chosen; the field shows both and has the focus",
   const onChange = vi.fn<(choice: PlaceChoice) => void>();
   const onBrowse = vi.fn<(locationId: string) => void>();
   const user = await openPicker({ onChange, onBrowse });
-  expect(heading()).toBe("Which location?");
+  expect(heading()).toBe(text.chooseLocation);
   await user.click(screen.getByText("Nave 2"));
   expect(onBrowse).toHaveBeenCalledWith("Nave 2");
-  expect(heading()).toBe("Which zone?");
+  expect(heading()).toBe(text.chooseZone);
   await user.click(screen.getByText("Muelle"));
   expect(onChange).toHaveBeenCalledWith({ location: option("Nave 2"), zone: option("Muelle") });
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -101,11 +82,11 @@ test("a location and a zone are chosen; the field shows both and has the focus",
 test("a chosen place opens at the zones of its location, with a way back to the locations", async () => {
   const onBrowse = vi.fn<(locationId: string) => void>();
   const user = await openPicker({ value: { location: option("Nave 1"), zone: option("Oficina") }, onBrowse });
-  expect(heading()).toBe("Which zone?");
+  expect(heading()).toBe(text.chooseZone);
   expect(onBrowse).toHaveBeenCalledWith("Nave 1");
   expect(screen.getByText("Oficina").closest("button")?.getAttribute("aria-current")).toBe("true");
-  await user.click(screen.getByText("back"));
-  expect(heading()).toBe("Which location?");
+  await user.click(screen.getByText(text.back));
+  expect(heading()).toBe(text.chooseLocation);
 });
 
 test("a short list has no search; the arrow keys cycle through it", async () => {
@@ -118,27 +99,27 @@ test("a short list has no search; the arrow keys cycle through it", async () => 
   await user.keyboard("{ArrowDown}");
   expect(names()).toBe("Nave 1");
   await user.keyboard("{ArrowUp}{Enter}");
-  expect(heading()).toBe("Which zone?");
+  expect(heading()).toBe(text.chooseZone);
 });
 
 test("a long list is searched ignoring accents; Enter chooses the first match without submitting the form", async () => {
   const onSubmit = vi.fn<(event: SubmitEvent) => void>();
   const user = await openPicker({ locations: MANY, onSubmit });
-  const search = screen.getByLabelText("search location");
+  const search = screen.getByLabelText(text.searchLocation);
   expect(document.activeElement).toBe(search);
   await user.type(search, "tunel");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Túnel"]);
   await user.type(search, "x");
-  expect(screen.getByText("nothing like tunelx")).toBeTruthy();
+  expect(screen.getByText(text.nothingFound("tunelx"))).toBeTruthy();
   await user.type(search, "{Backspace}{Enter}");
-  expect(heading()).toBe("Which zone?");
+  expect(heading()).toBe(text.chooseZone);
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test("without onCreate, an empty list shows whom to ask and no create button", async () => {
   await openPicker({ locations: list() });
-  expect(screen.getByText("no location ask")).toBeTruthy();
-  expect(screen.queryByText("new location")).toBeNull();
+  expect(screen.getByText(`${text.noLocations} ${text.askAdministration}`)).toBeTruthy();
+  expect(screen.queryByText(text.createLocation)).toBeNull();
 });
 
 test("a new option is created once and chosen; an error is shown at its field", async () => {
@@ -146,15 +127,15 @@ test("a new option is created once and chosen; an error is shown at its field", 
     name === "" ? { problem: "a name, please" } : { option: option(name) },
   );
   const user = await openPicker({ locations: { ...FEW, onCreate }, zones: { ...list(), onCreate } });
-  await user.click(screen.getByText("new location"));
-  await user.click(screen.getByText("save"));
+  await user.click(screen.getByText(text.createLocation));
+  await user.click(screen.getByText(text.create));
   expect(await screen.findByText("a name, please")).toBeTruthy();
-  const name = screen.getByLabelText(/^name of location/);
+  const name = screen.getByLabelText(new RegExp(`^${text.locationName}`));
   expect(document.activeElement).toBe(name);
   await user.type(name, "Nave 3{Enter}");
   expect(onCreate).toHaveBeenCalledTimes(2);
-  expect(heading()).toBe("Which zone?");
-  expect(screen.getByText("no zone")).toBeTruthy();
+  expect(heading()).toBe(text.chooseZone);
+  expect(screen.getByText(text.noZones)).toBeTruthy();
 });
 
 test("a taken name is reported at its field, keeps what was typed, and can be changed", async () => {
@@ -163,8 +144,8 @@ test("a taken name is reported at its field, keeps what was typed, and can be ch
     name === "Nave 1" ? { problem } : { option: option(name) },
   );
   const user = await openPicker({ locations: { ...FEW, onCreate } });
-  await user.click(screen.getByText("new location"));
-  const name = screen.getByLabelText<HTMLInputElement>(/^name of location/);
+  await user.click(screen.getByText(text.createLocation));
+  const name = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text.locationName}`));
   await user.type(name, "Nave 1{Enter}");
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(name.value).toBe("Nave 1");
@@ -173,13 +154,13 @@ test("a taken name is reported at its field, keeps what was typed, and can be ch
   expect(document.activeElement).toBe(name);
   await user.type(name, " B{Enter}");
   expect(onCreate).toHaveBeenLastCalledWith("Nave 1 B");
-  expect(heading()).toBe("Which zone?");
+  expect(heading()).toBe(text.chooseZone);
 });
 
 test("shows the error of a failed list and retries", async () => {
   const onRetry = vi.fn<() => void>();
   const user = await openPicker({ locations: { options: undefined, problem: "no network", onRetry } });
   expect(screen.getByRole("alert").textContent).toContain("no network");
-  await user.click(screen.getByText("retry"));
+  await user.click(screen.getByText(commonEs.retry));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

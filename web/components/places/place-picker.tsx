@@ -1,27 +1,17 @@
 import { useState } from "react";
+import { useText } from "../../text/use-text.ts";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
 import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
 import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
-import { PlaceOptions, type PlaceOptionsLabels } from "./place-options.tsx";
+import { PlaceOptions } from "./place-options.tsx";
 
 export type PlaceChoice = { location: PlaceOption; zone: PlaceOption };
-
-export type PlacePickerLabels = {
-  choose: string;
-  chooseLocation: string;
-  chooseZone: string;
-  back: string;
-  close: string;
-  location: PlaceOptionsLabels;
-  zone: PlaceOptionsLabels;
-};
 
 type PlacePickerProps = {
   /** From the Field around it. */
   control: ControlProps;
-  labels: PlacePickerLabels;
   value: PlaceChoice | null;
   /** Whose zones are offered first while there is no value. */
   startLocation?: PlaceOption | null | undefined;
@@ -36,7 +26,6 @@ type PlacePickerProps = {
 /** One field for a location and its zone, chosen one after the other in a sheet. */
 export function PlacePicker({
   control,
-  labels,
   value,
   startLocation,
   onChange,
@@ -45,6 +34,7 @@ export function PlacePicker({
   onBrowse,
   disabled,
 }: PlacePickerProps) {
+  const { placePicker: text } = useText("app");
   const [open, setOpen] = useState(false);
   const [location, setLocation] = useState<PlaceOption | null>(null);
 
@@ -73,12 +63,11 @@ export function PlacePicker({
             {value.zone.name}
           </span>
         ) : (
-          <span className="text-muted-foreground">{labels.choose}</span>
+          <span className="text-muted-foreground">{text.choose}</span>
         )
       }
-      title={location ? labels.chooseZone : labels.chooseLocation}
+      title={location ? text.chooseZone : text.chooseLocation}
       description={location?.name}
-      closeLabel={labels.close}
       open={open}
       onOpen={start}
       onClose={() => setOpen(false)}
@@ -92,11 +81,11 @@ export function PlacePicker({
             className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
           >
             <ChevronGlyph className="size-4 rotate-90" />
-            {labels.back}
+            {text.back}
           </button>
           <PlaceOptions
             key={location.id}
-            labels={labels.zone}
+            kind="zone"
             list={zones}
             chosenId={value?.zone.id}
             onChoose={(zone) => {
@@ -108,7 +97,7 @@ export function PlacePicker({
       ) : (
         <PlaceOptions
           key="locations"
-          labels={labels.location}
+          kind="location"
           list={locations}
           chosenId={value?.location.id}
           onChoose={browse}

@@ -1,4 +1,4 @@
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 
 type PlaceSearchProps = {
   label: string;
@@ -9,23 +9,19 @@ type PlaceSearchProps = {
 
 export function PlaceSearch({ label, value, onChange, onEnter }: PlaceSearchProps) {
   return (
-    <Field label={label} hideLabel>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="search"
-          value={value}
-          placeholder={label}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            // Enter must not submit a surrounding form.
-            event.preventDefault();
-            onEnter();
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hideLabel
+      type="search"
+      value={value}
+      placeholder={label}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        // Enter must not submit a surrounding form.
+        event.preventDefault();
+        onEnter();
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OwnSession } from "../../data/account.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -25,7 +25,7 @@ export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
   const name =
     browser && system ? `${browser} ${text.on} ${system}` : (browser ?? system ?? text.unknownDevice);
   const Icon = isHandheld ? Smartphone : Laptop;
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: async (id: string) => end?.(id),
     onDone: async () => {
       await onEnded();

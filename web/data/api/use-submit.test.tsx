@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { createDepartment } from "../../../worker/contract/organisation/departments.ts";
 import { ApiError, NetworkError } from "./errors.ts";
@@ -19,34 +18,39 @@ const refusal = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
     ...details,
   });
 
-function Form({ send, onDone = () => {} }: { send: () => Promise<unknown>; onDone?: () => void }) {
-  const [name, setName] = useState("");
-  const { form, submit, errors, problem, clearError, sending } = useSubmit({
+type FormProps = {
+  send: () => Promise<unknown>;
+  onDone?: () => void;
+  check?: (fields: { name: string }) => Record<string, string | null>;
+};
+
+function Form({ send, onDone, check }: FormProps) {
+  const { form, submit, values, field, problem, sending } = useSubmit({
+    fields: { name: "" },
     schema: createDepartment.body,
+    check,
     send,
     onDone,
     fieldOf: { CODE_TAKEN: "name" },
   });
+  const { value, error, onChange } = field("name");
   return (
     <form
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit({ name });
+        void submit(values);
       }}
     >
       {problem ? <p role="alert">{problem}</p> : null}
       <input aria-label="before" />
       <input
         aria-label="name"
-        aria-invalid={errors["name"] ? true : undefined}
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          clearError("name");
-        }}
+        aria-invalid={error ? true : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <p data-testid="error">{errors["name"]}</p>
+      <p data-testid="error">{error}</p>
       <button type="submit">{sending ? "sending" : "send"}</button>
     </form>
   );
@@ -122,4 +126,28 @@ test("a network error is shown, and the form can be sent again", async () => {
   expect(await screen.findByRole("alert")).toBeTruthy();
   await person.click(screen.getByRole("button"));
   expect(sent).toBe(2);
+});
+
+test("what the schema does not know is checked before sending", async () => {
+  const person = userEvent.setup();
+  let sent = 0;
+  const check = ({ name }: { name: string }) => ({ name: name === "Taller" ? "Ese ya existe" : null });
+  render(<Form send={async () => void (sent += 1)} check={check} />);
+  await person.type(nameInput(), "Taller");
+  await person.click(screen.getByRole("button"));
+  expect([errorText(), sent]).toEqual(["Ese ya existe", 0]);
+  await person.type(nameInput(), " 2");
+  await person.click(screen.getByRole("button"));
+  expect([errorText(), sent]).toEqual(["", 1]);
+});
+
+test("a change clears the errors that belong to no field", async () => {
+  const person = userEvent.setup();
+  const fields = { color: "Elige un color de la paleta" };
+  render(<Form send={() => Promise.reject(refusal({ status: 422, code: "INVALID", fields }))} />);
+  await person.type(nameInput(), "Taller");
+  await person.click(screen.getByRole("button"));
+  expect((await screen.findByRole("alert")).textContent).toBe(fields.color);
+  await person.type(nameInput(), "T");
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -80,18 +80,21 @@ export function useCheckout(companyId: string) {
   });
 }
 
-type ChangeOptions<Values> = Omit<Parameters<typeof useSubmit<Values, Changed>>[0], "onDone"> & {
+type ChangeOptions<Values, Fields extends object> = Omit<
+  Parameters<typeof useSubmit<Values, Changed, Fields>>[0],
+  "onDone"
+> & {
   onDone: (next: SubscriptionState) => void;
 };
 
 /** Changes the subscription, or goes to the page where that is confirmed. */
-export function useSubscriptionChange<Values>(
+export function useSubscriptionChange<Values, Fields extends object = object>(
   companyId: string,
-  { send, onDone, ...options }: ChangeOptions<Values>,
+  { send, onDone, ...options }: ChangeOptions<Values, Fields>,
 ) {
   const queries = useQueryClient();
   const show = useShowSubscription(companyId);
-  return useSubmit<Values, Changed>({
+  return useSubmit<Values, Changed, Fields>({
     ...options,
     send: async (values) => {
       try {

@@ -4,7 +4,7 @@ import { useText } from "../../text/use-text.ts";
 import { ApiError } from "../api/errors.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { useEnterCompany } from "../organisation/use-enter-company.ts";
-import { useSubmit } from "../api/use-submit.ts";
+import { useSend } from "../api/use-send.ts";
 
 type Acceptance = { accept: () => void; accepting: boolean; problem: string | null };
 
@@ -20,7 +20,7 @@ export function useAcceptInvitation(code: string, onAccepted: () => void): Accep
     await queries.invalidateQueries({ queryKey: ["own-invitations"] });
     await router.invalidate();
   };
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: async () => {
       setIsFull(false);
       try {

@@ -8,7 +8,7 @@ import { checklistsQuery, type Checklist, type ChecklistPath } from "../../data/
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -176,28 +176,22 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className={cx("flex min-w-0 flex-col gap-4", view === "preview" && "max-lg:hidden")}>
-            <Field label={text.fields.name} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={draft.name}
-                  maxLength={255}
-                  readOnly={!mayEdit}
-                  onChange={(event) => edit({ name: event.target.value }, "name")}
-                />
-              )}
-            </Field>
-            <Field label={text.fields.purpose} optionalText={text.fields.optional}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={draft.purpose}
-                  maxLength={500}
-                  readOnly={!mayEdit}
-                  onChange={(event) => edit({ purpose: event.target.value }, "purpose")}
-                />
-              )}
-            </Field>
+            <TextField
+              label={text.fields.name}
+              required
+              value={draft.name}
+              maxLength={255}
+              readOnly={!mayEdit}
+              onChange={(typed) => edit({ name: typed }, "name")}
+            />
+            <TextField
+              label={text.fields.purpose}
+              optional
+              value={draft.purpose}
+              maxLength={500}
+              readOnly={!mayEdit}
+              onChange={(typed) => edit({ purpose: typed }, "purpose")}
+            />
             <PicturesContext value={pictures}>
               <QuestionList
                 questions={draft.questions}
@@ -218,7 +212,6 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
         description={text.leave.body}
         confirmLabel={text.leave.confirm}
         cancelLabel={text.leave.stay}
-        closeLabel={common.close}
         tone="danger"
       />
       {dialog === "publish" ? (

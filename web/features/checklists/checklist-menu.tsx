@@ -10,6 +10,7 @@ import {
   type ChecklistPath,
 } from "../../data/checklists/checklists.ts";
 import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -27,22 +28,15 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayReadHistory = useMayReadHistories();
   const { formPage } = useText("app");
-  const common = useText("common");
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { companyId } = path;
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await deleteChecklist(path);
+  const { submit, sending, problem } = useSend({
+    send: () => deleteChecklist(path),
+    onDone: async () => {
       toast({ title: text.deleted, tone: "success" });
       void queries.invalidateQueries({ queryKey: checklistsQuery(companyId).queryKey, exact: true });
       await navigate({ to: "/$companyId/checklists", params: { companyId } });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : text.notSaved);
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <>
       <Menu
@@ -87,15 +81,13 @@ export function ChecklistMenu({ path, checklist }: { path: ChecklistPath; checkl
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={() => void submit(undefined)}
         title={text.deleteQuestion}
         description={text.deleteBody}
         problem={problem}
         confirmLabel={text.deleteDraft}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         tone="danger"
-        busy={isBusy}
+        busy={sending}
       />
     </>
   );

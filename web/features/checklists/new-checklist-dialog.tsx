@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
 import { CHECKLIST_KINDS } from "../../../worker/contract/checklists/kinds.ts";
-import { ApiError } from "../../data/api/errors.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import {
   checklistsQuery,
   createChecklist,
@@ -12,13 +12,27 @@ import {
 } from "../../data/checklists/checklists.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
-import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type Kind = (typeof CHECKLIST_KINDS)[number];
 const SOURCES = ["library", "builtIn", "empty", "lines", "file"] as const;
 type Source = (typeof SOURCES)[number];
+
+type NewChecklist = {
+  source: Source;
+  /** Null until one is chosen. */
+  kind: Kind | null;
+  name: string;
+  /** The key of the checklist of the library; empty until one is chosen. */
+  ready: string;
+  lines: string;
+  file: File | null;
+};
+
+const NOTHING: NewChecklist = { source: "library", kind: null, name: "", ready: "", lines: "", file: null };
 
 /** Asks what to begin with, creates the draft and opens it. */
 export function NewChecklistDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
@@ -28,166 +42,116 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
-  const [source, setSource] = useState<Source>("library");
-  const [kind, setKind] = useState<Kind | null>(null);
-  const [name, setName] = useState("");
-  const [ready, setReady] = useState("");
-  const [lines, setLines] = useState("");
-  const [file, setFile] = useState<File | null>(null);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isSending, setSending] = useState(false);
   const { data: library = [] } = useQuery(libraryQuery(companyId));
-  const chosen = library.find(({ key }) => key === ready) ?? library[0];
-  const isOfLibrary = source === "library";
-  const kinds = isOfLibrary ? (chosen?.kinds ?? []) : CHECKLIST_KINDS;
-  const kindNow = kinds.find((each) => each === kind) ?? kinds[0] ?? CHECKLIST_KINDS[0];
-
-  const create = async () => {
-    if (source === "file") {
-      if (!file) throw new Error(text.fileRequired);
-      return importChecklist(companyId, { text: await file.text() });
-    }
-    if (source === "lines")
-      return importChecklist(companyId, { text: lines, lines: { kind: kindNow, name } });
-    if (isOfLibrary && chosen)
-      return createChecklist(companyId, {
-        kind: kindNow,
-        name: chosen.name,
-        purpose: chosen.purpose,
-        from: { library: chosen.key },
-      });
-    return createChecklist(companyId, {
-      kind: kindNow,
-      name,
-      ...(source === "builtIn" ? { from: { builtIn: true } } : { questions: [] }),
-    });
+  const bodyOf = (typed: NewChecklist) => {
+    const chosen = library.find(({ key }) => key === typed.ready) ?? library[0];
+    const kinds = typed.source === "library" ? (chosen?.kinds ?? []) : CHECKLIST_KINDS;
+    const kind = kinds.find((each) => each === typed.kind) ?? kinds[0] ?? CHECKLIST_KINDS[0];
+    return { chosen, kinds, kind };
   };
-  const submit = async () => {
-    setSending(true);
-    try {
-      const { id: checklistId } = await create();
+  const submission = useSend({
+    fields: NOTHING,
+    check: (typed) => ({ file: typed.source === "file" && !typed.file ? text.fileRequired : null }),
+    send: async (typed: NewChecklist) => {
+      const { chosen, kind } = bodyOf(typed);
+      const { source, name, lines, file } = typed;
+      if (source === "file") return importChecklist(companyId, { text: (await file?.text()) ?? "" });
+      if (source === "lines") return importChecklist(companyId, { text: lines, lines: { kind, name } });
+      if (source === "library" && chosen)
+        return createChecklist(companyId, {
+          kind,
+          name: chosen.name,
+          purpose: chosen.purpose,
+          from: { library: chosen.key },
+        });
+      return createChecklist(companyId, {
+        kind,
+        name,
+        ...(source === "builtIn" ? { from: { builtIn: true } } : { questions: [] }),
+      });
+    },
+    onDone: async ({ id: checklistId }) => {
       void queries.invalidateQueries({ queryKey: checklistsQuery(companyId).queryKey, exact: true });
       onClose();
       await navigate({ to: "/$companyId/checklists/$checklistId", params: { companyId, checklistId } });
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-      setProblems(fields.length > 0 ? fields : [error instanceof Error ? error.message : ""]);
-      setSending(false);
-    }
-  };
+    },
+  });
+  const { submit, values, field, set, errors, sending, problem, form } = submission;
+  const { source } = values;
+  const { chosen, kinds, kind } = bodyOf(values);
+  const isOfLibrary = source === "library";
+  // What is wrong in a file belongs to no field.
+  const problems = Object.values(errors);
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.title}
-      closeLabel={common.close}
-      dismissable={!isSending}
+      dismissable={!sending}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isSending}>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={id} loading={isSending}>
+          <Button type="submit" form={id} loading={sending}>
             {text.submit}
           </Button>
         </>
       }
     >
-      <form
+      <SubmitForm
+        form={form}
         id={id}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <ErrorBanner
-          problem={
-            problems.length > 0 ? (
-              <ul className="flex flex-col gap-1">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            ) : null
-          }
-        />
-        <Field label={text.from}>
-          {(control) => (
-            <Select
-              {...control}
-              value={source}
-              onChange={(event) => {
-                setSource(event.target.value as Source);
-                setProblems([]);
-              }}
-            >
-              {SOURCES.map((each) => (
-                <option key={each} value={each}>
-                  {text.sources[each]}
-                </option>
+        problem={
+          problems.length > 0 ? (
+            <ul className="flex flex-col gap-1">
+              {problems.map((each) => (
+                <li key={each}>{each}</li>
               ))}
-            </Select>
-          )}
-        </Field>
+            </ul>
+          ) : (
+            problem
+          )
+        }
+        onSubmit={() => void submit(values)}
+      >
+        <SelectField
+          label={text.from}
+          options={SOURCES.map((each) => ({ value: each, label: text.sources[each] }))}
+          value={source}
+          // Another source has other fields.
+          onChange={(next) => set({ ...values, source: next })}
+        />
         {isOfLibrary ? (
-          <Field
+          <SelectField
             label={text.library}
             hint={chosen ? `${chosen.purpose} ${text.basis(chosen.basis.join(", "))}.` : undefined}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={chosen?.key ?? ""}
-                onChange={(event) => setReady(event.target.value)}
-              >
-                {library.map(({ key, name: title }) => (
-                  <option key={key} value={key}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+            options={library.map(({ key, name: title }) => ({ value: key, label: title }))}
+            {...field("ready")}
+            value={chosen?.key ?? ""}
+          />
         ) : null}
         {source === "file" || kinds.length < 2 ? null : (
-          <Field label={text.kind} required>
-            {(control) => (
-              <Select {...control} value={kindNow} onChange={(event) => setKind(event.target.value as Kind)}>
-                {kinds.map((each) => (
-                  <option key={each} value={each}>
-                    {FORM_TYPE_NAMES[each][language]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={text.kind}
+            required
+            options={kinds.map((each) => ({ value: each, label: FORM_TYPE_NAMES[each][language] }))}
+            value={kind}
+            onChange={field("kind").onChange}
+          />
         )}
         {isOfLibrary || source === "file" ? null : (
-          <Field label={text.name} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={name}
-                maxLength={255}
-                autoComplete="off"
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField label={text.name} required maxLength={255} {...field("name")} error={undefined} />
         )}
         {source === "lines" ? (
-          <Field label={text.lines} hint={text.linesHint} required>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={8}
-                value={lines}
-                onChange={(event) => setLines(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={text.lines}
+            hint={text.linesHint}
+            required
+            rows={8}
+            {...field("lines")}
+            error={undefined}
+          />
         ) : null}
         {source === "file" ? (
           <Field label={text.file} required>
@@ -197,12 +161,12 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
                 type="file"
                 accept=".json,application/json"
                 className="text-sm"
-                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+                onChange={(event) => field("file").onChange(event.target.files?.[0] ?? null)}
               />
             )}
           </Field>
         ) : null}
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ export function OfferDialog({ companyId, checklist, onChange, onClose }: OfferDi
       departmentIds: isIn ? [...departmentIds, id] : departmentIds.filter((each) => each !== id),
     });
   return (
-    <Dialog open onClose={onClose} title={text.title} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={text.title}>
       <div className="flex flex-col gap-5">
         {failed ? (
           <Banner tone="danger" announce>

@@ -49,7 +49,6 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
               <ChecklistCard
                 id={`preview.${id}`}
                 number={at + 1}
-                labels={words}
                 question={questionOf({ field })}
                 value={answerOf(field)}
                 corrections={answer.corrections}

@@ -1,7 +1,8 @@
 import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../worker/contract/shapes.ts";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
 import { useText } from "../../text/use-text.ts";
-import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
 import { changed } from "./edits.ts";
 import { PictureField } from "./pictures/picture-field.tsx";
@@ -31,29 +32,23 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
   );
   return (
     <div className="flex flex-col gap-4">
-      <Field label={text.label} required>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a question writes it next
-            autoFocus={isNew}
-            value={label}
-            maxLength={500}
-            onChange={(event) => change({ label: event.target.value }, "label")}
-          />
-        )}
-      </Field>
-      <Field label={text.help} optionalText={text.optional}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={help}
-            maxLength={2000}
-            onChange={(event) => change({ help: optional(event.target.value) }, "help")}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={text.label}
+        required
+        rows={2}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a question writes it next
+        autoFocus={isNew}
+        value={label}
+        maxLength={500}
+        onChange={(typed) => change({ label: typed }, "label")}
+      />
+      <TextField
+        label={text.help}
+        optional
+        value={help}
+        maxLength={2000}
+        onChange={(typed) => change({ help: optional(typed) }, "help")}
+      />
       <PictureField
         questionKey={key}
         picture={question.picture}
@@ -61,45 +56,28 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
         onChange={(picture, group) => change({ picture }, group)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={text.type}>
-          {(control) => (
-            <Select
-              {...control}
-              value={type}
-              onChange={(event) =>
-                change({ type: CHECKLIST_FIELD_TYPES.find((each) => each === event.target.value) ?? type })
-              }
-            >
-              {CHECKLIST_FIELD_TYPES.map((each) => (
-                <option key={each} value={each}>
-                  {text.types[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={text.section} optionalText={text.optional}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={section}
-              maxLength={120}
-              onChange={(event) => change({ section: optional(event.target.value) }, "section")}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={text.type}
+          options={CHECKLIST_FIELD_TYPES.map((each) => ({ value: each, label: text.types[each] }))}
+          value={type}
+          onChange={(chosen) => change({ type: chosen })}
+        />
+        <TextField
+          label={text.section}
+          optional
+          value={section}
+          maxLength={120}
+          onChange={(typed) => change({ section: optional(typed) }, "section")}
+        />
       </div>
       {type === "text" ? (
-        <Field label={text.placeholder} optionalText={text.optional}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={placeholder}
-              maxLength={120}
-              onChange={(event) => change({ placeholder: optional(event.target.value) }, "placeholder")}
-            />
-          )}
-        </Field>
+        <TextField
+          label={text.placeholder}
+          optional
+          value={placeholder}
+          maxLength={120}
+          onChange={(typed) => change({ placeholder: optional(typed) }, "placeholder")}
+        />
       ) : (
         <OptionRows options={options} onChange={(next, group) => change({ options: [...next] }, group)} />
       )}

@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { updateCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
 import { resendMailboxConfirmation, updateCompany } from "../../data/organisation/change-company.ts";
 import type { Company } from "../../data/organisation/companies.ts";
-import { toCode } from "../../data/organisation/use-code-proposal.ts";
+import { toCode } from "../../data/organisation/code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -14,7 +14,8 @@ import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -22,7 +23,7 @@ import { TimeZoneField } from "./time-zone-field.tsx";
 
 type CompanyDraft = Pick<Company, "name" | "color" | "timeZone"> & {
   companyCode: string;
-  adviceEmail: string;
+  mailboxAdviceEmail: string;
 };
 
 const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Company): CompanyDraft => ({
@@ -30,7 +31,7 @@ const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Com
   color,
   timeZone,
   companyCode: companyCode ?? "",
-  adviceEmail: mailboxAdviceEmail ?? "",
+  mailboxAdviceEmail: mailboxAdviceEmail ?? "",
 });
 
 /** Returns only the changed fields, so that two administrators do not undo each other's changes. */
@@ -41,41 +42,37 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
     ...(draft.color === before.color ? {} : { color: draft.color }),
     ...(draft.timeZone === before.timeZone ? {} : { timeZone: draft.timeZone }),
     ...(draft.companyCode === before.companyCode ? {} : { companyCode: draft.companyCode }),
-    ...(draft.adviceEmail.trim() === before.adviceEmail
+    ...(draft.mailboxAdviceEmail.trim() === before.mailboxAdviceEmail
       ? {}
-      : { mailboxAdviceEmail: draft.adviceEmail.trim() || null }),
+      : { mailboxAdviceEmail: draft.mailboxAdviceEmail.trim() || null }),
   };
 }
 
 export function CompanyForm({ company }: { company: Company }) {
   const { companyForm: text, settings } = useText("settings");
-  const { colors } = useText("app");
   const common = useText("common");
   const formId = useId();
   const refresh = useRefreshCompany();
-  const [draft, setDraft] = useState(() => draftOf(company));
-  const changes = changedFields(company, draft);
-  const mayChangeCode = company.companyCode === null || !company.isCodeLocked;
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: draftOf(company),
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateCompany(company.id, body),
-    onDone: async (saved) => {
-      setDraft(draftOf(saved));
+    onDone: async (saved, _body, set) => {
+      set(draftOf(saved));
       await refresh(company.id);
       toast({ title: common.saved, tone: "success" });
     },
     fieldOf: { CODE_TAKEN: "companyCode", CODE_LOCKED: "companyCode" },
   });
-  const set = (change: Partial<CompanyDraft>, field: string) => {
-    setDraft((before) => ({ ...before, ...change }));
-    clearError(field);
-  };
-
+  const { submit, values, field, sending, problem, form } = submission;
+  const changes = changedFields(company, values);
+  const code = field("companyCode");
+  const mayChangeCode = company.companyCode === null || !company.isCodeLocked;
   return (
     <Card>
       <CardContent className="flex flex-col gap-6">
         <div className="flex items-center gap-4">
-          <Avatar name={draft.name} color={draft.color} shape="square" size="lg" />
+          <Avatar name={values.name} color={values.color} shape="square" size="lg" />
           <p className="min-w-0 text-sm text-pretty text-muted-foreground">{text.lead}</p>
         </div>
         <SubmitForm
@@ -86,69 +83,40 @@ export function CompanyForm({ company }: { company: Company }) {
           onSubmit={() => void submit(changes)}
         >
           <div className="grid gap-6 sm:grid-cols-2">
-            <Field label={text.name} error={errors["name"]} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={draft.name}
-                  maxLength={255}
-                  autoComplete="off"
-                  onChange={(event) => set({ name: event.target.value }, "name")}
-                />
-              )}
-            </Field>
+            <TextField label={text.name} required maxLength={255} {...field("name")} />
             <Field
               label={common.code}
-              error={errors["companyCode"]}
+              error={code.error}
               hint={
                 mayChangeCode
-                  ? `${text.codeHint} ${draft.companyCode ? text.codeExample(draft.companyCode) : ""}`
+                  ? `${text.codeHint} ${code.value ? text.codeExample(code.value) : ""}`
                   : text.codeLocked
               }
             >
               {(control) => (
                 <ShortCodeInput
                   {...control}
-                  value={draft.companyCode}
+                  value={code.value}
                   readOnly={!mayChangeCode}
                   className="sm:max-w-40"
-                  onChange={(event) => set({ companyCode: toCode(event.target.value) }, "companyCode")}
+                  onChange={(event) => code.onChange(toCode(event.target.value))}
                 />
               )}
             </Field>
-            <TimeZoneField
-              saved={company.timeZone}
-              value={draft.timeZone}
-              error={errors["timeZone"]}
-              onChange={(timeZone) => set({ timeZone }, "timeZone")}
-            />
+            <TimeZoneField saved={company.timeZone} {...field("timeZone")} />
             <div className="flex min-w-0 flex-col gap-2">
-              <Field
+              <TextField
                 label={text.adviceEmail}
                 hint={text.adviceEmailHint}
-                optionalText={common.optional}
-                error={errors["mailboxAdviceEmail"]}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="email"
-                    inputMode="email"
-                    autoComplete="off"
-                    value={draft.adviceEmail}
-                    onChange={(event) => set({ adviceEmail: event.target.value }, "mailboxAdviceEmail")}
-                  />
-                )}
-              </Field>
+                optional
+                type="email"
+                inputMode="email"
+                {...field("mailboxAdviceEmail")}
+              />
               {changes.mailboxAdviceEmail === undefined ? <AdviceStatus company={company} /> : null}
             </div>
           </div>
-          <ColorPicker
-            label={common.color}
-            names={colors}
-            value={draft.color}
-            onChange={(color) => set({ color }, "color")}
-          />
+          <ColorPicker {...field("color")} />
         </SubmitForm>
       </CardContent>
       <CardFooter>

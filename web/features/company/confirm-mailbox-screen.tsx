@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { confirmMailbox } from "../../data/organisation/change-company.ts";
 import type { MailboxConfirmation } from "../../data/organisation/companies.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -54,7 +54,7 @@ export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMai
 
 function ConfirmButton({ token, onDone }: { token: string; onDone: () => void }) {
   const text = useText("company").confirmMailbox;
-  const { submit, sending, problem } = useSubmit({ send: () => confirmMailbox(token), onDone });
+  const { submit, sending, problem } = useSend({ send: () => confirmMailbox(token), onDone });
   return (
     <>
       <p className="text-sm text-muted-foreground">{text.ifUnknown}</p>

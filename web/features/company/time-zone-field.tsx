@@ -1,14 +1,12 @@
 import { useMemo } from "react";
+import type { FieldState } from "../../data/api/use-send.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { timeZoneGroups } from "../../text/time-zones.ts";
 
-type TimeZoneFieldProps = {
+type TimeZoneFieldProps = FieldState<string> & {
   /** The company's saved zone, which stays in the list whatever is selected. */
   saved: string;
-  value: string;
-  error: string | undefined;
-  onChange: (timeZone: string) => void;
 };
 
 export function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {

@@ -1,6 +1,6 @@
 import type { OfferedChecklist } from "../../data/checklists/offered.ts";
 import { useText } from "../../text/use-text.ts";
-import { Field, Select } from "../../ui/controls/field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 
 type ChecklistFieldProps = {
   /** Null stands for the built-in questions. */
@@ -15,20 +15,15 @@ export function ChecklistField({ choice, chosen, onChange }: ChecklistFieldProps
   const common = useText("common");
   if (choice.length < 2) return null;
   return (
-    <Field label={common.checklist} required>
-      {(control) => (
-        <Select
-          {...control}
-          value={chosen?.checklistId ?? ""}
-          onChange={(event) => onChange(event.target.value || null)}
-        >
-          {choice.map((each) => (
-            <option key={each?.checklistId ?? ""} value={each?.checklistId ?? ""}>
-              {each?.name ?? text.builtInChecklist}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={common.checklist}
+      required
+      options={choice.map((each) => ({
+        value: each?.checklistId ?? "",
+        label: each?.name ?? text.builtInChecklist,
+      }))}
+      value={chosen?.checklistId ?? ""}
+      onChange={(checklistId) => onChange(checklistId || null)}
+    />
   );
 }

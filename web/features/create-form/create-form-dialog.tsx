@@ -39,7 +39,6 @@ export function CreateFormDialog({
   onClose,
 }: CreateFormDialogProps) {
   const { createForm: text } = useText("app");
-  const common = useText("common");
   const companyLoad = useQuery(companyQuery(companyId));
   const company = companyLoad.data;
   const { departments, load: departmentsLoad } = useCreatableDepartments(companyId);
@@ -48,7 +47,7 @@ export function CreateFormDialog({
   if (!company || !departments || arePlacesLoading || areChecklistsLoading) {
     const failed = [companyLoad, departmentsLoad].find(({ isLoadingError }) => isLoadingError);
     return (
-      <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={common.close}>
+      <Dialog open onClose={onClose} title={text.titles[type]}>
         {failed ? <FailedQueryNotice query={failed} /> : <Spinner label={text.loading} />}
       </Dialog>
     );
@@ -75,11 +74,10 @@ function LoadedDialog({ company, type, departments, departmentId, startPlace, on
   const [isFirst] = useState(departments.length === 0);
   const isReadOnly = useIsReadOnly(company.id);
   const { createForm: text, company: companyText } = useText("app");
-  const common = useText("common");
   const mayCreate = can(useActor(), "department.manage", { companyId: company.id });
   if (isReadOnly)
     return (
-      <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={common.close}>
+      <Dialog open onClose={onClose} title={text.titles[type]}>
         <Banner tone="warning">{companyText.readOnlyNow}</Banner>
       </Dialog>
     );
@@ -109,9 +107,8 @@ type NoDepartmentDialogProps = { company: Company; type: FormType; mayCreate: bo
 function NoDepartmentDialog({ company, type, mayCreate, onClose }: NoDepartmentDialogProps) {
   const { createForm: text } = useText("app");
   const { firstForm } = useText("guide");
-  const common = useText("common");
   return (
-    <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={text.titles[type]}>
       {mayCreate ? (
         <Banner
           tone="warning"

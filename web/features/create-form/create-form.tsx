@@ -60,7 +60,6 @@ export function CreateForm({
       onClose={onClose}
       title={text.titles[type]}
       description={isDepartmental(type) ? text.lead : text.mailboxLead}
-      closeLabel={common.close}
       dismissable={!sending}
       footer={
         <>

@@ -38,12 +38,13 @@ export const fieldNameOfType = (type: FormType, fieldType: FieldType): string | 
 
 const NO_DAMAGE: keyof typeof DAMAGE_LEVELS = "none";
 
-/** What a new form proposes: now, the person as its observer or investigator, and no damage on each scale of damage. */
+/** The creation fields with what a new form proposes: now, the person as its observer or investigator, and no damage on each scale of damage. */
 export function proposedValues(type: FormType, personName: string): Record<string, unknown> {
   const scales = fieldsOf(type).filter(
     ([, field]) => field.type === "choice" && field.options === DAMAGE_LEVELS,
   );
   return {
+    ...Object.fromEntries(creationFields(type).map(([name]) => [name, undefined])),
     [fieldNameOfType(type, "datetime") ?? "date"]: new Date().toISOString(),
     ...authorOf(type, personName),
     ...Object.fromEntries(scales.map(([name]) => [name, NO_DAMAGE])),

@@ -2,11 +2,12 @@ import { dayLimits } from "../../../worker/contract/language/locales.ts";
 import type { FieldType } from "../../../worker/contract/forms/field.ts";
 import { useJobPositions } from "../../data/places/use-places.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
-import { usePlaceLabels } from "../../text/use-place-labels.ts";
+import { useText } from "../../text/use-text.ts";
 import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { DateInput } from "../../components/dates/date-input.tsx";
-import { OptionPicker } from "../../components/places/option-picker.tsx";
+import { JobPositionPicker } from "../../components/places/job-position-picker.tsx";
 import { PlacePicker } from "../../components/places/place-picker.tsx";
 import type { CreationFieldProps, CreationWidget } from "./creation-field.ts";
 
@@ -34,30 +35,26 @@ function DatetimeWidget({ name, label, error, creation }: CreationFieldProps) {
 
 function TextWidget({ name, label, error, creation: { values, set } }: CreationFieldProps) {
   return (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={textValue(values[name])}
-          autoComplete="off"
-          onChange={(event) => set(name, event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      required
+      error={error}
+      value={textValue(values[name])}
+      onChange={(typed) => set(name, typed)}
+    />
   );
 }
 
 /** Edits the location and its zone together. */
 function PlaceWidget({ error, creation: { companyId, place, startLocation, setPlace } }: CreationFieldProps) {
-  const words = usePlaceLabels();
+  const { placePicker: text } = useText("app");
   const places = usePlaces(companyId);
   return (
-    <Field label={words.label} required error={error}>
+    <Field label={text.label} required error={error}>
       {(control) => (
         <PlacePicker
           {...places}
           control={control}
-          labels={words}
           value={place}
           startLocation={startLocation}
           onChange={setPlace}
@@ -68,16 +65,14 @@ function PlaceWidget({ error, creation: { companyId, place, startLocation, setPl
 }
 
 function JobPositionWidget({ name, label, error, creation: { companyId, values, set } }: CreationFieldProps) {
-  const words = usePlaceLabels().jobPosition;
   const list = useJobPositions(companyId);
   const id = textValue(values[name]);
   const found = list.options?.find((option) => option.id === id);
   return (
     <Field label={label} required error={error}>
       {(control) => (
-        <OptionPicker
+        <JobPositionPicker
           control={control}
-          labels={words}
           list={list}
           value={id ? { id, name: found?.name } : null}
           onChange={(option) => set(name, option.id)}

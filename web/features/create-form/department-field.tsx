@@ -1,7 +1,7 @@
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { ColorDot } from "../../ui/display/badge.tsx";
-import { Field, Select } from "../../ui/controls/field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 
 type DepartmentFieldProps = {
   departments: readonly DepartmentEntry[];
@@ -23,16 +23,12 @@ export function DepartmentField({ departments, value, onChange }: DepartmentFiel
     );
   }
   return (
-    <Field label={common.department} required>
-      {(control) => (
-        <Select {...control} value={value.id} onChange={(event) => onChange(event.target.value)}>
-          {departments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={common.department}
+      required
+      options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value.id}
+      onChange={onChange}
+    />
   );
 }

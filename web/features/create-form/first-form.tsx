@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { creationFields } from "./creation-field.ts";
@@ -23,26 +23,15 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
   const language = useLanguage();
   const id = useId();
   const { proposedLocation, proposedZone } = guide.place;
-  const { names, rename, isPlaceNew, isReady, creation, submission, send } = useFirstForm({
+  const { isPlaceNew, isReady, creation, submission } = useFirstForm({
     company,
     type,
     proposed: { department: "", location: proposedLocation, zone: proposedZone },
     onCreated: onClose,
   });
-  const { form, sending, problem } = submission;
+  const { form, submit, sending, problem, values, field: stateOf } = submission;
   const nameField = (name: keyof NewNames, label: string, placeholder?: string) => (
-    <Field label={label} required error={creation.errors[name]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={names[name]}
-          placeholder={placeholder}
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => rename({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField label={label} required placeholder={placeholder} maxLength={255} {...stateOf(name)} />
   );
   return (
     <Dialog
@@ -50,7 +39,6 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
       onClose={onClose}
       title={text.titles[type]}
       description={guide.firstForm.lead}
-      closeLabel={common.close}
       dismissable={!sending}
       footer={
         <>
@@ -63,7 +51,7 @@ export function FirstForm({ company, type, onClose }: FirstFormProps) {
         </>
       }
     >
-      <SubmitForm form={form} id={id} problem={problem} onSubmit={send}>
+      <SubmitForm form={form} id={id} problem={problem} onSubmit={() => void submit(values)}>
         {nameField("department", guide.firstForm.department, guide.firstForm.departmentExample)}
         {isPlaceNew ? (
           <>

@@ -21,10 +21,9 @@ type KindDialogProps = {
 /** Asks which form to start. */
 export function KindDialog({ companyId, onClose, onPick }: KindDialogProps) {
   const { createForm: text, kinds } = useText("app");
-  const common = useText("common");
   const types = useCreatableTypes(companyId);
   return (
-    <Dialog open onClose={onClose} title={text.whichKind} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={text.whichKind}>
       <div className="flex flex-col gap-4">
         <KindTiles types={types} names={kinds} onPick={onPick} label={text.newForm} />
         <MissingNotice companyId={companyId} types={types} onClose={onClose} />

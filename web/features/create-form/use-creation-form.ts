@@ -55,11 +55,11 @@ export function useCreationForm({
   const proposed = useProposedPlace(companyId, userId, ownerId);
   const [chosenPlace, setPlace] = useState<PlaceChoice | null>(null);
   const place = chosenPlace ?? (startPlace ? startedAt(startPlace, proposed) : proposed);
-  const [values, setValues] = useState<Record<string, unknown>>(() => proposedValues(type, userName));
 
   const checklist = useChecklistChoice({ companyId, userId, departmentId, type });
   const submission = useSubmitNewForm({
     target: { companyId, departmentId, type },
+    fields: proposedValues(type, userName),
     onCreated: () => {
       if (departmentId !== null) storeLastDepartment(userId, companyId, departmentId);
       checklist.remember();
@@ -67,23 +67,19 @@ export function useCreationForm({
       onCreated();
     },
   });
-  const { clearError, submit } = submission;
+  const { submit, values, set } = submission;
   const [location, zone] = [fieldNameOfType(type, "location") ?? "", fieldNameOfType(type, "zone") ?? ""];
 
   const creation: CreationState = {
     companyId,
     timeZone,
     values,
-    set: (name, value) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      clearError(name);
-    },
+    set: (name, value) => set({ [name]: value }),
     place,
     startLocation: startPlace?.location ?? null,
     setPlace: (next) => {
       setPlace(next);
-      clearError(location);
-      clearError(zone);
+      set({ [location]: next.location.id, [zone]: next.zone.id });
     },
     errors: {
       ...submission.errors,

@@ -6,7 +6,7 @@ import { createDepartment as departmentContract } from "../../../worker/contract
 import { createLocation, createZone } from "../../../worker/contract/organisation/places.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { fieldErrorsOf } from "../../data/api/field-errors.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { createForm } from "../../data/forms/create-form.ts";
 import { storeLastDepartment, storeLastPlace } from "../../data/navigation/last-place.ts";
 import { createDepartment } from "../../data/organisation/departments.ts";
@@ -18,6 +18,8 @@ import { proposedValues, type CreationState } from "./creation-field.ts";
 import { useOpenNewForm } from "./use-submit-new-form.ts";
 
 export type NewNames = { department: string; location: string; zone: string };
+/** The names, and the fields of the form. */
+type FirstFormFields = NewNames & Record<string, unknown>;
 
 type FirstFormOptions = {
   company: { id: string; timeZone: string };
@@ -43,28 +45,46 @@ export function useFirstForm({ company, type, proposed, onCreated }: FirstFormOp
   const open = useOpenNewForm();
   const locations = useQuery(locationsQuery(companyId)).data;
   const isPlaceNew = locations?.length === 0;
-  const [names, setNames] = useState(proposed);
-  const [values, setValues] = useState(() => proposedValues(type, userName));
   const [place, setPlace] = useState<PlaceChoice | null>(null);
-  const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({});
   // What an attempt that failed later has created already; the next one does not repeat it.
   const prepared = useRef<Prepared>({});
 
-  // The server makes its code from the name.
-  const department = { name: names.department };
-  const submission = useSubmit({
-    send: async () => {
+  const nameError = (schema: typeof createLocation.body, name: string) =>
+    fieldErrorsOf(schema, { name, description: null }, language)["name"];
+  /** What the API would refuse, before anything is created. */
+  const check = ({ department, location, zone, ...form }: FirstFormFields) => {
+    const ID = "000000000000000000000000";
+    return {
+      department: prepared.current.departmentId
+        ? undefined
+        : fieldErrorsOf(departmentContract.body, { name: department }, language)["name"],
+      ...(isPlaceNew
+        ? { location: nameError(createLocation.body, location), zone: nameError(createZone.body, zone) }
+        : {}),
+      ...fieldErrorsOf(
+        createBody(type),
+        isPlaceNew ? { ...form, locationId: ID, zoneId: ID } : form,
+        language,
+      ),
+    };
+  };
+  const fields: FirstFormFields = { ...proposedValues(type, userName), ...proposed };
+  const submission = useSend({
+    fields,
+    check,
+    send: async ({ department, location: locationName, zone: zoneName, ...values }: FirstFormFields) => {
       const done = prepared.current;
-      done.departmentId ??= (await createDepartment(companyId, department)).id;
+      // The server makes its code from the name.
+      done.departmentId ??= (await createDepartment(companyId, { name: department })).id;
       if (place) Object.assign(done, place);
       done.location ??= await createPlace(
         { companyId, kind: "location" },
-        { name: names.location, description: null },
+        { name: locationName, description: null },
       );
       const { departmentId, location } = done;
       done.zone ??= await createPlace(
         { companyId, kind: "zone", locationId: location.id },
-        { name: names.zone, description: null },
+        { name: zoneName, description: null },
       );
       const { zone } = done;
       // The form's page finds the department and the names of the place in these.
@@ -86,62 +106,18 @@ export function useFirstForm({ company, type, proposed, onCreated }: FirstFormOp
     fieldOf: { NAME_TAKEN: "department", CODE_TAKEN: "department" },
   });
 
-  const nameError = (schema: typeof createLocation.body, name: string) =>
-    fieldErrorsOf(schema, { name, description: null }, language)["name"];
-  /** What the API would refuse, before anything is created. */
-  const findErrors = (): Record<string, string> => {
-    const ID = "000000000000000000000000";
-    const form = {
-      ...values,
-      ...(place ? { locationId: place.location.id, zoneId: place.zone.id } : {}),
-      ...(isPlaceNew ? { locationId: ID, zoneId: ID } : {}),
-    };
-    const found = {
-      department: prepared.current.departmentId
-        ? undefined
-        : fieldErrorsOf(departmentContract.body, department, language)["name"],
-      ...(isPlaceNew
-        ? {
-            location: nameError(createLocation.body, names.location),
-            zone: nameError(createZone.body, names.zone),
-          }
-        : {}),
-      ...fieldErrorsOf(createBody(type), form, language),
-    };
-    return Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => !!each[1]));
-  };
-  const errors = { ...submission.errors, ...invalid };
+  const { values, set, errors } = submission;
   const creation: CreationState = {
     companyId,
     timeZone,
     values,
-    set: (name, value) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      setInvalid({});
-      submission.clearError(name);
-    },
+    set: (name, value) => set({ [name]: value }),
     place,
     setPlace: (next) => {
       setPlace(next);
-      setInvalid({});
+      set({ locationId: next.location.id, zoneId: next.zone.id });
     },
     errors: { ...errors, locationId: errors["locationId"] ?? errors["zoneId"] ?? "" },
   };
-  return {
-    names,
-    rename: (change: Partial<NewNames>) => {
-      setNames((before) => ({ ...before, ...change }));
-      setInvalid({});
-      submission.clearError("department");
-    },
-    isPlaceNew,
-    isReady: locations !== undefined,
-    creation,
-    submission,
-    send: () => {
-      const found = findErrors();
-      setInvalid(found);
-      if (Object.keys(found).length === 0) void submission.submit(undefined);
-    },
-  };
+  return { isPlaceNew, isReady: locations !== undefined, creation, submission };
 }

@@ -26,11 +26,19 @@ export function useOpenNewForm(): (address: FormAddress) => Promise<void> {
         });
 }
 
+type NewFormOptions = {
+  target: NewFormTarget;
+  /** What the fields show first. */
+  fields: Record<string, unknown>;
+  onCreated: () => void;
+};
+
 /** Creates the form, ignoring repeated clicks, and opens its page. */
-export function useSubmitNewForm({ target, onCreated }: { target: NewFormTarget; onCreated: () => void }) {
+export function useSubmitNewForm({ target, fields, onCreated }: NewFormOptions) {
   const queries = useQueryClient();
   const open = useOpenNewForm();
   return useSubmit({
+    fields,
     schema: createBody(target.type),
     send: (values: Record<string, unknown>) => createForm(target, values),
     onDone: async (address) => {

@@ -11,12 +11,13 @@ import {
   updateDepartment,
   type AdministeredDepartment,
 } from "../../data/organisation/departments.ts";
-import { toCode, useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
+import { codeProposal } from "../../data/organisation/code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
@@ -32,29 +33,25 @@ type DepartmentDialogProps = {
   onClose: () => void;
 };
 
+type DepartmentBody = Parameters<typeof createDepartment>[1];
+
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
   const { departments: text, objectives: words } = useText("departments");
-  const { objectives, colors } = useText("app");
+  const { objectives } = useText("app");
   const common = useText("common");
   const refresh = useRefreshCompany();
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
-  const [name, setName] = useState(department?.name ?? "");
-  const [color, setColor] = useState(department?.color ?? DEFAULT_COLOR);
-  const [draft, setDraft] = useState(() => draftOf(objectivesBefore));
-  const [ending, setEnding] = useState(() => departmentCodeSuffix(department?.departmentCode ?? ""));
-  const proposal = useCodeProposal(name, takenEndings);
-
-  const values = {
-    name,
-    color,
-    departmentCode: departmentCodeOf(company.companyCode, department ? ending : proposal.code),
-    monthlyObjectives: changedObjectives(objectivesBefore, objectivesOf(draft)),
-  };
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: {
+      name: department?.name ?? "",
+      color: department?.color ?? DEFAULT_COLOR,
+      departmentCode: department ? departmentCodeSuffix(department.departmentCode) : null,
+      ...draftOf(objectivesBefore),
+    },
     schema: department ? updateContract.body : createContract.body,
-    send: (body: typeof values) =>
+    send: (body: DepartmentBody) =>
       department
         ? updateDepartment({ companyId: company.id, departmentId: department.id }, body)
         : createDepartment(company.id, body),
@@ -65,52 +62,41 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
     },
     fieldOf: { NAME_TAKEN: "name", CODE_TAKEN: "departmentCode", CODE_LOCKED: "departmentCode" },
   });
+  const { submit, values, field } = submission;
+  const { name, color } = values;
+  const proposal = codeProposal(name, field("departmentCode"), takenEndings);
 
   return (
     <FormDialog
       onClose={onClose}
       title={department ? text.editTitle(department.name) : text.createTitle}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={department ? common.save : text.add}
-      form={form}
-      onSubmit={() => void submit(values)}
-      busy={sending}
-      problem={problem}
+      submission={submission}
+      onSubmit={() =>
+        void submit({
+          name,
+          color,
+          departmentCode: departmentCodeOf(company.companyCode, proposal.code),
+          monthlyObjectives: changedObjectives(objectivesBefore, objectivesOf(values)),
+        })
+      }
     >
-      <Field label={text.name} error={errors["name"]} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            maxLength={255}
-            autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value);
-              clearError("name");
-            }}
-          />
-        )}
-      </Field>
+      <TextField label={text.name} required maxLength={255} {...field("name")} />
       <DepartmentCodeField
         companyCode={company.companyCode}
-        ending={department ? ending : proposal.code}
-        error={errors["departmentCode"]}
+        ending={proposal.code}
+        error={field("departmentCode").error}
         onBlur={department ? undefined : proposal.leave}
-        onChange={(value) => {
-          if (department) setEnding(toCode(value));
-          else proposal.type(value);
-          clearError("departmentCode");
-        }}
+        onChange={proposal.type}
       />
-      <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
+      <ColorPicker {...field("color")} />
       <fieldset className="flex flex-col gap-3 border-t pt-5">
         <legend className="sr-only">{objectives.title}</legend>
         <p aria-hidden="true" className="font-semibold">
           {objectives.title}
         </p>
         <p className="-mt-2 text-xs text-muted-foreground">{words.lead}</p>
-        <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} clearError={clearError} />
+        <ObjectivesFields field={field} />
       </fieldset>
     </FormDialog>
   );

@@ -11,7 +11,6 @@ import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 /** Creates a department from any of the company's pages. */
 export function NewDepartmentDialog({ onClose }: { onClose: () => void }) {
   const { departments: text } = useText("departments");
-  const common = useText("common");
   const { id, companyCode } = useCompany();
   const load = useQuery(administeredDepartmentsQuery(id));
   if (companyCode && load.data)
@@ -24,7 +23,7 @@ export function NewDepartmentDialog({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Dialog open onClose={onClose} title={text.createTitle} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={text.createTitle}>
       {companyCode ? null : <CompanyCodeBanner companyId={id} />}
       {companyCode && load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
       {companyCode && !load.isLoadingError ? <Spinner label={text.loading} /> : null}

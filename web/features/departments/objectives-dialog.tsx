@@ -22,13 +22,12 @@ type ObjectivesDialogProps = { department: DepartmentObjectives; onClose: () => 
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
   const { objectives: text } = useText("departments");
-  const common = useText("common");
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [before] = useState(department.monthlyObjectives ?? NO_OBJECTIVES);
-  const [draft, setDraft] = useState(() => draftOf(before));
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: draftOf(before),
     schema: contract.body,
     send: ({ monthlyObjectives }: { departmentId: string; monthlyObjectives: Partial<MonthlyObjectives> }) =>
       setObjectives({ companyId, departmentId }, monthlyObjectives),
@@ -38,22 +37,19 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
       toast({ title: text.saved, tone: "success" });
     },
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
       title={text.titleOf(department.name)}
       description={text.lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.save}
-      form={form}
+      submission={submission}
       onSubmit={() =>
-        void submit({ departmentId, monthlyObjectives: changedObjectives(before, objectivesOf(draft)) })
+        void submit({ departmentId, monthlyObjectives: changedObjectives(before, objectivesOf(values)) })
       }
-      busy={sending}
-      problem={problem}
     >
-      <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} clearError={clearError} />
+      <ObjectivesFields field={field} />
     </FormDialog>
   );
 }

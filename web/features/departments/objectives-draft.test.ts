@@ -3,12 +3,20 @@ import { NO_OBJECTIVES } from "../../../worker/contract/shapes.ts";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 
 test("an empty field is no objective and zero is an objective", () => {
-  const draft = { ...draftOf(NO_OBJECTIVES), drill: " ", actions: "0" };
+  const draft = {
+    ...draftOf(NO_OBJECTIVES),
+    "monthlyObjectives.drill": " ",
+    "monthlyObjectives.actions": "0",
+  };
   expect(objectivesOf(draft)).toEqual({ ...NO_OBJECTIVES, actions: 0 });
 });
 
 test("a comma is a decimal point and text is not a number", () => {
-  const draft = { ...draftOf(NO_OBJECTIVES), drill: "1,5", actions: "tres" };
+  const draft = {
+    ...draftOf(NO_OBJECTIVES),
+    "monthlyObjectives.drill": "1,5",
+    "monthlyObjectives.actions": "tres",
+  };
   expect(objectivesOf(draft)).toEqual({ ...NO_OBJECTIVES, drill: 1.5, actions: Number.NaN });
 });
 

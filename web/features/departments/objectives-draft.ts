@@ -1,8 +1,8 @@
 import { OBJECTIVE_KEYS, type ObjectiveKey } from "../../../worker/contract/enums.ts";
 import type { MonthlyObjectives } from "../../../worker/contract/shapes.ts";
 
-/** The input values as text, so that an incomplete number stays in its field. */
-export type ObjectivesDraft = Record<ObjectiveKey, string>;
+/** The input values as text, so that an incomplete number stays in its field. Their names are those of the contract's errors. */
+export type ObjectivesDraft = Record<`monthlyObjectives.${ObjectiveKey}`, string>;
 
 const each = <Value>(value: (key: ObjectiveKey) => Value): Record<ObjectiveKey, Value> => ({
   drill: value("drill"),
@@ -14,12 +14,14 @@ const each = <Value>(value: (key: ObjectiveKey) => Value): Record<ObjectiveKey, 
 });
 
 export const draftOf = (objectives: MonthlyObjectives): ObjectivesDraft =>
-  each((key) => objectives[key]?.toString() ?? "");
+  Object.fromEntries(
+    OBJECTIVE_KEYS.map((key) => [`monthlyObjectives.${key}`, objectives[key]?.toString() ?? ""]),
+  ) as ObjectivesDraft;
 
 /** An empty field is no objective; an invalid number becomes NaN, which the contract rejects with its own message. */
 export const objectivesOf = (draft: ObjectivesDraft): MonthlyObjectives =>
   each((key) => {
-    const text = draft[key].trim().replace(",", ".");
+    const text = draft[`monthlyObjectives.${key}`].trim().replace(",", ".");
     return text === "" ? null : Number(text);
   });
 

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { deleteDepartment, type AdministeredDepartment } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { Field, Select } from "../../ui/controls/field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 type RemoveDepartmentDialogProps = {
@@ -21,9 +20,9 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
   const text = useText("departments").departments;
   const common = useText("common");
   const refresh = useRefreshCompany();
-  const [moveTo, setMoveTo] = useState("");
   const { id: departmentId, companyId, membersCount } = department;
-  const { submit, sending, problem, clearError } = useSubmit({
+  const { submit, values, field, sending, problem } = useSend({
+    fields: { moveMembersTo: "" },
     send: (target: string) => deleteDepartment({ companyId, departmentId }, target || undefined),
     onDone: async () => {
       await refresh(companyId);
@@ -35,26 +34,16 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => void submit(moveTo)}
+      onConfirm={() => void submit(values.moveMembersTo)}
       title={text.removeTitle(department.name)}
       description={text.removeBody}
       confirmLabel={common.delete}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       tone="danger"
       busy={sending}
       problem={problem}
     >
       {membersCount > 0 ? (
-        <MoveMembers
-          count={membersCount}
-          others={others}
-          value={moveTo}
-          onChange={(to) => {
-            setMoveTo(to);
-            clearError("moveMembersTo");
-          }}
-        />
+        <MoveMembers count={membersCount} others={others} {...field("moveMembersTo")} />
       ) : null}
     </ConfirmDialog>
   );
@@ -72,17 +61,15 @@ function MoveMembers({ count, others, value, onChange }: MoveMembersProps) {
   const text = useText("departments").departments;
   if (others.length === 0) return <p className="text-sm text-muted-foreground">{text.noOther}</p>;
   return (
-    <Field label={text.moveMembers(count)} hint={text.moveMembersHint}>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{text.chooseDepartment}</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={text.moveMembers(count)}
+      hint={text.moveMembersHint}
+      options={[
+        { value: "", label: text.chooseDepartment },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { packExportBody } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
-import { SelectField } from "./select-field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { exportedListOf, useDescribeExport } from "./use-describe-export.ts";
 
 /** Exports a list as a table; one of records as a pack of evidence, too. */
@@ -19,8 +19,8 @@ export function ListExportDialog({ request, onClose }: { request: CreateExportBo
           label={packs.format}
           value={format}
           options={[
-            ["list", packs.formats.list],
-            ["pack", packs.formats.pack],
+            { value: "list", label: packs.formats.list },
+            { value: "pack", label: packs.formats.pack },
           ]}
           onChange={setFormat}
         />

@@ -15,7 +15,7 @@ import { exportScope } from "../../../worker/policy/export-scope.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { SelectField } from "./select-field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { useExportStatusName } from "./use-describe-export.ts";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 
@@ -83,7 +83,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         label={text.what}
         value={resource}
-        options={resources.map((each) => [each, resourceName(each)])}
+        options={resources.map((each) => ({ value: each, label: resourceName(each) }))}
         onChange={setResource}
       />
       {listFilters.hasDepartment ? (
@@ -91,8 +91,8 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           label={text.departments}
           value={departmentId}
           options={[
-            [ANY, administers ? text.allDepartments : text.ownDepartments],
-            ...departments.map(({ id, name }) => [id, name] as const),
+            { value: ANY, label: administers ? text.allDepartments : text.ownDepartments },
+            ...departments.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={setDepartmentId}
         />
@@ -102,7 +102,10 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           label={text.kind}
           value={formType}
           hint={resource === "forms" ? (formType ? text.oneKindHint : text.allKindsHint) : undefined}
-          options={[[ANY, text.allKinds], ...listFilters.kinds.map((each) => [each, kinds[each]] as const)]}
+          options={[
+            { value: ANY, label: text.allKinds },
+            ...listFilters.kinds.map((each) => ({ value: each, label: kinds[each] })),
+          ]}
           onChange={setKind}
         />
       ) : null}
@@ -110,7 +113,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label={text.period}
           value={period}
-          options={PERIODS.map((each) => [each, text.periods[each]])}
+          options={PERIODS.map((each) => ({ value: each, label: text.periods[each] }))}
           onChange={setPeriod}
         />
         {listFilters.statuses.length > 0 ? (
@@ -118,8 +121,8 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
             label={common.status}
             value={chosenStatus}
             options={[
-              [ANY, text.anyStatus],
-              ...listFilters.statuses.map((each) => [each, statusName(resource, each)] as const),
+              { value: ANY, label: text.anyStatus },
+              ...listFilters.statuses.map((each) => ({ value: each, label: statusName(resource, each) })),
             ]}
             onChange={setStatus}
           />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { describeError } from "../../data/api/errors.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import {
   exportFileHref,
   type ExportRow,
@@ -22,7 +22,7 @@ export function OwnDataSection() {
   const { errors } = useText("public");
   const queries = useQueryClient();
   const { data, error } = useQuery(ownExportsQuery);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: startOwnExport,
     onDone: () => queries.invalidateQueries(ownExportsQuery),
   });

@@ -22,8 +22,7 @@ const REPLACED: Partial<Record<keyof FormFilters, FormFilters>> = {
 };
 
 export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarProps) {
-  const { formLists: text, lists } = useText("app");
-  const common = useText("common");
+  const { formLists: text } = useText("app");
   return (
     <FilterBar
       q={filters.q}
@@ -31,8 +30,6 @@ export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarP
       filters={useFormFilters(list, filters)}
       linked={useLinkedFilters(filters)}
       order={order}
-      labels={lists}
-      closeLabel={common.close}
       onChange={(name, value, how) => onChange({ ...filters, ...REPLACED[name], [name]: value }, how)}
       onClear={() => onChange({})}
     />

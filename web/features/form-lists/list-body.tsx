@@ -30,7 +30,7 @@ type ListBodyProps = {
 
 export function ListBody(props: ListBodyProps) {
   const { list, label, filters, sorting, preferences, onClear, loadingText, empty, newForm } = props;
-  const { formLists, lists } = useText("app");
+  const { formLists } = useText("app");
   const text =
     list.name === "company" || list.name === "department"
       ? formLists
@@ -47,7 +47,7 @@ export function ListBody(props: ListBodyProps) {
   const summaryOf = ({ length }: ListedForm[]) => {
     const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
     const written = text.count(count, formatCount(language, count, isExact));
-    return <ListCount count={written} isExact={isExact} inexact={lists.inexact} />;
+    return <ListCount count={written} isExact={isExact} />;
   };
   return (
     <>
@@ -57,13 +57,7 @@ export function ListBody(props: ListBodyProps) {
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
         isFiltered={hasFilters(filters)}
-        labels={{
-          ...lists,
-          ...text,
-          failedTitle: failedLoad(error),
-          retry: errors.retry,
-          loading: loadingText,
-        }}
+        labels={{ ...text, failedTitle: failedLoad(error), loading: loadingText }}
         empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
         onClear={onClear}
       >

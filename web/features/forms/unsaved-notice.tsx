@@ -29,7 +29,6 @@ export function UnsavedNotice() {
 function RefusedNotice({ refusal }: { refusal: string }) {
   const { record } = useFormPage();
   const { formRefused: words, actionTexts } = useText("app");
-  const common = useText("common");
   const actions = record.pendingActions.map(({ body }) => body);
   const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);
@@ -72,8 +71,6 @@ function RefusedNotice({ refusal }: { refusal: string }) {
             : words.discardBody
         }
         confirmLabel={words.discard}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
       />
     </Banner>
   );

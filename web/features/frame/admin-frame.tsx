@@ -33,7 +33,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               <p className="text-xs text-muted-foreground">{text.frame.adminArea}</p>
             </div>
           </SidebarHeader>
-          <SidebarNav label={text.frame.navigation}>
+          <SidebarNav>
             <SidebarGroup>
               <AdminLinks className={navItemClass} />
             </SidebarGroup>
@@ -44,10 +44,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </SidebarFooter>
         </>
       }
-      bottomBarLabel={text.frame.navigation}
       bottomBar={<AdminLinks className={bottomBarItemClass} bare />}
       notice={<OfflineNotice />}
-      skipLabel={text.frame.skip}
     >
       <InAppFrameContext value={true}>{children}</InAppFrameContext>
     </AppFrame>

@@ -59,7 +59,6 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
     <AppFrame
       sidebarLabel={text.frame.company}
       sidebar={<Sidebar onCreateCompany={onCreateCompany} />}
-      bottomBarLabel={text.frame.navigation}
       bottomBar={
         <>
           <HomeLink className={bottomBarItemClass} />
@@ -89,7 +88,6 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
         </>
       }
       notice={<OfflineNotice />}
-      skipLabel={text.frame.skip}
     >
       <SuspensionBanner />
       {ending ? <EndingBanner {...ending} /> : null}
@@ -121,7 +119,7 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
           </span>
         </button>
       </SidebarHeader>
-      <SidebarNav label={text.frame.navigation}>
+      <SidebarNav>
         <SidebarGroup>
           <li>
             <HomeLink {...item} />

@@ -1,5 +1,5 @@
 import { can } from "../../../worker/policy/can.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { keepCompany } from "../../data/organisation/lifecycle.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
@@ -17,7 +17,7 @@ export function EndingBanner({ at, reason }: { at: string; reason: string | null
   const { id, timeZone, name } = useCompany();
   const mayKeep = can(useActor(), "company.delete", { companyId: id });
   const refresh = useRefreshCompany();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => keepCompany(id),
     onDone: async () => {
       await refresh(id);

@@ -46,7 +46,7 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
   const others = companies.filter(({ id }) => id !== company.id);
   const item = { className: navItemClass, onClick: onClose };
   return (
-    <Dialog open onClose={onClose} title={company.name} description={user.email} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={company.name} description={user.email}>
       <div className="-mx-2.5 flex flex-col gap-5">
         <SheetGroup>
           <UnsentButton {...item} />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, ClipboardList, MapPin, UserPlus, Users, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { onboardingQuery, setGuideDismissed, type Onboarding } from "../../data/organisation/onboarding.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -106,7 +106,7 @@ function StepLine({ step, icon, isDone, onOpen }: StepLineProps) {
 
 function useDismissal(companyId: string, isDismissed: boolean, said: string) {
   const queries = useQueryClient();
-  return useSubmit({
+  return useSend({
     send: () => setGuideDismissed(companyId, isDismissed),
     onDone: (state) => {
       queries.setQueryData(onboardingQuery(companyId).queryKey, state);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { createSampleData, removeSampleData, type Onboarding } from "../../data/organisation/onboarding.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
@@ -23,7 +23,7 @@ export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
   const text = useText("guide").sample;
   const [removing, setRemoving] = useState(false);
   const refresh = useRefreshAll();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => createSampleData(companyId),
     onDone: async () => {
       await refresh(companyId);
@@ -64,10 +64,9 @@ export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
 
 function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const guide = useText("guide");
-  const common = useText("common");
   const text = guide.sample;
   const refresh = useRefreshAll();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => removeSampleData(companyId),
     onDone: async ({ removed, kept }) => {
       await refresh(companyId);
@@ -90,8 +89,6 @@ function RemoveDialog({ companyId, onClose }: { companyId: string; onClose: () =
       title={text.removeTitle}
       description={text.removeBody}
       confirmLabel={text.remove}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     >
       <ul className="flex list-disc flex-col gap-2 ps-5 text-sm text-pretty">

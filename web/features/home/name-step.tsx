@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { describeError } from "../../data/api/errors.ts";
+import { useEffect, useRef } from "react";
+import { useSend } from "../../data/api/use-send.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { UnsentNotice } from "../../components/records/unsent-button.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -13,34 +14,18 @@ import { SignOutButton } from "./sign-out-button.tsx";
 export function NameStep() {
   const { nameStep: text } = useText("joining");
   const { frame } = useText("app");
-  const { errors } = useText("public");
   const common = useText("common");
   useTitle(text.title);
   const user = useUser();
   const updateUser = useUpdateUser();
-  const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { form, submit, sending, problem, values, field } = useSend({
+    fields: { name: "" },
+    check: ({ name }) => ({ name: name.trim() ? null : text.required }),
+    send: updateUser,
+  });
   const input = useRef<HTMLInputElement>(null);
   // The page has only this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (saving) return;
-    if (!name.trim()) {
-      setProblem(text.required);
-      input.current?.focus();
-      return;
-    }
-    setSaving(true);
-    try {
-      await updateUser({ name: name.trim() });
-    } catch (error) {
-      setProblem(describeError(error, errors));
-      setSaving(false);
-    }
-  };
 
   return (
     <CenteredPage
@@ -55,28 +40,20 @@ export function NameStep() {
         </>
       }
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={common.fullName} error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              name="name"
-              value={name}
-              maxLength={255}
-              autoComplete="name"
-              autoCapitalize="words"
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem(null);
-              }}
-            />
-          )}
-        </Field>
-        <Button type="submit" size="lg" loading={saving}>
+      <SubmitForm form={form} problem={problem} onSubmit={() => void submit({ name: values.name.trim() })}>
+        <TextField
+          label={common.fullName}
+          ref={input}
+          name="name"
+          maxLength={255}
+          autoComplete="name"
+          autoCapitalize="words"
+          {...field("name")}
+        />
+        <Button type="submit" size="lg" loading={sending}>
           {text.save}
         </Button>
-      </form>
+      </SubmitForm>
     </CenteredPage>
   );
 }

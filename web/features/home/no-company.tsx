@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
-import { describeError } from "../../data/api/errors.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
 import { refreshSession } from "../../data/session/session.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
@@ -21,25 +20,17 @@ type NoCompanyProps = { invitationGone: boolean; onCreateCompany: () => void };
 export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompanyProps) {
   const { home: text } = useText("joining");
   const { frame } = useText("app");
-  const { errors, signIn } = useText("public");
+  const { signIn } = useText("public");
   useTitle(text.noCompanyTitle);
   const user = useUser();
   const platformAdmin = isPlatformAdmin(user);
   const router = useRouter();
   const queries = useQueryClient();
-  const [checking, setChecking] = useState(false);
-
-  const checkAgain = async () => {
-    setChecking(true);
-    try {
-      await Promise.all([refreshSession(), queries.invalidateQueries(ownInvitationsQuery)]);
-      await router.invalidate();
-    } catch (error) {
-      toast({ title: describeError(error, errors), tone: "danger" });
-    } finally {
-      setChecking(false);
-    }
-  };
+  const { submit, sending } = useSend({
+    send: () => Promise.all([refreshSession(), queries.invalidateQueries(ownInvitationsQuery)]),
+    onDone: () => router.invalidate(),
+    onFail: (message) => toast({ title: message, tone: "danger" }),
+  });
 
   return (
     <CenteredPage
@@ -64,7 +55,7 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
         </p>
         <p>{text.noCompanyNext}</p>
       </div>
-      <Button variant="secondary" size="lg" loading={checking} onClick={checkAgain}>
+      <Button variant="secondary" size="lg" loading={sending} onClick={() => void submit(undefined)}>
         {text.checkAgain}
       </Button>
       {platformAdmin ? (

@@ -1,28 +1,18 @@
-import { useState, type ReactNode } from "react";
-import { describeError } from "../../data/api/errors.ts";
+import type { ReactNode } from "react";
+import { useSend } from "../../data/api/use-send.ts";
 import { useSignOut } from "../../data/sign-out.ts";
-import { useText } from "../../text/use-text.ts";
 import { Button, type ButtonProps } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 type SignOutButtonProps = Pick<ButtonProps, "variant" | "size"> & { children: ReactNode };
 
 export function SignOutButton({ children, variant = "link", size }: SignOutButtonProps) {
-  const { errors } = useText("public");
-  const signOut = useSignOut();
-  const [signingOut, setSigningOut] = useState(false);
-  const handleClick = async () => {
-    setSigningOut(true);
-    try {
-      await signOut();
-    } catch (error) {
-      toast({ title: describeError(error, errors), tone: "danger" });
-    } finally {
-      setSigningOut(false);
-    }
-  };
+  const { submit, sending } = useSend({
+    send: useSignOut(),
+    onFail: (message) => toast({ title: message, tone: "danger" }),
+  });
   return (
-    <Button variant={variant} size={size} loading={signingOut} onClick={handleClick}>
+    <Button variant={variant} size={size} loading={sending} onClick={() => void submit(undefined)}>
       {children}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { adminPage, stopImpersonating } from "../../data/administration/impersonation.ts";
-import { describeError } from "../../data/api/errors.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -14,8 +14,17 @@ export default function ImpersonationBanner() {
   const name = useImpersonatedName();
   const router = useRouter();
   const bar = useRef<HTMLDivElement>(null);
-  const [stopping, setStopping] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { submit, sending, problem } = useSend({
+    send: async () => {
+      const href = adminPage();
+      return (await confirmAndSignOut(stopImpersonating)) ? href : null;
+    },
+    onDone: async (href) => {
+      if (href === null) return;
+      await router.navigate({ href });
+      await router.invalidate();
+    },
+  });
 
   // Sticky elements are offset by the banner's height.
   useEffect(() => {
@@ -30,26 +39,13 @@ export default function ImpersonationBanner() {
     };
   }, []);
 
-  const stop = async () => {
-    setStopping(true);
-    const href = adminPage();
-    try {
-      if (!(await confirmAndSignOut(stopImpersonating))) return setStopping(false);
-      await router.navigate({ href });
-      await router.invalidate();
-    } catch (error) {
-      setProblem(describeError(error, text.errors));
-      setStopping(false);
-    }
-  };
-
   return (
     <div ref={bar} className="sticky top-0 z-40">
       <Banner
         tone="warning"
         variant="bar"
         action={
-          <Button size="sm" variant="secondary" loading={stopping} onClick={stop}>
+          <Button size="sm" variant="secondary" loading={sending} onClick={() => void submit(undefined)}>
             {text.impersonation.stop}
           </Button>
         }

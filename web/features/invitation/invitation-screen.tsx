@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
-import { describeError } from "../../data/api/errors.ts";
+import type { ReactNode } from "react";
+import { useSend } from "../../data/api/use-send.ts";
 import type { Invitation } from "../../data/people/invitations.ts";
 import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { formatDay, formatList } from "../../text/format.ts";
@@ -125,25 +125,17 @@ function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
 
 function SwitchAddress({ email, path }: { email: string; path: string }) {
   const text = useText("joining").invitation;
-  const { errors } = useText("public");
   const router = useRouter();
-  const [leaving, setLeaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const switchAddress = async () => {
-    setLeaving(true);
-    try {
-      if (await confirmAndSignOut())
-        await router.navigate({ to: "/login", search: { emailAddress: email, redirectTo: path } });
-    } catch (error) {
-      setProblem(describeError(error, errors));
-    } finally {
-      setLeaving(false);
-    }
-  };
+  const { submit, sending, problem } = useSend({
+    send: () => confirmAndSignOut(),
+    onDone: async (isOut) => {
+      if (isOut) await router.navigate({ to: "/login", search: { emailAddress: email, redirectTo: path } });
+    },
+  });
   return (
     <>
-      {problem ? <Banner tone="danger">{problem}</Banner> : null}
-      <Button size="lg" loading={leaving} onClick={switchAddress}>
+      <ErrorBanner problem={problem} />
+      <Button size="lg" loading={sending} onClick={() => void submit(undefined)}>
         {text.switchAddress}
       </Button>
     </>

@@ -29,7 +29,7 @@ export function FormsView() {
       <KitSection title="Lista de comprobación">
         <SampleChecklist />
       </KitSection>
-      <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
+      <Toaster />
     </main>
   );
 }

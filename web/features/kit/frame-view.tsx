@@ -38,9 +38,7 @@ const places = [
 export function FrameView() {
   return (
     <AppFrame
-      skipLabel="Ir al contenido"
       sidebarLabel="Barra lateral"
-      bottomBarLabel="Principal"
       sidebar={
         <>
           <SidebarHeader>
@@ -51,7 +49,7 @@ export function FrameView() {
               <ChevronsUpDown aria-hidden="true" className="text-muted-foreground" />
             </Button>
           </SidebarHeader>
-          <SidebarNav label="Secciones">
+          <SidebarNav>
             <SidebarGroup>
               {places.map(({ name, icon: Icon }, index) => (
                 <li key={name}>

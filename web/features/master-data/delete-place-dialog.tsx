@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { deletePlace, placeListKey, type Place, type PlaceList } from "../../data/places/places.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
@@ -13,7 +13,7 @@ export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps
   const text = useText("company").masterData;
   const common = useText("common");
   const queries = useQueryClient();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => deletePlace(at, place.id),
     onDone: async () => {
       onClose();
@@ -32,8 +32,6 @@ export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps
       title={text.removeTitle(place.name)}
       description={text.removeBody}
       confirmLabel={common.delete}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   createPlace,
   placeListKey,
@@ -12,7 +11,7 @@ import {
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { HistoryButton } from "../../components/audit/setting-history.tsx";
-import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
+import { TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import type { BodySchema } from "../../data/api/field-errors.ts";
@@ -37,9 +36,8 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
   const common = useText("common");
   const kindText = text[TEXT_KEYS[at.kind]];
   const queries = useQueryClient();
-  const [name, setName] = useState(place?.name ?? "");
-  const [description, setDescription] = useState(place?.description ?? "");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { name: place?.name ?? "", description: place?.description ?? "" },
     schema: BODY_SCHEMAS[at.kind],
     send: (draft: PlaceBody) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
     onDone: async (saved) => {
@@ -50,45 +48,18 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
     },
     fieldOf: { NAME_TAKEN: "name" },
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
       title={place ? kindText.editTitle : kindText.newTitle}
       description={lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={place ? common.save : text.create}
-      form={form}
-      onSubmit={() => void submit({ name, description: description.trim() || null })}
-      busy={sending}
-      problem={problem}
+      submission={submission}
+      onSubmit={() => void submit({ ...values, description: values.description.trim() || null })}
     >
-      <Field label={text.name} required error={errors["name"]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            placeholder={kindText.example}
-            autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value);
-              clearError("name");
-            }}
-          />
-        )}
-      </Field>
-      <Field label={text.description} optionalText={common.optional} error={errors["description"]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={description}
-            onChange={(event) => {
-              setDescription(event.target.value);
-              clearError("description");
-            }}
-          />
-        )}
-      </Field>
+      <TextField label={text.name} required {...field("name")} placeholder={kindText.example} />
+      <TextAreaField label={text.description} optional {...field("description")} />
       {place ? (
         <HistoryButton
           setting={{ type: at.kind, id: place.id, name: place.name }}

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadError } from "../../components/failures/load-error.tsx";
 import { useDescribeFailedLoad } from "../../data/api/use-failed-load.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { createLabels, saveSheet, type LabelLayout, type PlaceLabel } from "../../data/places/labels.ts";
 import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
 import { useText } from "../../text/use-text.ts";
@@ -45,7 +45,7 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
       else next.add(id);
     setUnchosen(next);
   };
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSend({
     send: async () => {
       const idsOf = (isZone: boolean) => chosen.filter((row) => row.isZone === isZone).map(({ id }) => id);
       const labels = await createLabels(companyId, { locationIds: idsOf(false), zoneIds: idsOf(true) });
@@ -54,19 +54,17 @@ export function PrintLabelsDialog({ companyId, onClose }: PrintLabelsDialogProps
     },
     onDone: onClose,
   });
+  const { submit } = submission;
+  const tooMany = chosen.length > MOST_PLACES ? print.tooMany(MOST_PLACES) : null;
   return (
     <FormDialog
       onClose={onClose}
       title={print.title}
       description={print.lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={print.submit}
-      submitDisabled={chosen.length === 0 || chosen.length > MOST_PLACES}
+      submitDisabled={chosen.length === 0 || tooMany !== null}
       onSubmit={() => void submit(undefined)}
-      form={form}
-      busy={sending}
-      problem={problem ?? (chosen.length > MOST_PLACES ? print.tooMany(MOST_PLACES) : null)}
+      submission={{ ...submission, problem: submission.problem ?? tooMany }}
     >
       <Segmented
         label={print.layout}

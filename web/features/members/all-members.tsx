@@ -31,7 +31,7 @@ type AllMembersProps = {
 export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: AllMembersProps) {
   const { members } = useText("company");
   const { invites } = useText("joining");
-  const { lists, dashboards } = useText("app");
+  const { dashboards } = useText("app");
   const actor = useActor();
   const { data, error } = useQuery(membersQuery(companyId));
   const inactive = useQuery({
@@ -84,7 +84,6 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
             : [{ name: "inactive", label: dashboards.filters.inactiveFor(inactiveDays) }]),
           ...(person ? [{ name: "person", label: person.name }] : []),
         ]}
-        labels={lists}
         onRemove={() => onShowAll?.()}
         onClear={() => onShowAll?.()}
       />

@@ -33,7 +33,6 @@ type PaletteDialogProps = { companyId: string; onClose: () => void };
 /** A field with a list of matching entries below it, used with the keyboard alone or by touch. */
 export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
   const text = useText("palette");
-  const common = useText("common");
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const { groups, isSearching, isOnline, search, hasMore } = useEntries(companyId, typed);
@@ -67,7 +66,7 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
   );
   const status = isSearching ? text.searching : search && entries.length === 0 ? text.nothing(search) : null;
   return (
-    <Dialog open onClose={onClose} title={text.title} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={text.title}>
       {/* A height that does not depend on what is found: the field stays where it is while somebody types. */}
       <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 sm:h-[min(32rem,calc(100dvh-9rem))]">
         <div className="pt-1">

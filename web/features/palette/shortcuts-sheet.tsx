@@ -9,18 +9,10 @@ type ShortcutsSheetProps = { userId: string; onClose: () => void };
 
 export function ShortcutsSheet({ userId, onClose }: ShortcutsSheetProps) {
   const { shortcuts: text } = useText("palette");
-  const common = useText("common");
   const { keys, keyNames, andThen } = useText("app").keyboard;
   const [isOn, setOn] = useState(() => usesSingleKeys(userId));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={text.title}
-      description={text.lead}
-      closeLabel={common.close}
-    >
+    <Dialog open onClose={onClose} size="sm" title={text.title} description={text.lead}>
       <div className="flex flex-col gap-4">
         <div className="-mx-4 sm:-mx-5">
           <KeyList>

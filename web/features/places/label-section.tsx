@@ -29,7 +29,6 @@ export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
   const { timeZone } = useCompany();
   const actor = useActor();
   const { errors } = useText("public");
-  const common = useText("common");
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [isRenewing, setRenewing] = useState(false);
@@ -114,8 +113,6 @@ export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
           title={text.renewTitle}
           description={text.renewLead}
           confirmLabel={text.renew}
-          cancelLabel={common.cancel}
-          closeLabel={common.close}
           busy={busy === "renew"}
         />
       ) : null}

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { formLinkOptions } from "../../components/records/form-link.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
-import { describeError } from "../../data/api/errors.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { openTasksOf, placeTasksQuery, type PlaceTask } from "../../data/places/place-tasks.ts";
 import { formatNearDay } from "../../text/format.ts";
@@ -58,7 +57,7 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
   const { kinds } = useText("app");
   const language = useLanguage();
   const { task, line } = each;
-  const { start, isBusy } = useStart(companyId, each);
+  const { submit, sending } = useStart(companyId);
   // Days of the calendar have no time zone.
   const day = formatNearDay(language, `${task.due}T00:00:00Z`, "UTC");
   const mayStart = line.can.start && task.status !== "upcoming";
@@ -82,9 +81,9 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
         <Button
           variant={task.formId === null ? "primary" : "secondary"}
           className="max-sm:w-full"
-          loading={isBusy}
+          loading={sending}
           aria-label={task.formId === null ? plan.startNamed(line.name) : plan.resumeNamed(line.name)}
-          onClick={start}
+          onClick={() => void submit(each)}
         >
           {task.formId !== null ? plan.resume : task.status === "late" ? plan.doNow : plan.start}
         </Button>
@@ -94,29 +93,17 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
 }
 
 /** Opens the task's record, and creates it if nobody has. */
-function useStart(companyId: string, each: PlaceTask) {
+function useStart(companyId: string) {
   const { toasts } = useText("plan");
-  const { errors } = useText("public");
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const isStarting = useRef(false);
-  const open = async () => {
-    if (isStarting.current) return;
-    isStarting.current = true;
-    setBusy(true);
-    try {
-      const { task, line } = each;
+  return useSend({
+    send: async ({ task, line }: PlaceTask) => {
       // The contract of forms comes with it.
       const { startTask } = await import("../../data/plan/start-task.ts");
       const { departmentId, kind } = line;
       const id = task.formId ?? (await startTask(companyId, line, task)).formId;
       await navigate(formLinkOptions({ companyId, form: { id, type: kind, departmentId } }));
-    } catch (error) {
-      toast({ tone: "danger", title: toasts.notStarted, description: describeError(error, errors) });
-    } finally {
-      isStarting.current = false;
-      setBusy(false);
-    }
-  };
-  return { start: () => void open(), isBusy };
+    },
+    onFail: (message) => toast({ tone: "danger", title: toasts.notStarted, description: message }),
+  });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { describeError } from "../../data/api/errors.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { endFeed, feedQuery, renewFeed } from "../../data/plan/plan.ts";
 import { queries } from "../../data/offline/queries.ts";
@@ -15,27 +15,17 @@ import { toast } from "../../ui/overlays/toast.tsx";
 /** The secret address by which a calendar program reads one's tasks. It is shown once. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { feed: text, toasts } = useText("plan");
-  const { errors } = useText("public");
   const common = useText("common");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
   const { data: feed } = useQuery(feedQuery(companyId));
   const [url, setUrl] = useState<string | null>(null);
-  const [busy, setBusy] = useState<"renew" | "end" | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const run = async (what: "renew" | "end") => {
-    setBusy(what);
-    setProblem(null);
-    try {
-      const made = what === "renew" ? await renewFeed(companyId) : await endFeed(companyId).then(() => null);
-      setUrl(made?.url ?? null);
-      queries.setQueryData(feedQuery(companyId).queryKey, made && { createdAt: made.createdAt });
-    } catch (error) {
-      setProblem(describeError(error, errors));
-    } finally {
-      setBusy(null);
-    }
+  const show = (made: Awaited<ReturnType<typeof renewFeed>> | null) => {
+    setUrl(made?.url ?? null);
+    queries.setQueryData(feedQuery(companyId).queryKey, made && { createdAt: made.createdAt });
   };
+  const renewal = useSend({ send: () => renewFeed(companyId), onDone: show });
+  const end = useSend({ send: () => endFeed(companyId), onDone: () => show(null) });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url ?? "");
@@ -45,17 +35,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      startAtTitle
-      title={text.title}
-      description={text.lead}
-      closeLabel={common.close}
-    >
+    <Dialog open onClose={onClose} size="sm" startAtTitle title={text.title} description={text.lead}>
       <div className="flex flex-col gap-4">
-        <ErrorBanner problem={problem} />
+        <ErrorBanner problem={renewal.problem ?? end.problem} />
         {url === null ? (
           <p>{feed ? text.since(formatDay(language, feed.createdAt, timeZone)) : text.none}</p>
         ) : (
@@ -80,8 +62,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-col items-start gap-2.5">
             <Button
               variant={feed ? "secondary" : "primary"}
-              loading={busy === "renew"}
-              onClick={() => void run("renew")}
+              loading={renewal.sending}
+              onClick={() => void renewal.submit(undefined)}
             >
               {feed ? text.renew : text.create}
             </Button>
@@ -92,8 +74,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="ghost-danger"
             className="self-start"
-            loading={busy === "end"}
-            onClick={() => void run("end")}
+            loading={end.sending}
+            onClick={() => void end.submit(undefined)}
           >
             {text.end}
           </Button>

@@ -28,7 +28,7 @@ export default function ExpiredDialog({ email }: { email: string }) {
       open
       onClose={ignoreClose}
       dismissable={false}
-      closeLabel={null}
+      hasCloseButton={false}
       size="sm"
       title={text.title}
       description={

@@ -31,7 +31,6 @@ export default function UnsentDialog({ count, answer }: SignOutPrompt) {
       dismissable={!sending}
       title={text.title}
       description={text.count(count)}
-      closeLabel={common.close}
       footer={
         <>
           <Button data-safe="" variant="secondary" disabled={sending} onClick={() => answer(false)}>

@@ -5,7 +5,7 @@ import type { AccountDeletion } from "../../../worker/contract/organisation/auth
 import { can } from "../../../worker/policy/can.ts";
 import { deleteAccount, deletionQuery } from "../../data/account.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { sendCode } from "../../data/session/session.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -13,51 +13,46 @@ import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
-import { Field, Select } from "../../ui/controls/field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 
 type Heirs = Record<string, string>;
+const NO_HEIRS: Heirs = {};
 
 /** Mounted while it is open. The code shows that whoever sits at the device also reads the person's mail. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { account: text } = useText("account");
   const { errors } = useText("public");
-  const common = useText("common");
   const user = useUser();
   const router = useRouter();
   const { data: deletion, error: loadError } = useQuery(deletionQuery);
   const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [code, setCode] = useState("");
-  const [heirs, setHeirs] = useState<Heirs>({});
-  const [codeProblem, setCodeProblem] = useState<string | null>(null);
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSend({
+    fields: { code: "", heirs: NO_HEIRS },
+    check: ({ code }) => ({ code: code.length < 6 ? text.codeMissing : null }),
     send: deleteAccount,
     onDone: () => router.navigate({ to: "/login", replace: true }),
+  });
+  const { submit, sending, problem, values, field, set } = submission;
+  const { code, heirs } = values;
+  const codeRequest = useSend({
+    send: () => sendCode(user.email),
+    onDone: () => {
+      set({ code: "" });
+      setSent(true);
+    },
   });
   const owned = deletion?.companies.filter(({ isOnlyOwner }) => isOnlyOwner) ?? [];
   const isBlocked = owned.length > 0 || Boolean(deletion?.isLastPlatformAdmin);
 
-  const requestCode = async () => {
-    setSending(true);
-    setCodeProblem(null);
-    try {
-      await sendCode(user.email);
-      setCode("");
-      setSent(true);
-    } catch (error) {
-      setCodeProblem(describeError(error, errors));
-    } finally {
-      setSending(false);
-    }
-  };
+  const requestCode = () => codeRequest.submit(undefined);
   const confirm = () => {
     if (isBlocked || !deletion) return;
-    if (!isSent) return void requestCode();
-    if (code.length < 6) return setCodeProblem(text.codeMissing);
     const chosen = Object.entries(heirs).filter(([, userId]) => userId !== "");
-    void submit({ otp: code, heirs: chosen.map(([companyId, userId]) => ({ companyId, userId })) });
+    const body = { otp: code, heirs: chosen.map(([companyId, userId]) => ({ companyId, userId })) };
+    void (isSent ? submit(body) : requestCode());
   };
 
   return (
@@ -67,13 +62,13 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       tone={isSent ? "danger" : "primary"}
       title={text.confirmTitle}
       description={text.confirmBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={isSent ? text.confirm : text.sendCode}
-      form={form}
-      busy={sending || isSending}
+      submission={{
+        ...submission,
+        sending: sending || codeRequest.sending,
+        problem: problem ?? (loadError ? describeError(loadError, errors) : null),
+      }}
       submitDisabled={isBlocked || !deletion}
-      problem={problem ?? (loadError ? describeError(loadError, errors) : null)}
       onSubmit={confirm}
     >
       {isBlocked && deletion ? (
@@ -87,7 +82,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
                 key={company.id}
                 company={company}
                 value={heirs[company.id] ?? ""}
-                onChange={(userId) => setHeirs((before) => ({ ...before, [company.id]: userId }))}
+                onChange={(userId) => set({ heirs: { ...heirs, [company.id]: userId } })}
               />
             ))}
           <p className="text-sm text-muted-foreground">
@@ -99,25 +94,23 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
               <CodeInput
                 value={code}
                 onChange={(next) => {
-                  setCode(next);
-                  setCodeProblem(null);
+                  set({ code: next });
+                  codeRequest.set({});
                 }}
                 label={text.code}
-                error={codeProblem}
+                error={field("code").error ?? codeRequest.problem}
                 disabled={sending}
                 focusOnMount
               />
               <div>
-                <Button variant="ghost" loading={isSending} onClick={() => void requestCode()}>
+                <Button variant="ghost" loading={codeRequest.sending} onClick={() => void requestCode()}>
                   {text.resend}
                 </Button>
               </div>
             </>
-          ) : codeProblem ? (
-            <Banner tone="danger" announce>
-              {codeProblem}
-            </Banner>
-          ) : null}
+          ) : (
+            <ErrorBanner problem={codeRequest.problem} />
+          )}
         </>
       )}
     </FormDialog>
@@ -186,19 +179,16 @@ function HeirField({ company, value, onChange }: HeirFieldProps) {
   const { data: members = [] } = useQuery({ ...membersQuery(company.id), enabled: mayList });
   if (!mayList) return <p className="text-sm">{`${company.name}: ${text.unassigned}`}</p>;
   return (
-    <Field label={`${text.heir} ${company.name} (${company.openActionsCount})`}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{text.nobody}</option>
-          {members
-            .filter(({ userId }) => userId !== user.id)
-            .map(({ userId, name }) => (
-              <option key={userId} value={userId}>
-                {name}
-              </option>
-            ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={`${text.heir} ${company.name} (${company.openActionsCount})`}
+      options={[
+        { value: "", label: text.nobody },
+        ...members
+          .filter(({ userId }) => userId !== user.id)
+          .map(({ userId, name }) => ({ value: userId, label: name })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

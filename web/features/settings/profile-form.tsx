@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { updateUser as contract } from "../../../worker/contract/organisation/auth.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
@@ -7,29 +7,29 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 /** The name and colour that other users see. */
 export function ProfileForm() {
   const { settings: text } = useText("settings");
-  const { colors } = useText("app");
   const common = useText("common");
   const user = useUser();
+  const updateUser = useUpdateUser();
   const formId = useId();
-  const [name, setName] = useState(user.name);
-  const [color, setColor] = useState(user.color);
-  const changed = name.trim() !== user.name || color !== user.color;
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { name: user.name, color: user.color },
     schema: contract.body,
-    send: useUpdateUser(),
-    onDone: () => {
-      setName(name.trim());
+    send: (body: { name: string; color: typeof user.color }) => updateUser(body),
+    onDone: (_done, { name }, set) => {
+      set({ name });
       toast({ title: common.saved, tone: "success" });
     },
   });
-
+  const { submit, values, field, sending, problem, form } = submission;
+  const { name, color } = values;
+  const changed = name.trim() !== user.name || color !== user.color;
   return (
     <Card>
       <CardContent className="flex flex-col gap-6">
@@ -49,22 +49,9 @@ export function ProfileForm() {
             if (changed) void submit({ name: name.trim(), color });
           }}
         >
-          <Field label={common.fullName} error={errors["name"]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={name}
-                maxLength={255}
-                autoComplete="name"
-                onChange={(event) => {
-                  setName(event.target.value);
-                  clearError("name");
-                }}
-              />
-            )}
-          </Field>
+          <TextField label={common.fullName} {...field("name")} maxLength={255} autoComplete="name" />
           <div className="flex flex-col gap-1.5">
-            <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
+            <ColorPicker {...field("color")} />
             <p className="text-xs text-muted-foreground">{text.colorHint}</p>
           </div>
         </SubmitForm>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { revokeOtherSessions, revokeSession, sessionsQuery } from "../../data/account.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -16,12 +16,11 @@ import { SessionRow } from "../../components/sessions/session-row.tsx";
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { sessions: text } = useText("account");
-  const common = useText("common");
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);
   const refetchSessions = () => queries.invalidateQueries(sessionsQuery);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: revokeOtherSessions,
     onDone: async () => {
       await refetchSessions();
@@ -76,8 +75,6 @@ export function SessionsSection() {
         title={text.endOthersTitle}
         description={text.endOthersBody}
         confirmLabel={text.endOthers}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         busy={sending}
         problem={problem}
       />

@@ -11,7 +11,7 @@ import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { useTheme, type Theme } from "../../ui/styles/theme.ts";
-import { useSubmit } from "../../data/api/use-submit.ts";
+import { useSend } from "../../data/api/use-send.ts";
 import { Switch } from "../../ui/controls/toggle.tsx";
 
 /** The user's profile, preferences and sessions, and what another feature has about the account. */
@@ -85,7 +85,7 @@ type MailSwitchProps = { name: "dailyDigest" | "monthlyReport"; label: string; h
 function MailSwitch({ name, label, hint }: MailSwitchProps) {
   const common = useText("common");
   const user = useUser();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: useUpdateUser(),
     onDone: () => toast({ title: common.saved, tone: "success" }),
   });

@@ -5,7 +5,7 @@ import { sendCode } from "../../data/session/session.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 type LoginScreenProps = {
@@ -56,26 +56,23 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
     >
       {invitationGone ? <p className="text-sm font-medium">{text.signIn.invitationGone}</p> : null}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label={text.signIn.email} error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              type="email"
-              name="email"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                setProblem(null);
-              }}
-              placeholder={text.signIn.emailExample}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="send"
-            />
-          )}
-        </Field>
+        <TextField
+          label={text.signIn.email}
+          error={problem}
+          ref={input}
+          type="email"
+          name="email"
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed);
+            setProblem(null);
+          }}
+          placeholder={text.signIn.emailExample}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
         <Button type="submit" size="lg" loading={sending}>
           {text.signIn.send}
         </Button>

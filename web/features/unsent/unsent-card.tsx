@@ -219,8 +219,6 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
           title={words.discardTitle}
           description={words.discardBody}
           confirmLabel={words.discard}
-          cancelLabel={common.cancel}
-          closeLabel={common.close}
         />
       </div>
     </li>
@@ -286,8 +284,6 @@ function RefusedButtons({
             : words.discardBody
         }
         confirmLabel={words.discard}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
       />
     </div>
   );

@@ -21,7 +21,6 @@ import { UnsentCard } from "./unsent-card.tsx";
 export default function UnsentSheet({ onClose }: { onClose: () => void }) {
   const text = useText("unsent");
   const language = useLanguage();
-  const common = useText("common");
   const items = useUnsentItems();
   const situation = useSituation(items ?? []);
   const [isRetrying, setRetrying] = useState(false);
@@ -39,7 +38,6 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={items?.length === 0 ? text.titleOfNone : text.title}
       description={situation}
-      closeLabel={common.close}
       footer={
         items?.some(({ save }) => save !== "limited") ? (
           <Button data-safe="" loading={isRetrying} onClick={() => void retry()}>

@@ -102,7 +102,6 @@ export const checklistsCa: ChecklistsText = {
     condition: "Es pregunta",
     always: "Sempre",
     conditionAnswers: (question) => `Si la resposta a «${question}» és`,
-    optional: "opcional",
   },
   preview: "Vista prèvia en un mòbil",
   previewHint: "Respon com en una visita: no es desa res.",

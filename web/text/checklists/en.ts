@@ -102,7 +102,6 @@ export const checklistsEn: ChecklistsText = {
     condition: "It is asked",
     always: "Always",
     conditionAnswers: (question) => `If the answer to “${question}” is`,
-    optional: "optional",
   },
   preview: "Preview on a phone",
   previewHint: "Answer as on a visit: nothing of this is saved.",

@@ -102,7 +102,6 @@ export const checklistsEs = {
     condition: "Se pregunta",
     always: "Siempre",
     conditionAnswers: (question: string) => `Si la respuesta a «${question}» es`,
-    optional: "opcional",
   },
   preview: "Vista previa en un móvil",
   previewHint: "Responde como en una visita: nada de esto se guarda.",

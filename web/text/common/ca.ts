@@ -2,6 +2,8 @@ import type { CommonText } from "./es.ts";
 
 export const commonCa: CommonText = {
   actions: "Accions",
+  asChart: "Mostra com a gràfic",
+  asTable: "Mostra com a taula",
   cancel: "Cancel·la",
   checklist: "Llista de comprovació",
   close: "Tanca",
@@ -14,11 +16,13 @@ export const commonCa: CommonText = {
   done: "Fet",
   edit: "Edita",
   fullName: "Nom i cognoms",
+  hideNotice: "Amaga l’avís",
   loading: "S’està carregant…",
   location: "Ubicació",
   month: "Mes",
   moreOptions: "Més opcions",
   myMailbox: "La meva bústia",
+  notices: "Avisos",
   notNow: "Ara no",
   optional: "Opcional",
   people: "Persones",

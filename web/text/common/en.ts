@@ -2,6 +2,8 @@ import type { CommonText } from "./es.ts";
 
 export const commonEn: CommonText = {
   actions: "Actions",
+  asChart: "View as chart",
+  asTable: "View as table",
   cancel: "Cancel",
   checklist: "Checklist",
   close: "Close",
@@ -14,11 +16,13 @@ export const commonEn: CommonText = {
   done: "Done",
   edit: "Edit",
   fullName: "Full name",
+  hideNotice: "Hide the notice",
   loading: "Loading…",
   location: "Location",
   month: "Month",
   moreOptions: "More options",
   myMailbox: "My mailbox",
+  notices: "Notices",
   notNow: "Not now",
   optional: "Optional",
   people: "People",

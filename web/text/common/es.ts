@@ -1,6 +1,8 @@
 /** Buttons and words that mean the same on every screen of a signed-in person. */
 export const commonEs = {
   actions: "Acciones",
+  asChart: "Ver como gráfico",
+  asTable: "Ver como tabla",
   cancel: "Cancelar",
   checklist: "Lista de comprobación",
   close: "Cerrar",
@@ -13,11 +15,13 @@ export const commonEs = {
   done: "Listo",
   edit: "Editar",
   fullName: "Nombre y apellidos",
+  hideNotice: "Ocultar el aviso",
   loading: "Cargando…",
   location: "Ubicación",
   month: "Mes",
   moreOptions: "Más opciones",
   myMailbox: "Mi buzón",
+  notices: "Avisos",
   notNow: "Ahora no",
   optional: "Opcional",
   people: "Personas",

@@ -1,5 +1,6 @@
 import { ChartColumn, Table2 } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "../display/card.tsx";
 import { quietLinkClass, type ValueLink } from "./plot.tsx";
@@ -15,7 +16,6 @@ type ChartCardProps<Address> = {
   title: string;
   /** What the chart shows, in a sentence for who cannot see it. */
   summary: string;
-  labels: { asTable: string; asChart: string };
   table: ChartTable<Address>;
   link: ValueLink<Address>;
   children: ReactNode;
@@ -24,10 +24,11 @@ type ChartCardProps<Address> = {
 
 /** A chart with its title, a sentence that says the same, and the same figures as a table. */
 export function ChartCard<Address>(props: ChartCardProps<Address>) {
-  const { title, summary, labels, table, link, children, footer } = props;
+  const { title, summary, table, link, children, footer } = props;
+  const text = useText("common");
   const [isTable, setTable] = useState(false);
   const id = useId();
-  const label = isTable ? labels.asChart : labels.asTable;
+  const label = isTable ? text.asChart : text.asTable;
   const Icon = isTable ? ChartColumn : Table2;
   return (
     <Card className="h-full">

@@ -1,23 +1,23 @@
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { CheckGlyph } from "../icons/glyphs.tsx";
 import { paletteColors, type PaletteColor } from "../styles/tone.ts";
 
 type ColorPickerProps = {
-  label: ReactNode;
-  /** The accessible name of each color. */
-  names: Record<PaletteColor, string>;
   value: PaletteColor;
   onChange: (color: PaletteColor) => void;
   disabled?: boolean | undefined;
 };
 
-export function ColorPicker({ label, names, value, onChange, disabled }: ColorPickerProps) {
+export function ColorPicker({ value, onChange, disabled }: ColorPickerProps) {
+  const common = useText("common");
+  const { colors: names } = useText("app");
   const id = useId();
   return (
     <div className="flex flex-col gap-2">
       <span id={`${id}-label`} className="text-sm font-medium">
-        {label}
+        {common.color}
       </span>
       <div role="radiogroup" aria-labelledby={`${id}-label`} className="flex flex-wrap gap-1 sm:gap-2">
         {paletteColors.map((color) => (

@@ -1,10 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { commonEs } from "../../text/common/es.ts";
 import { Field, TextInput } from "./field.tsx";
 
 afterEach(cleanup);
 
-function NameField(props: { error?: string; required?: boolean; optionalText?: string }) {
+function NameField(props: { error?: string; required?: boolean; optional?: boolean }) {
   return (
     <Field label="Name" {...props}>
       {(control) => <TextInput {...control} />}
@@ -44,9 +45,9 @@ test("removes the description and aria-invalid with the error", () => {
   expect(field().hasAttribute("aria-invalid")).toBe(false);
 });
 
-test("shows the optional text only when the field is not required", () => {
-  const { rerender } = render(<NameField optionalText="optional" />);
-  expect(screen.queryByText("optional")).not.toBeNull();
-  rerender(<NameField optionalText="optional" required />);
-  expect(screen.queryByText("optional")).toBeNull();
+test("says that the field is optional only when the field is not required", () => {
+  const { rerender } = render(<NameField optional />);
+  expect(screen.queryByText(commonEs.optional)).not.toBeNull();
+  rerender(<NameField optional required />);
+  expect(screen.queryByText(commonEs.optional)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 import { FieldError, FieldHint } from "./field-notes.tsx";
@@ -11,13 +12,13 @@ export type ControlProps = {
   "aria-required": true | undefined;
 };
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Shown beside the label of a field that may stay empty. */
-  optionalText?: string | undefined;
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -28,7 +29,7 @@ export function Field({
   hint,
   error,
   required,
-  optionalText,
+  optional,
   hideLabel,
   className,
   children,
@@ -48,9 +49,7 @@ export function Field({
             </span>
           ) : null}
         </label>
-        {optionalText && !required ? (
-          <span className="shrink-0 text-xs text-muted-foreground">{optionalText}</span>
-        ) : null}
+        {optional && !required ? <OptionalMark /> : null}
       </div>
       {children({
         id,
@@ -62,6 +61,11 @@ export function Field({
       {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
     </div>
   );
+}
+
+function OptionalMark() {
+  const text = useText("common");
+  return <span className="shrink-0 text-xs text-muted-foreground">{text.optional}</span>;
 }
 
 /** The style shared by inputs, text areas and selects. */

@@ -5,7 +5,7 @@ import { ErrorBanner } from "../display/error-banner.tsx";
 type SubmitFormProps = {
   /** For a submit button outside the form. */
   id?: string | undefined;
-  /** The form in which `useSubmit` focuses the first invalid field. */
+  /** The form in which `useSend` focuses the first invalid field. */
   form?: RefObject<HTMLFormElement | null> | undefined;
   /** An error that belongs to no single field. */
   problem: ReactNode;

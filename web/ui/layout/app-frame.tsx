@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { useRootMark } from "../styles/use-root-mark.ts";
 
@@ -13,22 +14,13 @@ type AppFrameProps = {
   sidebar: ReactNode;
   sidebarLabel: string;
   bottomBar: ReactNode;
-  bottomBarLabel: string;
   /** A temporary notice (no connection). It overlays the page, so that the layout does not shift. */
   notice?: ReactNode;
-  skipLabel: string;
   children: ReactNode;
 };
 
-export function AppFrame({
-  sidebar,
-  sidebarLabel,
-  bottomBar,
-  bottomBarLabel,
-  notice,
-  skipLabel,
-  children,
-}: AppFrameProps) {
+export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }: AppFrameProps) {
+  const { frame: text } = useText("app");
   useRootMark("app-frame");
   return (
     <div data-app-frame="" className="flex min-h-dvh flex-col">
@@ -36,7 +28,7 @@ export function AppFrame({
         href="#main"
         className="fixed start-3 top-3 z-50 -translate-y-24 rounded-md bg-primary px-4 py-3 text-sm font-medium text-primary-foreground focus-visible:translate-y-0"
       >
-        {skipLabel}
+        {text.skip}
       </a>
       <div className="flex min-w-0 flex-1">
         <aside
@@ -59,7 +51,7 @@ export function AppFrame({
       <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 lg:inset-x-auto lg:start-74 lg:bottom-4">
         {notice}
       </output>
-      <nav aria-label={bottomBarLabel} className={cx(pageBarClass, "with-page-bar:hidden")}>
+      <nav aria-label={text.navigation} className={cx(pageBarClass, "with-page-bar:hidden")}>
         <div className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col px-1">
           {bottomBar}
         </div>
@@ -90,9 +82,13 @@ export function SidebarHeader({ children }: { children: ReactNode }) {
   return <div className="flex shrink-0 flex-col gap-1 p-3">{children}</div>;
 }
 
-export function SidebarNav({ label, children }: { label: string; children: ReactNode }) {
+export function SidebarNav({ children }: { children: ReactNode }) {
+  const { frame: text } = useText("app");
   return (
-    <nav aria-label={label} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-1">
+    <nav
+      aria-label={text.navigation}
+      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-1"
+    >
       {children}
     </nav>
   );

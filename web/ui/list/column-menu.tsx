@@ -1,9 +1,9 @@
 import { Columns3 } from "lucide-react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "../overlays/menu.tsx";
 
 type ColumnMenuProps<Id extends string> = {
-  labels: { chooseColumns: string; usualColumns: string };
   columns: readonly { id: Id; name: string }[];
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
@@ -11,23 +11,18 @@ type ColumnMenuProps<Id extends string> = {
 };
 
 /** Hidden on phones, where rows are cards without columns. */
-export function ColumnMenu<Id extends string>({
-  labels,
-  columns,
-  hidden,
-  onChange,
-  onReset,
-}: ColumnMenuProps<Id>) {
+export function ColumnMenu<Id extends string>({ columns, hidden, onChange, onReset }: ColumnMenuProps<Id>) {
+  const { lists: text } = useText("app");
   return (
     <Menu
       trigger={
         <Button variant="ghost" size="sm" className="max-md:hidden">
           <Columns3 aria-hidden="true" />
-          {labels.chooseColumns}
+          {text.chooseColumns}
         </Button>
       }
     >
-      <MenuLabel>{labels.chooseColumns}</MenuLabel>
+      <MenuLabel>{text.chooseColumns}</MenuLabel>
       {columns.map(({ id, name }) => (
         <MenuCheckItem
           key={id}
@@ -38,7 +33,7 @@ export function ColumnMenu<Id extends string>({
         </MenuCheckItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={onReset}>{labels.usualColumns}</MenuItem>
+      <MenuItem onSelect={onReset}>{text.usualColumns}</MenuItem>
     </Menu>
   );
 }

@@ -4,6 +4,8 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
+import type { AppText } from "../../text/app/es.ts";
+import { useText } from "../../text/use-text.ts";
 import type { DragItems } from "../dragging/drag-items.ts";
 import { DragLayer } from "../dragging/drag-layer.tsx";
 import { MediaImage } from "./media-image.tsx";
@@ -36,26 +38,17 @@ const arrowKeyCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
 };
 const KEYBOARD = { coordinateGetter: arrowKeyCoordinates };
 
-export type MediaDragLabels = {
-  outOf: string;
-  instructions: string;
-  lifted: (name: string) => string;
-  over: (place: string) => string;
-  dropped: (place: string) => string;
-  cancelled: (name: string) => string;
-};
-
 type MediaDragsProps = {
   tiles: DragItems;
   items: readonly MediaItem[];
-  labels: MediaDragLabels;
   dragged: MediaItem | undefined;
   onDrag: (key: string | null) => void;
   onMove: (from: unknown, to: unknown) => void;
 };
 
 /** Lets the files of a grid be put into another order. */
-export function MediaDrags({ tiles, items, labels, dragged, onDrag, onMove }: MediaDragsProps) {
+export function MediaDrags({ tiles, items, dragged, onDrag, onMove }: MediaDragsProps) {
+  const text = useText("app").media.grid;
   return (
     <DragLayer
       items={tiles}
@@ -69,8 +62,8 @@ export function MediaDrags({ tiles, items, labels, dragged, onDrag, onMove }: Me
         if (over) onMove(active.id, over.id);
       }}
       accessibility={{
-        announcements: dragAnnouncementsOf(items, labels),
-        screenReaderInstructions: { draggable: labels.instructions },
+        announcements: dragAnnouncementsOf(items, text),
+        screenReaderInstructions: { draggable: text.instructions },
       }}
     >
       {dragged ? (
@@ -83,20 +76,20 @@ export function MediaDrags({ tiles, items, labels, dragged, onDrag, onMove }: Me
 }
 
 /** The screen reader announcements during a drag. */
-function dragAnnouncementsOf(items: readonly MediaItem[], labels: MediaDragLabels): Announcements {
+function dragAnnouncementsOf(items: readonly MediaItem[], text: AppText["media"]["grid"]): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
   const positionOf = (id: UniqueIdentifier) =>
-    `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;
+    `${items.findIndex(({ key }) => key === id) + 1} ${text.outOf} ${items.length}`;
   return {
-    onDragStart: ({ active }) => labels.lifted(nameOf(active.id)),
+    onDragStart: ({ active }) => text.lifted(nameOf(active.id)),
     // Picking an item up also fires onDragOver with its own position: one announcement, so that neither is lost.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      const position = labels.over(positionOf(over.id));
-      return over.id === active.id ? `${labels.lifted(nameOf(active.id))} ${position}` : position;
+      const position = text.over(positionOf(over.id));
+      return over.id === active.id ? `${text.lifted(nameOf(active.id))} ${position}` : position;
     },
     onDragEnd: ({ active, over }) =>
-      over ? labels.dropped(positionOf(over.id)) : labels.cancelled(nameOf(active.id)),
-    onDragCancel: ({ active }) => labels.cancelled(nameOf(active.id)),
+      over ? text.dropped(positionOf(over.id)) : text.cancelled(nameOf(active.id)),
+    onDragCancel: ({ active }) => text.cancelled(nameOf(active.id)),
   };
 }

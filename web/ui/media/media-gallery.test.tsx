@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadMenuParts } from "../overlays/menu.tsx";
-import { formPartsEn } from "../../text/app/form-parts/en.ts";
 import { MediaGallery } from "./media-gallery.tsx";
 import { MediaViewer } from "./viewer/media-viewer.tsx";
 
@@ -12,7 +11,6 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const labels = { ...formPartsEn.media, own: formPartsEn.media.photo };
 const stored = { url: "blob:1", state: "stored", progress: 1, message: null } as const;
 const failed = { url: "blob:2", state: "failed", progress: 0, message: "No room left." } as const;
 
@@ -45,7 +43,6 @@ function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
       kind="photo"
       label="Photos"
       files={files}
-      labels={labels}
       viewer={MediaViewer}
       accept="image/png"
       fromCamera="image/*"
@@ -62,9 +59,9 @@ test("adds the accepted files and lists the rejected ones with the reason", asyn
   render(<Harness />);
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(input(), [file("c.png", "image/png"), file("d.gif", "image/gif")]);
-  expect(await screen.findByRole("button", { name: "View full screen: Photo 3 of 3" })).toBeTruthy();
-  expect(screen.getByRole("alert").textContent).toContain("“d.gif” was not added. Wrong kind.");
-  await user.click(screen.getByRole("button", { name: "Got it" }));
+  expect(await screen.findByRole("button", { name: "Ver a pantalla completa: Foto 3 de 3" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("No se ha añadido «d.gif». Wrong kind.");
+  await user.click(screen.getByRole("button", { name: "Entendido" }));
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -72,23 +69,25 @@ test("shows why an upload failed and retries it", async () => {
   const onRetry = vi.fn<(key: string) => void>();
   render(<Harness onRetry={onRetry} />);
   expect(screen.getByText("No room left.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Retry: Photo 2 of 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar: Foto 2 de 2" }));
   expect(onRetry).toHaveBeenCalledWith("b");
 });
 
 test("the menu moves a photo; the first one cannot move left", async () => {
   render(<Harness />);
-  await userEvent.click(screen.getByRole("button", { name: "Options: Photo 1 of 2" }));
-  expect(screen.getByRole("menuitem", { name: "Move left" }).getAttribute("aria-disabled")).toBe("true");
-  await userEvent.click(screen.getByRole("menuitem", { name: "Move right" }));
+  await userEvent.click(screen.getByRole("button", { name: "Opciones: Foto 1 de 2" }));
+  expect(
+    screen.getByRole("menuitem", { name: "Mover hacia la izquierda" }).getAttribute("aria-disabled"),
+  ).toBe("true");
+  await userEvent.click(screen.getByRole("menuitem", { name: "Mover hacia la derecha" }));
   expect(names()[0]).toContain("b.jpg");
-  expect(screen.getByText("Placed at position 2 of 2.")).toBeTruthy();
+  expect(screen.getByText("Colocada en la posición 2 de 2.")).toBeTruthy();
 });
 
 test("read-only mode has no buttons to add, move, remove or retry", () => {
   render(<Harness readOnly />);
   const buttons = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
-  expect(buttons).toEqual(["View full screen: Photo 1 of 2", "View full screen: Photo 2 of 2"]);
+  expect(buttons).toEqual(["Ver a pantalla completa: Foto 1 de 2", "Ver a pantalla completa: Foto 2 de 2"]);
 });
 
 test("adds files dropped on it and cancels drops outside it", async () => {
@@ -101,7 +100,7 @@ test("adds files dropped on it and cancels drops outside it", async () => {
   };
   expect(drop(document.body).defaultPrevented).toBe(true);
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
-  drop(screen.getByRole("button", { name: "Options: Photo 1 of 2" }));
+  drop(screen.getByRole("button", { name: "Opciones: Foto 1 de 2" }));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
 });
 
@@ -116,7 +115,7 @@ test("keeps room for the files that are about to be chosen, until they have come
     const files = arrived.map((name) => ({ ...stored, key: name, filename: name }));
     const editing = { onFiles, onMove: () => {}, onRemove: () => {}, onRetry: () => {} };
     const common = { id: "photos", kind: "photo", label: "Photos", accept: "image/png" } as const;
-    const own = { ...common, files, labels, editing };
+    const own = { ...common, files, editing };
     return <MediaGallery {...own} viewer={MediaViewer} fromCamera="image/*" />;
   }
   render(<Slow />);

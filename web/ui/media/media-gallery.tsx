@@ -7,27 +7,14 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { useText } from "../../text/use-text.ts";
 import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
-import { MediaGrid, type MediaGridLabels } from "./media-grid.tsx";
+import { MediaGrid } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
-import { MediaPicker, type MediaPickerLabels } from "./media-picker.tsx";
-import type { MediaViewerLabels, MediaViewerProps } from "./viewer/media-viewer.tsx";
+import { MediaPicker } from "./media-picker.tsx";
+import type { MediaViewerProps } from "./viewer/media-viewer.tsx";
 import { RejectedFiles, type RejectedFile } from "./rejected-files.tsx";
-
-type MediaGalleryLabels = {
-  own: MediaPickerLabels & {
-    none: string;
-    preparing: string;
-    item: (place: string) => string;
-    removed: string;
-  };
-  grid: MediaGridLabels;
-  viewer: MediaViewerLabels;
-  refused: (name: string) => string;
-  dismiss: string;
-  undo: string;
-};
 
 type MediaGalleryActions = {
   /** Returns the rejected files with the reason. */
@@ -44,7 +31,6 @@ type MediaGalleryProps = {
   kind: MediaKind;
   label: string;
   files: readonly Omit<MediaItem, "name" | "kind">[];
-  labels: MediaGalleryLabels;
   /** Shows the files large; loaded when one is opened. */
   viewer: ComponentType<MediaViewerProps>;
   accept: string;
@@ -62,7 +48,6 @@ export function MediaGallery({
   kind,
   label,
   files,
-  labels,
   viewer: Viewer,
   accept,
   fromCamera,
@@ -71,6 +56,8 @@ export function MediaGallery({
   editing,
   isPart = false,
 }: MediaGalleryProps) {
+  const { media } = useText("app");
+  const text = media[kind];
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -83,7 +70,7 @@ export function MediaGallery({
   const items = visibleFiles.map((file, index): MediaItem => ({
     ...file,
     kind,
-    name: labels.own.item(`${index + 1} ${labels.grid.outOf} ${visibleFiles.length}`),
+    name: text.item(`${index + 1} ${media.grid.outOf} ${visibleFiles.length}`),
   }));
   const focusSoon = (selector: string) =>
     setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);
@@ -119,7 +106,7 @@ export function MediaGallery({
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);
     const next = items[index + 1] ?? items[index - 1];
-    removeWithUndo(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tileSelector(key)));
+    removeWithUndo(key, { done: text.removed, undo: media.undo }, () => focusSoon(tileSelector(key)));
     focusSoon(next ? tileSelector(next.key) : "[data-add-files]");
   };
   const awaited = Math.max(0, room - items.length);
@@ -130,7 +117,6 @@ export function MediaGallery({
         awaited={awaited}
         label={label}
         isSmall={isPart}
-        labels={labels.grid}
         onOpen={(index) => setOpenKey(items[index]?.key ?? null)}
         editing={
           editing && {
@@ -186,21 +172,14 @@ export function MediaGallery({
           ) : null}
         </>
       ) : editing ? (
-        <MediaPicker
-          kind={kind}
-          labels={labels.own}
-          accept={accept}
-          fromCamera={fromCamera}
-          onChoose={makeRoom}
-          onFiles={add}
-        >
+        <MediaPicker kind={kind} accept={accept} fromCamera={fromCamera} onChoose={makeRoom} onFiles={add}>
           {grid}
         </MediaPicker>
       ) : (
-        (grid ?? <p className="text-sm text-muted-foreground">{labels.own.none}</p>)
+        (grid ?? <p className="text-sm text-muted-foreground">{text.none}</p>)
       )}
-      <output className="sr-only">{adding > 0 ? labels.own.preparing : null}</output>
-      <RejectedFiles files={rejected} labels={labels} onDismiss={() => setRejected([])} />
+      <output className="sr-only">{adding > 0 ? text.preparing : null}</output>
+      <RejectedFiles files={rejected} onDismiss={() => setRejected([])} />
       <FieldError id={errorId}>{error}</FieldError>
       {openIndex >= 0 ? (
         <Viewer
@@ -208,7 +187,6 @@ export function MediaGallery({
           index={openIndex}
           onIndex={(index) => setOpenKey(items[index]?.key ?? null)}
           onClose={() => setOpenKey(null)}
-          labels={labels.viewer}
         />
       ) : null}
     </fieldset>

@@ -1,13 +1,11 @@
 import { useState } from "react";
+import { useText } from "../../text/use-text.ts";
 import { useDragging } from "../dragging/drag-items.ts";
 import { cx } from "../styles/cx.ts";
-import type { MediaDragLabels } from "./media-drags.tsx";
 import type { MediaItem } from "./media-item.ts";
-import { AwaitedTile, MediaTile, type MediaTileLabels } from "./media-tile.tsx";
+import { AwaitedTile, MediaTile } from "./media-tile.tsx";
 
 const loadDrags = async () => (await import("./media-drags.tsx")).MediaDrags;
-
-export type MediaGridLabels = MediaTileLabels & MediaDragLabels;
 
 /** The operations on the files; absent in read-only mode. */
 type MediaGridActions = {
@@ -22,13 +20,13 @@ type MediaGridProps = {
   awaited?: number | undefined;
   label: string;
   isSmall?: boolean | undefined;
-  labels: MediaGridLabels;
   onOpen: (index: number) => void;
   editing?: MediaGridActions | undefined;
 };
 
 export function MediaGrid(props: MediaGridProps) {
-  const { items, awaited = 0, label, isSmall, labels, onOpen, editing } = props;
+  const { items, awaited = 0, label, isSmall, onOpen, editing } = props;
+  const text = useText("app").media.grid;
   const { items: tiles, Layer: Drags, area } = useDragging(loadDrags);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -37,7 +35,7 @@ export function MediaGrid(props: MediaGridProps) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     editing?.onMove(from, to);
-    setAnnouncement(labels.dropped(`${to + 1} ${labels.outOf} ${items.length}`));
+    setAnnouncement(text.dropped(`${to + 1} ${text.outOf} ${items.length}`));
   };
   const landingAt = (index: number, key: string) => {
     if (draggedKey === null || draggedKey === key) return null;
@@ -60,7 +58,6 @@ export function MediaGrid(props: MediaGridProps) {
             key={item.key}
             item={item}
             items={tiles}
-            labels={labels}
             landing={landingAt(index, item.key)}
             onOpen={() => onOpen(index)}
             editing={
@@ -83,7 +80,6 @@ export function MediaGrid(props: MediaGridProps) {
         <Drags
           tiles={tiles}
           items={items}
-          labels={labels}
           dragged={items.find(({ key }) => key === draggedKey)}
           onDrag={setDraggedKey}
           onMove={(from, to) => editing.onMove(indexOf(from), indexOf(to))}

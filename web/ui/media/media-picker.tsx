@@ -1,23 +1,13 @@
 import { Camera, ImagePlus, Video } from "lucide-react";
 import { useEffect, useId, useRef, type ChangeEvent, type ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { cx } from "../styles/cx.ts";
 import type { MediaKind } from "./media-item.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
-export type MediaPickerLabels = {
-  camera: string;
-  gallery: string;
-  files: string;
-  invite: string;
-  /** What may be added, where that has to be known before recording. */
-  limits: string | null;
-  drop: string;
-};
-
 type MediaPickerProps = {
   kind: MediaKind;
-  labels: MediaPickerLabels;
   /** The `accept` attributes of the file input and of the camera input. */
   accept: string;
   fromCamera: string;
@@ -32,14 +22,15 @@ const CAMERAS = { photo: Camera, video: Video } satisfies Record<MediaKind, type
 
 /** Touch devices show the camera button first; others accept dropped and pasted files. */
 export function MediaPicker(props: MediaPickerProps) {
-  const { kind, labels, accept, fromCamera, onChoose, onFiles, children } = props;
+  const { kind, accept, fromCamera, onChoose, onFiles, children } = props;
+  const text = useText("app").media[kind];
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, dropZone } = useFileDrop(onFiles);
   useFilePaste(fromCamera, onFiles);
   const CameraIcon = CAMERAS[kind];
   const limitsId = useId();
-  const describedBy = labels.limits ? limitsId : undefined;
+  const describedBy = text.limits ? limitsId : undefined;
 
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])];
@@ -63,7 +54,7 @@ export function MediaPicker(props: MediaPickerProps) {
           onClick={() => camera.current?.click()}
         >
           <CameraIcon aria-hidden="true" />
-          {labels.camera}
+          {text.camera}
         </Button>
         <Button
           variant="secondary"
@@ -72,14 +63,14 @@ export function MediaPicker(props: MediaPickerProps) {
           onClick={() => files.current?.click()}
         >
           <ImagePlus aria-hidden="true" />
-          <span className="pointer-coarse:hidden">{labels.files}</span>
-          <span className="pointer-fine:hidden">{labels.gallery}</span>
+          <span className="pointer-coarse:hidden">{text.files}</span>
+          <span className="pointer-fine:hidden">{text.gallery}</span>
         </Button>
-        <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{labels.invite}</p>
+        <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{text.invite}</p>
       </div>
-      {labels.limits ? (
+      {text.limits ? (
         <p id={limitsId} className="text-xs text-muted-foreground">
-          {labels.limits}
+          {text.limits}
         </p>
       ) : null}
       <input
@@ -103,7 +94,7 @@ export function MediaPicker(props: MediaPickerProps) {
       />
       {isOver ? (
         <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-lg bg-accent/90 font-medium">
-          {labels.drop}
+          {text.drop}
         </p>
       ) : null}
     </div>

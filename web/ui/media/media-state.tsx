@@ -1,35 +1,29 @@
 import { CloudUpload, RotateCw, TriangleAlert } from "lucide-react";
+import { useText } from "../../text/use-text.ts";
 import { Progress } from "../display/progress.tsx";
 import type { MediaItem } from "./media-item.ts";
 
-export type MediaStateLabels = {
-  waiting: string;
-  sending: string;
-  failed: string;
-  retry: string;
-  retryOf: (name: string) => string;
-};
-
-type MediaStateProps = { item: MediaItem; labels: MediaStateLabels; onRetry?: (() => void) | undefined };
+type MediaStateProps = { item: MediaItem; onRetry?: (() => void) | undefined };
 
 const band =
   "absolute inset-x-0 bottom-0 flex items-center gap-2 bg-card/92 px-2.5 py-1.5 text-xs font-medium";
 
 /** The upload state, over the bottom of the thumbnail; empty once the file is stored. */
-export function MediaState({ item, labels, onRetry }: MediaStateProps) {
+export function MediaState({ item, onRetry }: MediaStateProps) {
+  const text = useText("app").media.grid;
   if (item.state === "stored") return null;
   if (item.state === "sending") {
     const percent = `${Math.round(item.progress * 100)} %`;
     return (
       <div className={`${band} flex-col items-stretch gap-1`}>
         <span aria-hidden="true" className="flex justify-between gap-2 tabular-nums">
-          {labels.sending}
+          {text.sending}
           <span>{percent}</span>
         </span>
         <Progress
           value={item.progress}
           max={1}
-          label={`${labels.sending}: ${item.name}`}
+          label={`${text.sending}: ${item.name}`}
           valueText={percent}
           hideLabel
         />
@@ -40,7 +34,7 @@ export function MediaState({ item, labels, onRetry }: MediaStateProps) {
     return (
       <p className={band}>
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
-        {labels.waiting}
+        {text.waiting}
       </p>
     );
   }
@@ -48,17 +42,17 @@ export function MediaState({ item, labels, onRetry }: MediaStateProps) {
     <div className={`${band} flex-wrap justify-between text-destructive-ink`}>
       <span className="flex items-center gap-1.5">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        {labels.failed}
+        {text.failed}
       </span>
       {onRetry ? (
         <button
           type="button"
-          aria-label={labels.retryOf(item.name)}
+          aria-label={text.retryOf(item.name)}
           onClick={onRetry}
           className="-me-1.5 -my-0.5 inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 font-semibold text-foreground hover:bg-accent pointer-coarse:min-h-11"
         >
           <RotateCw aria-hidden="true" className="size-4" />
-          {labels.retry}
+          {text.retry}
         </button>
       ) : null}
     </div>

@@ -1,28 +1,20 @@
 import { ArrowLeft, ArrowRight, Download, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../overlays/menu.tsx";
 import type { MediaItem, TileActions } from "./media-item.ts";
 
-export type MediaTileFooterLabels = {
-  options: (name: string) => string;
-  before: string;
-  after: string;
-  download: string;
-  remove: string;
-  grip: (name: string) => string;
-};
-
 type MediaTileFooterProps = {
   item: MediaItem;
-  labels: MediaTileFooterLabels;
   editing: TileActions | undefined;
   grip: ComponentProps<"button">;
 };
 
 const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
 
-export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooterProps) {
+export function MediaTileFooter({ item, editing, grip }: MediaTileFooterProps) {
+  const text = useText("app").media.grid;
   const filename = (
     <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground">{item.filename}</span>
   );
@@ -37,7 +29,7 @@ export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooter
           {...grip}
           variant="ghost"
           size="icon"
-          aria-label={labels.grip(item.name)}
+          aria-label={text.grip(item.name)}
           className={`${iconButton} cursor-grab touch-none pointer-coarse:hidden`}
         >
           <GripVertical aria-hidden="true" />
@@ -46,7 +38,7 @@ export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooter
       {filename}
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={labels.options(item.name)} className={iconButton}>
+          <Button variant="ghost" size="icon" aria-label={text.options(item.name)} className={iconButton}>
             <EllipsisVertical aria-hidden="true" />
           </Button>
         }
@@ -54,22 +46,22 @@ export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooter
         {isAlone ? null : (
           <>
             <MenuItem icon={<ArrowLeft />} disabled={!onMoveBefore} onSelect={() => onMoveBefore?.()}>
-              {labels.before}
+              {text.before}
             </MenuItem>
             <MenuItem icon={<ArrowRight />} disabled={!onMoveAfter} onSelect={() => onMoveAfter?.()}>
-              {labels.after}
+              {text.after}
             </MenuItem>
           </>
         )}
         <MenuItem asChild>
           <a href={item.url} download={item.filename}>
             <Download aria-hidden="true" />
-            {labels.download}
+            {text.download}
           </a>
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
-          {labels.remove}
+          {text.remove}
         </MenuItem>
       </Menu>
     </div>

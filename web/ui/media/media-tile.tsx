@@ -1,14 +1,12 @@
 import type { SyntheticEvent } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 import { useDragItem, type DragItems } from "../dragging/drag-items.ts";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, TileActions } from "./media-item.ts";
-import { MediaState, type MediaStateLabels } from "./media-state.tsx";
-import { MediaTileFooter, type MediaTileFooterLabels } from "./media-tile-footer.tsx";
-
-export type MediaTileLabels = MediaStateLabels &
-  MediaTileFooterLabels & { open: (name: string) => string; movable: string };
+import { MediaState } from "./media-state.tsx";
+import { MediaTileFooter } from "./media-tile-footer.tsx";
 
 // The keyboard drags by the handle only: Enter on the thumbnail opens it.
 const PRESSES: Readonly<Record<string, string>> = {
@@ -20,14 +18,14 @@ const PRESSES: Readonly<Record<string, string>> = {
 type MediaTileProps = {
   item: MediaItem;
   items: DragItems;
-  labels: MediaTileLabels;
   /** Where the dragged file would be placed; null while there is none, and for itself. */
   landing: "before" | "after" | null;
   onOpen: () => void;
   editing?: TileActions | undefined;
 };
 
-export function MediaTile({ item, items, labels, landing, onOpen, editing }: MediaTileProps) {
+export function MediaTile({ item, items, landing, onOpen, editing }: MediaTileProps) {
+  const text = useText("app").media.grid;
   const { key: id } = item;
   const { element, handle } = useDragItem<HTMLLIElement>(items, { id, disabled: !editing });
   const press = (event: SyntheticEvent) => items.pass(id, PRESSES[event.type] ?? "", event);
@@ -49,7 +47,7 @@ export function MediaTile({ item, items, labels, landing, onOpen, editing }: Med
       <div className="relative overflow-hidden rounded-lg border bg-muted">
         <button
           type="button"
-          aria-label={labels.open(item.name)}
+          aria-label={text.open(item.name)}
           title={item.filename}
           onClick={onOpen}
           {...(editing ? { onMouseDown: press, onTouchStart: press } : {})}
@@ -57,15 +55,14 @@ export function MediaTile({ item, items, labels, landing, onOpen, editing }: Med
         >
           <MediaImage item={item} />
         </button>
-        <MediaState item={item} labels={labels} onRetry={editing?.onRetry} />
+        <MediaState item={item} onRetry={editing?.onRetry} />
       </div>
       <MediaTileFooter
         item={item}
-        labels={labels}
         editing={editing}
         grip={{
           ref: handle,
-          "aria-roledescription": labels.movable,
+          "aria-roledescription": text.movable,
           onMouseDown: press,
           onTouchStart: press,
           onKeyDown: press,

@@ -1,3 +1,4 @@
+import { useText } from "../../text/use-text.ts";
 import { Banner } from "../display/banner.tsx";
 import { Button } from "../controls/button.tsx";
 
@@ -5,12 +6,12 @@ export type RejectedFile = { name: string; message: string };
 
 type RejectedFilesProps = {
   files: readonly RejectedFile[];
-  labels: { refused: (name: string) => string; dismiss: string };
   onDismiss: () => void;
 };
 
 /** The rejected files with the reasons. */
-export function RejectedFiles({ files, labels, onDismiss }: RejectedFilesProps) {
+export function RejectedFiles({ files, onDismiss }: RejectedFilesProps) {
+  const { media: text } = useText("app");
   if (files.length === 0) return null;
   return (
     <Banner
@@ -18,14 +19,14 @@ export function RejectedFiles({ files, labels, onDismiss }: RejectedFilesProps) 
       announce
       action={
         <Button variant="secondary" size="sm" onClick={onDismiss}>
-          {labels.dismiss}
+          {text.dismiss}
         </Button>
       }
     >
       <ul className="flex flex-col gap-1">
         {files.map(({ name, message }, index) => (
           <li key={`${index} ${name}`}>
-            <span className="font-semibold wrap-anywhere">{labels.refused(name)}.</span> {message}.
+            <span className="font-semibold wrap-anywhere">{text.refused(name)}.</span> {message}.
           </li>
         ))}
       </ul>

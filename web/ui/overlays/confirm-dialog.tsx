@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ErrorBanner } from "../display/error-banner.tsx";
@@ -13,8 +14,8 @@ type ConfirmDialogProps = {
   problem?: ReactNode;
   children?: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
-  closeLabel: string;
+  /** "Cancel" without it. */
+  cancelLabel?: string | undefined;
   tone?: "primary" | "danger" | undefined;
   busy?: boolean | undefined;
 };
@@ -29,23 +30,22 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
-  closeLabel,
   tone = "primary",
   busy,
 }: ConfirmDialogProps) {
+  const text = useText("common");
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
       description={description}
-      closeLabel={closeLabel}
       size="sm"
       dismissable={!busy}
       footer={
         <>
           <Button data-safe="" variant="secondary" onClick={onClose} disabled={busy}>
-            {cancelLabel}
+            {cancelLabel ?? text.cancel}
           </Button>
           <Button variant={tone} loading={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { commonEs } from "../../text/common/es.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -23,7 +24,6 @@ function Harness({ onClose, dismissable }: { onClose?: () => void; dismissable?:
         }}
         title="Title"
         description="Description"
-        closeLabel="Close"
       >
         <input aria-label="Name" />
       </Dialog>
@@ -50,7 +50,7 @@ test("opens as a modal with its name and description, and focuses its first fiel
 test("closes with its button and restores the focus", async () => {
   const onClose = vi.fn<() => void>();
   await openDialog({ onClose });
-  await userEvent.click(screen.getByLabelText("Close"));
+  await userEvent.click(screen.getByLabelText(commonEs.close));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(screen.getByText("open"));
@@ -85,7 +85,7 @@ test("stays open while it is not dismissable", async () => {
 });
 
 test("a read-only dialog focuses its title, a confirmation its cancel button", () => {
-  const common = { open: true, onClose: () => {}, closeLabel: "Close" };
+  const common = { open: true, onClose: () => {} };
   const { unmount } = render(
     <Dialog {...common} title="An action" footer={<button type="button">Delete</button>}>
       <p>What to do</p>
@@ -115,8 +115,6 @@ test("a busy confirmation ignores clicks on its button", async () => {
     title: "Delete?",
     description: "For good",
     confirmLabel: "Delete",
-    cancelLabel: "Keep",
-    closeLabel: "Close",
   };
   const { rerender } = render(<ConfirmDialog {...props} />);
   await userEvent.click(screen.getByText("Delete"));
@@ -130,8 +128,8 @@ test("Escape closes the dialog opened from inside another one, not that one", ()
   const closeOuter = vi.fn<() => void>();
   const closeInner = vi.fn<() => void>();
   render(
-    <Dialog open onClose={closeOuter} title="Outer" closeLabel="Close">
-      <Dialog open onClose={closeInner} title="Inner" closeLabel="Close" />
+    <Dialog open onClose={closeOuter} title="Outer">
+      <Dialog open onClose={closeInner} title="Inner" />
     </Dialog>,
   );
   fireEvent(screen.getByRole("dialog", { name: "Inner" }), new Event("cancel", { cancelable: true }));

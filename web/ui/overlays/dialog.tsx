@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { useRootMark } from "../styles/use-root-mark.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
@@ -13,8 +14,8 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** Null hides the close button. */
-  closeLabel: string | null;
+  /** False for what cannot be closed, only answered. */
+  hasCloseButton?: boolean | undefined;
   size?: "sm" | "md" | "lg" | undefined;
   /** Identifies the content: when it changes and the focus was lost, the focus moves to the initial element again. */
   contentKey?: string | undefined;
@@ -65,12 +66,13 @@ function OpenDialog({
   description,
   children,
   footer,
-  closeLabel,
+  hasCloseButton = true,
   size = "md",
   contentKey,
   startAtTitle,
   dismissable = true,
 }: DialogProps) {
+  const text = useText("common");
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -148,17 +150,17 @@ function OpenDialog({
                 {description}
               </p>
             ) : null}
-            {closeLabel === null ? null : (
+            {hasCloseButton ? (
               <button
                 type="button"
-                aria-label={closeLabel}
+                aria-label={text.close}
                 onClick={close}
                 disabled={!dismissable}
                 className="-me-2.5 -my-1.5 grid size-10 shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-11"
               >
                 <CloseGlyph />
               </button>
-            )}
+            ) : null}
           </header>
           {children ? (
             // It shrinks to its height at most. If large letters leave less room than that, the panel scrolls as a whole.

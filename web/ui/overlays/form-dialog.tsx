@@ -1,18 +1,27 @@
 import { useId, type ReactNode, type RefObject } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { SubmitForm } from "../controls/submit-form.tsx";
 
-export type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "size"> & {
-  closeLabel: string;
-  cancelLabel: string;
-  submitLabel: string;
-  onSubmit: () => void;
-  /** The form in which `useSubmit` focuses the first invalid field. */
-  form?: RefObject<HTMLFormElement | null> | undefined;
-  busy: boolean;
+/** What the dialog shows of `useSend`. */
+type FormSubmission = {
+  /** The form in which the first invalid field gets the focus. */
+  form?: RefObject<HTMLFormElement | null>;
+  sending: boolean;
   /** An error that belongs to no single field. */
   problem: ReactNode;
+};
+
+const IDLE: FormSubmission = { sending: false, problem: null };
+
+export type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "size"> & {
+  /** "Cancel" without it. */
+  cancelLabel?: string | undefined;
+  submitLabel: string;
+  onSubmit: () => void;
+  /** The state of the form; absent where sending is not waited for. */
+  submission?: FormSubmission | undefined;
   tone?: "primary" | "danger" | undefined;
   submitDisabled?: boolean | undefined;
   children: ReactNode;
@@ -24,33 +33,30 @@ export function FormDialog({
   title,
   description,
   size,
-  closeLabel,
   cancelLabel,
   submitLabel,
   onSubmit,
-  form,
-  busy,
-  problem,
+  submission: { form, sending, problem } = IDLE,
   tone = "primary",
   submitDisabled,
   children,
 }: FormDialogProps) {
+  const text = useText("common");
   const formId = useId();
   return (
     <Dialog
       open
       onClose={onClose}
-      dismissable={!busy}
+      dismissable={!sending}
       title={title}
       description={description}
       size={size}
-      closeLabel={closeLabel}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {cancelLabel}
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {cancelLabel ?? text.cancel}
           </Button>
-          <Button type="submit" form={formId} variant={tone} loading={busy} disabled={submitDisabled}>
+          <Button type="submit" form={formId} variant={tone} loading={sending} disabled={submitDisabled}>
             {submitLabel}
           </Button>
         </>

@@ -11,7 +11,6 @@ type PickerSheetProps = {
   shown: ReactNode;
   title: string;
   description?: string | undefined;
-  closeLabel: string;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -28,7 +27,6 @@ export function PickerSheet({
   shown,
   title,
   description,
-  closeLabel,
   open,
   onOpen,
   onClose,
@@ -55,14 +53,7 @@ export function PickerSheet({
         {shown}
         <ChevronGlyph className="size-4 shrink-0 text-muted-foreground" />
       </button>
-      <Dialog
-        open={open}
-        onClose={onClose}
-        size="sm"
-        title={title}
-        description={description}
-        closeLabel={closeLabel}
-      >
+      <Dialog open={open} onClose={onClose} size="sm" title={title} description={description}>
         <div id={listId} className="flex min-h-64 flex-col gap-2">
           {children}
         </div>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { commonEs } from "../../text/common/es.ts";
 import { dismissToast, toast, Toaster, updateToast } from "./toast.tsx";
 
 let shown: number[] = [];
@@ -11,7 +12,7 @@ function show(input: Parameters<typeof toast>[0]) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<Toaster regionLabel="Notices" closeLabel="Dismiss" />);
+  render(<Toaster />);
 });
 afterEach(() => {
   act(() => shown.forEach(dismissToast));
@@ -66,7 +67,7 @@ test("is shown as often as it has an action to offer", () => {
 
 test("stays while it has the focus", () => {
   show({ title: "Saved" });
-  const region = screen.getByRole("region", { name: "Notices", hidden: true });
+  const region = screen.getByRole("region", { name: commonEs.notices, hidden: true });
   fireEvent.focusIn(region);
   advanceTime(60_000);
   expect(screen.queryByText("Saved")).not.toBeNull();
@@ -82,7 +83,7 @@ test("stays while what it says goes on, changes in its place, and does not come 
   advanceTime(60_000);
   act(() => updateToast(id, { title: "20 of 40 photos", stays: true }));
   expect(element.textContent).toBe("20 of 40 photos");
-  fireEvent.click(screen.getByLabelText("Dismiss"));
+  fireEvent.click(screen.getByLabelText(commonEs.hideNotice));
   act(() => updateToast(id, { title: "30 of 40 photos", stays: true }));
   expect(screen.queryByText("30 of 40 photos")).toBeNull();
 });
@@ -90,7 +91,7 @@ test("stays while what it says goes on, changes in its place, and does not come 
 test("is gone when the next person signs in", () => {
   show({ title: "The PDF is ready", stays: true });
   cleanup();
-  render(<Toaster regionLabel="Notices" closeLabel="Dismiss" />);
+  render(<Toaster />);
   expect(screen.queryByText("The PDF is ready")).toBeNull();
 });
 
@@ -105,8 +106,8 @@ test("its action runs once and closes it", () => {
 test("can be dismissed, and never more than three are shown", () => {
   for (const title of ["one", "two", "three", "four"]) show({ title });
   expect(screen.queryByText("one")).toBeNull();
-  expect(screen.getAllByLabelText("Dismiss")).toHaveLength(3);
-  fireEvent.click(screen.getAllByLabelText("Dismiss")[0] ?? document.body);
+  expect(screen.getAllByLabelText(commonEs.hideNotice)).toHaveLength(3);
+  fireEvent.click(screen.getAllByLabelText(commonEs.hideNotice)[0] ?? document.body);
   expect(screen.queryByText("two")).toBeNull();
   expect(screen.queryByText("four")).not.toBeNull();
 });

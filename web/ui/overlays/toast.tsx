@@ -1,6 +1,7 @@
 import { createAtom, useSelector } from "@tanstack/react-store";
 import { useEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
 import { ToneGlyph } from "../icons/tone-glyph.tsx";
@@ -45,8 +46,6 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
 
-type ToasterProps = { regionLabel: string; closeLabel: string };
-
 const REGION_CLASS =
   "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-cover)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
   "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4 " +
@@ -61,7 +60,8 @@ function createRegion(): HTMLElement {
   return region;
 }
 
-export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
+export function Toaster() {
+  const { notices } = useText("common");
   const shown = useSelector(toasts);
   const topModal = useTopModal();
   const [region] = useState(createRegion);
@@ -83,7 +83,7 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
     };
   }, [region]);
 
-  useEffect(() => region.setAttribute("aria-label", regionLabel), [region, regionLabel]);
+  useEffect(() => region.setAttribute("aria-label", notices), [region, notices]);
 
   // Always open, so that assistive technology knows the live region; opened again for each toast, to be above what is open.
   useEffect(() => {
@@ -104,7 +104,7 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
   return createPortal(
     <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
       {shown.map((item) => (
-        <Toast key={item.id} item={item} paused={paused} closeLabel={closeLabel} />
+        <Toast key={item.id} item={item} paused={paused} />
       ))}
     </div>,
     region,
@@ -116,7 +116,8 @@ function displayTimeOf({ tone, action }: ToastItem): number {
   return action ? 10_000 : 6000;
 }
 
-function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean; closeLabel: string }) {
+function Toast({ item, paused }: { item: ToastItem; paused: boolean }) {
+  const text = useText("common");
   const tone = item.tone ?? "neutral";
 
   useEffect(() => {
@@ -150,7 +151,7 @@ function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean;
         </ToastButton>
       ) : null}
       <ToastButton
-        label={closeLabel}
+        label={text.hideNotice}
         className="w-9 text-base text-muted-foreground pointer-coarse:w-11"
         onClick={() => dismissToast(item.id)}
       >

@@ -25,7 +25,7 @@ function Harness() {
         ),
       )}
       <button type="button">Something else</button>
-      <Toaster regionLabel="Notices" closeLabel="Close" />
+      <Toaster />
     </>
   );
 }

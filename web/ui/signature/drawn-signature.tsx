@@ -1,30 +1,23 @@
 import { Eraser, Undo2 } from "lucide-react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import type { Stroke } from "./ink.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 
-export type DrawnSignatureLabels = {
-  pad: string;
-  padHint: string;
-  padKeyboard: string;
-  undoStroke: string;
-  clear: string;
-};
-
 type DrawnSignatureProps = {
   strokes: readonly Stroke[];
   onStrokes: (strokes: readonly Stroke[]) => void;
-  labels: DrawnSignatureLabels;
 };
 
-export function DrawnSignature({ strokes, onStrokes, labels }: DrawnSignatureProps) {
+export function DrawnSignature({ strokes, onStrokes }: DrawnSignatureProps) {
+  const text = useText("app").signature.dialog;
   const isEmpty = strokes.length === 0;
   return (
     <div className="flex flex-col gap-2">
-      <SignaturePad strokes={strokes} onStrokes={onStrokes} label={labels.pad} />
+      <SignaturePad strokes={strokes} onStrokes={onStrokes} label={text.pad} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="min-w-0 flex-1 basis-48 text-xs short:basis-32 text-muted-foreground">
-          {labels.padHint} <span className="pointer-coarse:sr-only">{labels.padKeyboard}</span>
+          {text.padHint} <span className="pointer-coarse:sr-only">{text.padKeyboard}</span>
         </p>
         <div className="-mx-2.5 flex flex-wrap">
           {/* Not `disabled`: a disabled button would lose the focus. */}
@@ -36,7 +29,7 @@ export function DrawnSignature({ strokes, onStrokes, labels }: DrawnSignaturePro
             onClick={() => onStrokes(strokes.slice(0, -1))}
           >
             <Undo2 aria-hidden="true" />
-            {labels.undoStroke}
+            {text.undoStroke}
           </Button>
           <Button
             variant="ghost"
@@ -46,7 +39,7 @@ export function DrawnSignature({ strokes, onStrokes, labels }: DrawnSignaturePro
             onClick={() => onStrokes([])}
           >
             <Eraser aria-hidden="true" />
-            {labels.clear}
+            {text.clear}
           </Button>
         </div>
       </div>

@@ -1,26 +1,17 @@
 import { useId, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { SignButton } from "./sign-button.tsx";
-import type { SignatureDialogLabels, SignatureDialogProps } from "./signature-dialog.tsx";
-import { SignatureFigure, type ShownSignature, type SignatureFigureLabels } from "./signature-figure.tsx";
-
-type SignatureBoxLabels = SignatureFigureLabels & {
-  sign: string;
-  signFor: (whose: string) => string;
-  unsigned: string;
-  cleared: string;
-  undo: string;
-  dialog: SignatureDialogLabels;
-};
+import type { SignatureDialogProps } from "./signature-dialog.tsx";
+import { SignatureFigure, type ShownSignature } from "./signature-figure.tsx";
 
 type SignatureBoxProps = {
   id?: string | undefined;
   label: string;
   signature: ShownSignature | null;
   signer: string;
-  labels: SignatureBoxLabels;
   /** Where the signature is drawn; loaded when somebody signs. */
   dialog: ComponentType<SignatureDialogProps>;
   required?: boolean | undefined;
@@ -45,7 +36,6 @@ export function SignatureBox({
   label,
   signature,
   signer,
-  labels,
   dialog: SignatureDialog,
   required,
   error,
@@ -53,6 +43,7 @@ export function SignatureBox({
   editing,
   what,
 }: SignatureBoxProps) {
+  const { signature: text } = useText("app");
   const errorId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [signing, setSigning] = useState(false);
@@ -68,7 +59,7 @@ export function SignatureBox({
     focusSoon();
   };
   const clear = () => {
-    removeWithUndo("signature", { done: labels.cleared, undo: labels.undo }, focusSoon);
+    removeWithUndo("signature", { done: text.cleared, undo: text.undo }, focusSoon);
     focusSoon();
   };
   return (
@@ -92,20 +83,19 @@ export function SignatureBox({
           signature={shown}
           variant={variant}
           label={label}
-          labels={labels}
           editing={editing && { onClear: clear, onRetry: editing.onRetry }}
         />
       ) : editing ? (
         <SignButton
           variant={variant}
           invalid={Boolean(error)}
-          name={labels.signFor(label)}
+          name={text.signFor(label)}
           onClick={() => setSigning(true)}
         >
-          {labels.sign}
+          {text.sign}
         </SignButton>
       ) : (
-        <p className="text-sm text-muted-foreground">{labels.unsigned}</p>
+        <p className="text-sm text-muted-foreground">{text.unsigned}</p>
       )}
       <FieldError id={errorId}>{error}</FieldError>
       {signing ? (
@@ -115,7 +105,6 @@ export function SignatureBox({
           what={what}
           signer={signer}
           onSign={sign}
-          labels={labels.dialog}
         />
       ) : null}
     </fieldset>

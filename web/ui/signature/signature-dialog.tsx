@@ -1,26 +1,13 @@
 import { useState, type ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { Field, TextInput } from "../controls/field.tsx";
 import { FieldError } from "../controls/field-notes.tsx";
 import { Segmented } from "../controls/segmented.tsx";
-import { DrawnSignature, type DrawnSignatureLabels } from "./drawn-signature.tsx";
+import { DrawnSignature } from "./drawn-signature.tsx";
 import { strokeLength, type Stroke } from "./ink.ts";
 import { drawnSignatureImage, typedSignatureImage, HANDWRITING_FONTS } from "./signature-image.ts";
-
-export type SignatureDialogLabels = DrawnSignatureLabels & {
-  signer: string;
-  how: string;
-  draw: string;
-  write: string;
-  preview: string;
-  confirm: string;
-  cancel: string;
-  close: string;
-  empty: string;
-  nameRequired: string;
-  failed: string;
-};
 
 export type SignatureDialogProps = {
   onClose: () => void;
@@ -29,7 +16,6 @@ export type SignatureDialogProps = {
   /** The probable signer, as the initial name. */
   signer: string;
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
-  labels: SignatureDialogLabels;
 };
 
 type SignatureMethod = "draw" | "write";
@@ -39,7 +25,9 @@ const NO_ERRORS: SignatureErrors = { name: null, picture: null };
 /** Shorter strokes are accidental touches. */
 const MIN_STROKE_PX = 30;
 
-export function SignatureDialog({ onClose, title, what, signer, onSign, labels }: SignatureDialogProps) {
+export function SignatureDialog({ onClose, title, what, signer, onSign }: SignatureDialogProps) {
+  const text = useText("app").signature.dialog;
+  const common = useText("common");
   const [name, setName] = useState(signer);
   const [method, setMethod] = useState<SignatureMethod>("draw");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -54,8 +42,8 @@ export function SignatureDialog({ onClose, title, what, signer, onSign, labels }
   const sign = async () => {
     const { isEmpty, picture } = methods[method];
     const found: SignatureErrors = {
-      name: signedBy === "" ? labels.nameRequired : null,
-      picture: isEmpty && method === "draw" ? labels.empty : null,
+      name: signedBy === "" ? text.nameRequired : null,
+      picture: isEmpty && method === "draw" ? text.empty : null,
     };
     setErrors(found);
     if (found.name || found.picture) return;
@@ -63,7 +51,7 @@ export function SignatureDialog({ onClose, title, what, signer, onSign, labels }
     try {
       await onSign(await picture(), signedBy);
     } catch {
-      setErrors({ name: null, picture: labels.failed });
+      setErrors({ name: null, picture: text.failed });
       setBusy(false);
     }
   };
@@ -73,15 +61,14 @@ export function SignatureDialog({ onClose, title, what, signer, onSign, labels }
       onClose={onClose}
       title={title}
       description={what}
-      closeLabel={labels.close}
       dismissable={!busy}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {labels.cancel}
+            {common.cancel}
           </Button>
           <Button loading={busy} onClick={sign}>
-            {labels.confirm}
+            {text.confirm}
           </Button>
         </>
       }
@@ -89,7 +76,7 @@ export function SignatureDialog({ onClose, title, what, signer, onSign, labels }
       {/* On a phone on its side the pad takes what is left beside the name. */}
       <div className="flex flex-col gap-4 [--pad-height:clamp(8rem,34dvh,14rem)] short:[--pad-height:max(8rem,calc(100dvh-15rem))] short:min-[36rem]:grid short:min-[36rem]:grid-cols-[13rem_minmax(0,1fr)] short:min-[36rem]:items-start">
         <div className="flex flex-col gap-4 short:gap-2">
-          <Field label={labels.signer} required error={errors.name}>
+          <Field label={text.signer} required error={errors.name}>
             {(control) => (
               <TextInput
                 {...control}
@@ -101,12 +88,12 @@ export function SignatureDialog({ onClose, title, what, signer, onSign, labels }
             )}
           </Field>
           <Segmented
-            label={labels.how}
+            label={text.how}
             hideLabel
             variant="bar"
             options={[
-              { value: "draw", label: labels.draw },
-              { value: "write", label: labels.write },
+              { value: "draw", label: text.draw },
+              { value: "write", label: text.write },
             ]}
             value={method}
             onChange={setMethod}
@@ -121,10 +108,9 @@ export function SignatureDialog({ onClose, title, what, signer, onSign, labels }
                 setStrokes(drawn);
                 setErrors({ ...errors, picture: null });
               }}
-              labels={labels}
             />
           ) : (
-            <TypedSignature name={signedBy} caption={labels.preview} />
+            <TypedSignature name={signedBy} caption={text.preview} />
           )}
           <FieldError id="signature-error">{errors.picture}</FieldError>
         </div>

@@ -1,5 +1,6 @@
 import { Eraser, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { cx } from "../styles/cx.ts";
 
@@ -14,24 +15,15 @@ export type ShownSignature = {
   note?: ReactNode;
 };
 
-export type SignatureFigureLabels = {
-  signedBy: (name: string) => string;
-  imageOf: (name: string) => string;
-  clear: string;
-  clearFor: (whose: string) => string;
-  waiting: string;
-  retry: string;
-};
-
 type SignatureFigureProps = {
   signature: ShownSignature;
   variant: "box" | "row";
   label: string;
-  labels: SignatureFigureLabels;
   editing?: { onClear: () => void; onRetry: () => void } | undefined;
 };
 
-export function SignatureFigure({ signature, variant, label, labels, editing }: SignatureFigureProps) {
+export function SignatureFigure({ signature, variant, label, editing }: SignatureFigureProps) {
+  const { signature: text } = useText("app");
   const { url, signedBy, signedAt, state, message, note } = signature;
   const isRow = variant === "row";
   return (
@@ -43,19 +35,19 @@ export function SignatureFigure({ signature, variant, label, labels, editing }: 
     >
       <img
         src={url}
-        alt={labels.imageOf(signedBy)}
+        alt={text.imageOf(signedBy)}
         className={cx(
           "rounded-md border bg-white object-contain p-1",
           isRow ? "h-11 w-24" : "h-20 w-44 max-sm:w-full",
         )}
       />
       <figcaption className={cx("min-w-0 flex-1 text-sm", isRow ? "basis-32" : "basis-40")}>
-        <p className={cx("font-medium wrap-anywhere", isRow && "text-xs")}>{labels.signedBy(signedBy)}</p>
+        <p className={cx("font-medium wrap-anywhere", isRow && "text-xs")}>{text.signedBy(signedBy)}</p>
         <p className="text-xs text-muted-foreground">
           <time>{signedAt}</time>
         </p>
         {note}
-        {state === "waiting" ? <p className="text-xs text-muted-foreground">{labels.waiting}</p> : null}
+        {state === "waiting" ? <p className="text-xs text-muted-foreground">{text.waiting}</p> : null}
         {state === "failed" && message ? (
           <p className="text-xs font-medium text-destructive-ink">{message}</p>
         ) : null}
@@ -65,20 +57,20 @@ export function SignatureFigure({ signature, variant, label, labels, editing }: 
           {state === "failed" ? (
             <Button variant="ghost" size="sm" onClick={editing.onRetry}>
               <RotateCw aria-hidden="true" />
-              {labels.retry}
+              {text.retry}
             </Button>
           ) : null}
           <Button
             variant="ghost"
             size={isRow ? "icon" : "sm"}
-            aria-label={labels.clearFor(label)}
-            title={labels.clear}
+            aria-label={text.clearFor(label)}
+            title={text.clear}
             data-signature-button=""
             onClick={editing.onClear}
             className="text-muted-foreground"
           >
             <Eraser aria-hidden="true" />
-            {isRow ? null : labels.clear}
+            {isRow ? null : text.clear}
           </Button>
         </div>
       ) : null}

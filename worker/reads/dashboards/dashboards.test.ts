@@ -153,11 +153,11 @@ describe("the rest of a dashboard", () => {
     const world = await filledWorld(240);
     const { myActions } = await dashboardOf(world, "member", "this-month", world.workshop.id);
     const query = `departmentId=${world.workshop.id}&assigneeId=${world.people.member.id}&status=in_progress`;
-    const answer = await requestAs(world, "member", "GET", `${companyPath(world)}/actions?${query}&limit=5`);
+    const answer = await requestAs(world, "member", "GET", `${companyPath(world)}/actions?${query}`);
     const list = await answer.json<{ actions: { id: string }[]; total: number; totalIsExact: boolean }>();
     expect(myActions.total).toBeGreaterThan(0);
     expect([myActions.total, myActions.totalIsExact]).toEqual([list.total, list.totalIsExact]);
-    expect(myActions.actions.map(({ id }) => id)).toEqual(list.actions.map(({ id }) => id));
+    expect(myActions.actions.map(({ id }) => id)).toEqual(list.actions.slice(0, 5).map(({ id }) => id));
   });
 
   it("measures objectives, and the company's as the sum of its departments'", async () => {

@@ -30,7 +30,8 @@ export function CommentForm({ action, onSent }: { action: Action; onSent: (id: s
   const draft = useStoredDraft(`action.${action.id}.comment`, EMPTY);
   const { text: typed, chosen, id } = draft.values;
   const mentioned = mentionsIn(typed, people, new Set(chosen)).slice(0, MAX_MENTIONS);
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const { form, submit, sending, errors, problem, field } = useSubmit({
+    store: draft,
     schema: addCommentBody,
     send: (body: Parameters<typeof addComment>[1]) => addComment(actionAddressOf(action), body),
     onDone: async (added, { text: sent }) => {
@@ -62,13 +63,9 @@ export function CommentForm({ action, onSent }: { action: Action; onSent: (id: s
             ? text.mentionTold(mentioned.map(({ name }) => name).join(", "))
             : text.mentionHint
         }
-        error={errors["text"] ?? errors["mentions"] ?? errors["photos"]}
-        value={typed}
         people={people}
-        onChange={(value) => {
-          draft.set({ text: value });
-          clearError("text");
-        }}
+        {...field("text")}
+        error={errors["text"] ?? errors["mentions"] ?? errors["photos"]}
         onMention={(person) => draft.set({ chosen: [...chosen, person] })}
       />
       <EvidenceField id={`new-photos-of-${action.id}`} evidence={evidence} label={text.commentPhotos} />

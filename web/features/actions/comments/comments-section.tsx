@@ -10,14 +10,14 @@ import {
   type ActionComment,
 } from "../../../data/actions/comments.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { TextAreaField } from "../../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
@@ -87,7 +87,7 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
     item.current?.focus();
   };
   const { id, kind, author, createdAt, editedAt, photos, can } = comment;
-  const removal = useSubmit({
+  const removal = useSend({
     send: () => deleteComment(actionAddressOf(action), id),
     onDone: async () => {
       await setCachedComments(queries, action, (all) => all.filter((each) => each.id !== id));
@@ -147,8 +147,6 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
           problem={removal.problem}
           tone="danger"
           confirmLabel={common.delete}
-          cancelLabel={common.cancel}
-          closeLabel={common.close}
           busy={removal.sending}
           onConfirm={() => void removal.submit(null)}
         />
@@ -183,11 +181,11 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
   const common = useText("common");
   const queries = useQueryClient();
   const draft = useStoredDraft(`comment.${comment.id}.edit`, { text: comment.text });
-  const { text: typed } = draft.values;
   const area = useRef<HTMLTextAreaElement>(null);
   // The button that opened it is gone.
   useEffect(() => area.current?.focus(), []);
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const { form, submit, sending, problem, values, field } = useSend({
+    store: draft,
     send: (changed: string) => editComment(actionAddressOf(action), comment.id, changed),
     onDone: async (saved) => {
       draft.forget();
@@ -198,21 +196,14 @@ function EditComment({ action, comment, onClose }: CommentProps & { onClose: () 
     },
   });
   return (
-    <SubmitForm form={form} problem={problem} onSubmit={() => void submit(typed)}>
-      <Field label={text.comment} hideLabel error={errors["text"]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={area}
-            value={typed}
-            maxLength={MAX_COMMENT_LENGTH}
-            onChange={({ target }) => {
-              draft.set({ text: target.value });
-              clearError("text");
-            }}
-          />
-        )}
-      </Field>
+    <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values.text)}>
+      <TextAreaField
+        label={text.comment}
+        hideLabel
+        ref={area}
+        maxLength={MAX_COMMENT_LENGTH}
+        {...field("text")}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" loading={sending}>
           {common.save}

@@ -2,7 +2,6 @@ import type { Photo } from "../../../../worker/contract/shapes.ts";
 import { MediaViewer } from "../../../components/files/dialogs.ts";
 import { apiHref } from "../../../data/api/api.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import { useText } from "../../../text/use-text.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { Evidence } from "./use-evidence.ts";
 
@@ -10,13 +9,11 @@ const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";
 
 /** Photos to add to a comment or to the completion of an action. */
 export function EvidenceField({ id, evidence, label }: { id: string; evidence: Evidence; label: string }) {
-  const { media } = useText("app");
   return (
     <MediaGallery
       id={id}
       kind="photo"
       label={label}
-      labels={{ ...media, own: media.photo }}
       viewer={MediaViewer}
       accept={ACCEPT.photo}
       fromCamera={CAMERA_ACCEPT.photo}
@@ -35,13 +32,11 @@ type CommentPhotosProps = { id: string; companyId: string; photos: readonly Phot
 
 /** The stored photos of a comment. */
 export function CommentPhotos({ id, companyId, photos, label }: CommentPhotosProps) {
-  const { media } = useText("app");
   return (
     <MediaGallery
       id={id}
       kind="photo"
       label={label}
-      labels={{ ...media, own: media.photo }}
       viewer={MediaViewer}
       accept={ACCEPT.photo}
       fromCamera={CAMERA_ACCEPT.photo}

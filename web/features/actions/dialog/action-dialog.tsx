@@ -37,7 +37,6 @@ type ActionDialogProps = { address: ActionAddress; onClose: () => void };
 /** One action with its details, next steps and history. Mounted while it is open. */
 export function ActionDialog({ address, onClose }: ActionDialogProps) {
   const { actionTexts: text } = useText("app");
-  const common = useText("common");
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...actionQuery(address),
@@ -46,7 +45,7 @@ export function ActionDialog({ address, onClose }: ActionDialogProps) {
   if (data) return <OpenAction action={data} onClose={onClose} />;
   if (error) return <ActionFailure error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} size="lg" title={text.loading} closeLabel={common.close}>
+    <Dialog open onClose={onClose} size="lg" title={text.loading}>
       <SkeletonText lines={6} />
     </Dialog>
   );
@@ -58,8 +57,7 @@ type ActionFailureProps = { error: Error; onRetry: () => void; onClose: () => vo
 function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
   const { actionTexts: text } = useText("app");
   const { errors } = useText("public");
-  const common = useText("common");
-  const dialog = { open: true, onClose, size: "lg", closeLabel: common.close } as const;
+  const dialog = { open: true, onClose, size: "lg" } as const;
   if (error instanceof ApiError && error.status === 404)
     return <Dialog {...dialog} title={text.gone} description={text.goneBody} />;
   if (isForbidden(error)) return <Dialog {...dialog} title={describeError(error, errors)} />;
@@ -77,7 +75,6 @@ type DialogMode = "open" | "completing" | "evaluating" | "deleting";
 
 function OpenAction({ action, onClose }: { action: Action; onClose: () => void }) {
   const { actionTexts: text } = useText("app");
-  const common = useText("common");
   const labels = useActionLabels();
   const actor = useActor();
   const [mode, setMode] = useState<DialogMode>("open");
@@ -104,7 +101,6 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
             </span>
           </span>
         }
-        closeLabel={common.close}
         contentKey={action.status}
         footer={
           <StepButtons

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { deleteAction, removeCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { hasPendingSteps, afterPendingSteps } from "../../../data/actions/take-step.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
@@ -14,7 +14,7 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
   const { actionTexts: text } = useText("app");
   const common = useText("common");
   const queries = useQueryClient();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: async () => deleteAction(await afterPendingSteps(action)),
     onDone: async () => {
       onDeleted();
@@ -34,8 +34,6 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
       title={text.removeTitle(action.viewId)}
       description={text.removeBody}
       confirmLabel={common.delete}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -9,7 +9,7 @@ import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, Select } from "../../../ui/controls/field.tsx";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { ActionDetailFields, type ActionDetailValues } from "../fields/action-detail-fields.tsx";
@@ -30,7 +30,6 @@ const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text, kinds } = useText("app");
-  const common = useText("common");
   const departments = useDepartmentEntries();
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
@@ -50,7 +49,8 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { departmentId, ...details } = draft.values;
   // A form that was not sent yet has no number.
   const source = from.formViewId || kinds[from.formType];
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    store: draft,
     schema: raiseActionBody,
     send: (body: RaiseActionBody) => raiseFromForm(from, { id, departmentId, body }),
     onDone: (action) => {
@@ -63,20 +63,15 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
       onClose();
     },
   });
-  const change = (changes: Partial<ActionDetailValues>) => {
-    draft.set(changes);
-    for (const field of Object.keys(changes)) clearError(field);
-  };
+  const { submit, set, errors } = submission;
   return (
     <FormDialog
       onClose={onClose}
       size="lg"
       title={text.raiseTitle}
       description={from.check ? text.raiseFromCheck(source, from.check.label) : text.raiseFrom(source)}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.raise}
-      form={form}
+      submission={submission}
       onSubmit={() =>
         void submit({
           id,
@@ -86,28 +81,18 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
           ...details,
         } as RaiseActionBody)
       }
-      busy={sending}
-      problem={problem}
     >
       {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
       {from.departmentId === null ? (
-        <Field label={text.fields.department} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={departmentId}
-              onChange={({ target }) => draft.set({ departmentId: target.value, assignee: null })}
-            >
-              {departments.map(({ id: value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={text.fields.department}
+          required
+          options={departments.map(({ id: value, name }) => ({ value, label: name }))}
+          value={departmentId}
+          onChange={(chosen) => set({ departmentId: chosen, assignee: null })}
+        />
       ) : null}
-      <ActionDetailFields departmentId={departmentId} values={details} onChange={change} errors={errors} />
+      <ActionDetailFields departmentId={departmentId} values={details} onChange={set} errors={errors} />
     </FormDialog>
   );
 }

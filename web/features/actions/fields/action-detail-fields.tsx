@@ -2,7 +2,8 @@ import type { Priority } from "../../../../worker/contract/enums.ts";
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, Select, TextArea } from "../../../ui/controls/field.tsx";
+import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { SelectField, TextAreaField } from "../../../ui/controls/labelled-fields.tsx";
 import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
@@ -91,15 +92,12 @@ export function ActionDetailFields({
           error={errors["deadline"]}
         />
       </div>
-      <Field label={text.fields.description} error={errors["description"]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={values.description ?? ""}
-            onChange={({ target }) => onChange({ description: target.value || null })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={text.fields.description}
+        error={errors["description"]}
+        value={values.description ?? ""}
+        onChange={(typed) => onChange({ description: typed || null })}
+      />
       <Segmented
         label={text.fields.actionType}
         value={isOneOf(labels.types, values.actionType)}
@@ -108,22 +106,13 @@ export function ActionDetailFields({
         error={errors["actionType"]}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={text.fields.origin} error={errors["origin"]}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.origin ?? ""}
-              onChange={({ target }) => onChange({ origin: target.value || null })}
-            >
-              <option value="">{text.none}</option>
-              {labels.origins.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={text.fields.origin}
+          error={errors["origin"]}
+          options={[{ value: "", label: text.none }, ...labels.origins]}
+          value={values.origin ?? ""}
+          onChange={(chosen) => onChange({ origin: chosen || null })}
+        />
         <DateField
           label={text.fields.openedAt}
           value={values.openedAt === "" ? null : values.openedAt}
@@ -134,15 +123,12 @@ export function ActionDetailFields({
           required
         />
       </div>
-      <Field label={text.fields.cause} error={errors["cause"]}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={values.cause ?? ""}
-            onChange={({ target }) => onChange({ cause: target.value || null })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={text.fields.cause}
+        error={errors["cause"]}
+        value={values.cause ?? ""}
+        onChange={(typed) => onChange({ cause: typed || null })}
+      />
     </>
   );
 }

@@ -15,7 +15,7 @@ type DateFieldProps = {
   /** Time of the chosen day; a deadline is its last minute. */
   time?: "00:00" | "23:59" | undefined;
   error?: ReactNode;
-  optionalText?: string | undefined;
+  optional?: boolean | undefined;
   required?: boolean | undefined;
   /** How far away it may lie. A deadline has buttons for the usual ones. */
   range?: DateRange | undefined;

@@ -80,8 +80,6 @@ export function PendingActionCard({ record, action }: PendingActionCardProps) {
         title={text.pending.discardTitle}
         description={text.pending.discardBody}
         confirmLabel={text.pending.discard}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
       />
     </article>
   );

@@ -17,8 +17,7 @@ type ActionFilterBarProps = {
 };
 
 export function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
-  const { actionTexts: text, lists } = useText("app");
-  const common = useText("common");
+  const { actionTexts: text } = useText("app");
   return (
     <FilterBar
       q={filters.q}
@@ -33,8 +32,6 @@ export function ActionFilterBar({ place, filters, isBoard, order, onChange }: Ac
         isOn: filters.overdue === "true",
       }}
       order={order}
-      labels={lists}
-      closeLabel={common.close}
       onChange={(name, value, how) =>
         // A period replaces the month that a link has set.
         onChange({ ...filters, ...(name === "dateCreated" ? { month: undefined } : {}), [name]: value }, how)

@@ -29,7 +29,7 @@ type ActionListProps = {
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
 export function ActionList({ place, filters, label, sorting, preferences, onClear }: ActionListProps) {
-  const { actionTexts: text, lists, places } = useText("app");
+  const { actionTexts: text, places } = useText("app");
   const language = useLanguage();
   const { errors } = useText("public");
   const [selected, setSelected] = useState(NO_SELECTION);
@@ -43,7 +43,7 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
   const countOf = ({ length }: Action[]) => {
     const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
     const written = text.count(count, formatCount(language, count, isExact));
-    return <ListCount count={written} isExact={isExact} inexact={lists.inexact} />;
+    return <ListCount count={written} isExact={isExact} />;
   };
   return (
     <>
@@ -53,12 +53,7 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
         isFiltered={hasFilters(filters)}
-        labels={{
-          ...lists,
-          ...text,
-          retry: errors.retry,
-          loading: text.loadingActions,
-        }}
+        labels={{ ...text, loading: text.loadingActions }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />
         }

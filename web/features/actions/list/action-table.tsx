@@ -39,7 +39,7 @@ const isSelectable = ({ can }: Action) => can.edit || can.complete;
 
 export function ActionTable(props: ActionTableProps) {
   const { place, label, actions, busy, summary, sorting, preferences, selected, onSelect } = props;
-  const { actionTexts: text, lists } = useText("app");
+  const { actionTexts: text } = useText("app");
   const area = useRef<HTMLDivElement>(null);
   const [choice, choose] = preferences;
   const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
@@ -88,7 +88,6 @@ export function ActionTable(props: ActionTableProps) {
               </label>
             ) : null}
             <ColumnMenu
-              labels={lists}
               columns={COLUMN_IDS.filter(
                 (id) => id !== "title" && (id !== "department" || place.departmentId === undefined),
               ).map((id) => ({ id, name: text.columns[id] }))}

@@ -42,7 +42,7 @@ function show(
   render(
     <QueryClientProvider client={client}>
       <BulkDialog kind={kind} companyId="c1" actions={actions} onClose={() => {}} onDone={onDone} />
-      <Toaster regionLabel="Avisos" closeLabel="Cerrar aviso" />
+      <Toaster />
     </QueryClientProvider>,
   );
   const submit = screen.getByRole<HTMLButtonElement>("button", { name: /^(Cambiar|Completar)/ });

@@ -8,7 +8,7 @@ import {
   type BulkOutcome,
 } from "../../../data/actions/change-action.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -34,7 +34,6 @@ const refusedOf = ({ outcomes }: BulkOutcome): Refused[] =>
 export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDialogProps) {
   const { actionTexts: text } = useText("app");
   const { errors } = useText("public");
-  const common = useText("common");
   const queries = useQueryClient();
   const [changes, setChanges] = useState<BulkChanges>(kind === "status" ? { status: "completed" } : {});
   const [result, setResult] = useState<{ refused: Refused[]; left: string[] } | null>(null);
@@ -48,7 +47,7 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
     if (left > 0)
       toast({ title: text.bulkLeft(left), description: describeError(error, errors), tone: "danger" });
   };
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSend({
     send: async (requested: BulkChanges) => {
       const ids = actions.map(({ id }) => id);
       const outcome = await changeActions(companyId, ids, requested);
@@ -73,15 +72,11 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       onClose={onClose}
       size="sm"
       title={text.bulkTitle[kind]}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={
         kind === "status" ? text.bulkCompleteApply(actions.length) : text.bulkApply(actions.length)
       }
-      form={form}
-      onSubmit={() => void submit(changes)}
-      busy={sending}
-      problem={problem}
+      submission={submission}
+      onSubmit={() => void submission.submit(changes)}
       submitDisabled={isMixed || changes[kind] === undefined}
     >
       {isMixed ? (
@@ -111,7 +106,6 @@ function RefusedActions({ refused, actions, onClose }: RefusedActionsProps) {
       onClose={onClose}
       title={text.bulkRefused(refused.length)}
       description={text.bulkRefusedStay}
-      closeLabel={common.close}
       footer={<Button onClick={onClose}>{common.close}</Button>}
     >
       <ul className="flex flex-col divide-y">

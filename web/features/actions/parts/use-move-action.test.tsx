@@ -7,6 +7,7 @@ import type { Actor } from "../../../../worker/policy/actor.ts";
 import { type Action } from "../../../data/actions/action-queries.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { commonEs } from "../../../text/common/es.ts";
 import { Toaster } from "../../../ui/overlays/toast.tsx";
 import { useMoveAction } from "./use-move-action.ts";
 
@@ -18,7 +19,7 @@ vi.mock(
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   // Toasts outlive the page that showed them.
-  for (const close of screen.queryAllByRole("button", { name: "Cerrar aviso" })) fireEvent.click(close);
+  for (const close of screen.queryAllByRole("button", { name: commonEs.hideNotice })) fireEvent.click(close);
   cleanup();
   server.restore();
 });
@@ -49,7 +50,7 @@ function show(action: Action, to: ActionStatus, answers: Action[]) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Mover />
-      <Toaster regionLabel="Avisos" closeLabel="Cerrar aviso" />
+      <Toaster />
     </QueryClientProvider>,
   );
   const sent = () => server.calls.filter(({ method }) => method === "PATCH");

@@ -7,7 +7,7 @@ import { changeActionFromDialog, hasPendingSteps } from "../../../data/actions/t
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { TextAreaField } from "../../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { EvidenceField } from "../comments/evidence-photos.tsx";
@@ -19,13 +19,12 @@ type CompleteDialogProps = { action: Action; onClose: () => void };
 /** Completes an action, with a comment and photos for those who want to add them. Mounted while it is open. */
 export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const { actionTexts: text } = useText("app");
-  const common = useText("common");
   const labels = useActionLabels();
   const queries = useQueryClient();
   const evidence = useEvidence(action, "closing");
   const draft = useStoredDraft(`action.${action.id}.closing`, { closingComment: "" });
-  const { closingComment } = draft.values;
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    store: draft,
     schema: changeActionBody,
     send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
     onDone: async (saved) => {
@@ -37,15 +36,15 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       onClose();
     },
   });
+  const { submit, values, field } = submission;
+  const { closingComment } = values;
   return (
     <FormDialog
       onClose={onClose}
       title={text.completeTitle(action.viewId)}
       description={text.completeLead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.steps.complete}
-      form={form}
+      submission={submission}
       onSubmit={() =>
         void submit({
           status: "completed",
@@ -53,24 +52,15 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
           ...(evidence.photos.length === 0 ? {} : { closingPhotos: evidence.photos }),
         })
       }
-      busy={sending}
-      problem={problem}
       submitDisabled={evidence.isIncomplete}
     >
       <p className="font-medium">{action.title}</p>
-      <Field label={text.closingComment} error={errors["closingComment"]} optionalText={common.optional}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={closingComment}
-            maxLength={MAX_COMMENT_LENGTH}
-            onChange={({ target }) => {
-              draft.set({ closingComment: target.value });
-              clearError("closingComment");
-            }}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={text.closingComment}
+        optional
+        maxLength={MAX_COMMENT_LENGTH}
+        {...field("closingComment")}
+      />
       <EvidenceField id="closingPhotos" evidence={evidence} label={text.closingPhotos} />
     </FormDialog>
   );

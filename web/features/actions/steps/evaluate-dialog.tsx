@@ -10,7 +10,7 @@ import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -56,7 +56,6 @@ type EvaluationFormProps = EvaluateDialogProps & { onDone: (saved: Action) => vo
 
 function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const { actionTexts: text } = useText("app");
-  const common = useText("common");
   const { timeZone } = useCompany();
   const labels = useActionLabels();
   const queries = useQueryClient();
@@ -66,7 +65,8 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
     evaluationCost: action.evaluationCost === null ? "" : String(action.evaluationCost),
     closingDate: action.closingDate,
   });
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    store: draft,
     schema: evaluateActionBody,
     send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
     onDone: async (saved) => {
@@ -77,78 +77,49 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       onDone(saved);
     },
   });
-  const set = (changes: Partial<EvaluationValues>) => {
-    draft.set(changes);
-    for (const field of Object.keys(changes)) clearError(field);
-  };
-  const { evaluationCriteria, evaluationResult, evaluationCost, closingDate } = draft.values;
+  const { submit, values, field } = submission;
+  const { closingDate, ...evaluation } = values;
+  const criteria = field("evaluationCriteria");
   return (
     <FormDialog
       onClose={onClose}
       title={text.evaluateTitle(action.viewId)}
       description={text.evaluateLead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.steps.evaluate}
-      form={form}
+      submission={submission}
       onSubmit={() =>
         void submit({
           status: "evaluated",
-          evaluationCriteria,
-          evaluationResult,
-          evaluationCost: costOf(evaluationCost),
+          ...evaluation,
+          evaluationCost: costOf(evaluation.evaluationCost),
           ...("closingDate" in draft.changed ? { closingDate } : {}),
         })
       }
-      busy={sending}
-      problem={problem}
     >
       {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
       <p className="font-medium">{action.title}</p>
-      <Field
+      <TextAreaField
         label={text.fields.evaluationCriteria}
         hint={text.hints.evaluationCriteria}
-        error={errors["evaluationCriteria"]}
         required
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            value={evaluationCriteria ?? ""}
-            onChange={({ target }) => set({ evaluationCriteria: target.value || null })}
-          />
-        )}
-      </Field>
+        error={criteria.error}
+        value={criteria.value ?? ""}
+        onChange={(typed) => criteria.onChange(typed || null)}
+      />
       <Segmented
         label={text.fields.evaluationResult}
-        value={evaluationResult}
         options={labels.results.map((option) => ({ ...option, ...RESULT_STYLES[option.value] }))}
-        onChange={(result) => set({ evaluationResult: result })}
-        error={errors["evaluationResult"]}
         required
+        {...field("evaluationResult")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <TextField
           label={text.fields.evaluationCost}
           hint={text.hints.evaluationCost}
-          error={errors["evaluationCost"]}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              value={evaluationCost}
-              onChange={({ target }) => set({ evaluationCost: target.value })}
-            />
-          )}
-        </Field>
-        <DateField
-          label={text.fields.closingDate}
-          value={closingDate}
-          timeZone={timeZone}
-          onChange={(day) => set({ closingDate: day })}
-          error={errors["closingDate"]}
+          inputMode="numeric"
+          {...field("evaluationCost")}
         />
+        <DateField label={text.fields.closingDate} timeZone={timeZone} {...field("closingDate")} />
       </div>
     </FormDialog>
   );

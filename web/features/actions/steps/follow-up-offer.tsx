@@ -39,7 +39,6 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
       description={text.followUpBody}
       confirmLabel={text.followUp}
       cancelLabel={common.notNow}
-      closeLabel={common.close}
     />
   );
 }

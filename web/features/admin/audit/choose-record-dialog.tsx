@@ -77,26 +77,11 @@ type ChooseFromProps = ChooseDialogProps & {
 function ChooseDialog(props: ChooseFromProps) {
   const { title, searchHint, q, onSearch, error, options, onChoose, onClose } = props;
   const text = useText("audit");
-  const { lists } = useText("app");
   const { errors } = useText("public");
-  const common = useText("common");
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={title}
-      description={text.typeToSearch}
-      closeLabel={common.close}
-    >
+    <Dialog open onClose={onClose} size="sm" title={title} description={text.typeToSearch}>
       <div className="flex min-h-80 flex-col gap-3">
-        <SearchBox
-          label={lists.search}
-          hint={searchHint}
-          clearLabel={lists.clearSearch}
-          value={q}
-          onChange={onSearch}
-        />
+        <SearchBox hint={searchHint} value={q} onChange={onSearch} />
         <ErrorBanner problem={error ? describeError(error, errors) : null} />
         {options === undefined && !error ? <Spinner label={text.searching} /> : null}
         {options?.length === 0 ? <p className="text-muted-foreground">{text.nobody}</p> : null}

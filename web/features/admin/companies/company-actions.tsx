@@ -7,7 +7,7 @@ import {
   useRefreshCompanies,
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
@@ -25,14 +25,14 @@ export function CompanyActions({ company }: CompanyActionsProps) {
   const refresh = useRefreshCompanies();
   const [open, setOpen] = useState<"edit" | "suspend" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => resumeCompany(company.id),
     onDone: async (resumed) => {
       await refresh(resumed);
       toast({ title: text.resumedToast(resumed.name), tone: "success" });
     },
   });
-  const keeping = useSubmit({
+  const keeping = useSend({
     send: () => keepAnyCompany(company.id),
     onDone: async (kept) => {
       await refresh(kept);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { createCompanyFor as contract } from "../../../../worker/contract/admin/companies.ts";
 import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
 import { DEFAULT_COLOR } from "../../../../worker/contract/enums.ts";
@@ -20,14 +19,9 @@ type CreateCompanyForDialogProps = { onClose: () => void; onCreated: (company: A
 /** Creates a company for an owner; the server chooses its code. */
 export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForDialogProps) {
   const { adminCompanies: text } = useText("admin");
-  const { colors } = useText("app");
-  const common = useText("common");
   const refresh = useRefreshCompanies();
-  const [name, setName] = useState("");
-  const [ownerEmail, setOwnerEmail] = useState("");
-  const [limit, setLimit] = useState("");
-  const [color, setColor] = useState(DEFAULT_COLOR);
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { name: "", ownerEmail: "", userLimit: "", color: DEFAULT_COLOR },
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => createCompanyFor(body),
     onDone: async (company) => {
@@ -37,50 +31,23 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
       onCreated(company);
     },
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
       title={text.create}
       description={text.createLead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.create}
-      form={form}
-      busy={sending}
-      problem={problem}
-      onSubmit={() =>
-        void submit({ name, ownerEmail, color, ...(limit === "" ? {} : { userLimit: Number(limit) }) })
-      }
+      submission={submission}
+      onSubmit={() => {
+        const { userLimit, ...company } = values;
+        void submit({ ...company, ...(userLimit === "" ? {} : { userLimit: Number(userLimit) }) });
+      }}
     >
-      <NameField
-        label={text.name}
-        value={name}
-        error={errors["name"]}
-        onChange={(next) => {
-          setName(next);
-          clearError("name");
-        }}
-      />
-      <AddressField
-        label={text.ownerEmail}
-        hint={text.ownerEmailHint}
-        value={ownerEmail}
-        error={errors["ownerEmail"]}
-        onChange={(next) => {
-          setOwnerEmail(next);
-          clearError("ownerEmail");
-        }}
-      />
-      <UserLimitField
-        hint={text.userLimitEmpty}
-        value={limit}
-        error={errors["userLimit"]}
-        onChange={(next) => {
-          setLimit(next);
-          clearError("userLimit");
-        }}
-      />
-      <ColorPicker label={common.color} names={colors} value={color} onChange={setColor} />
+      <NameField label={text.name} {...field("name")} />
+      <AddressField label={text.ownerEmail} hint={text.ownerEmailHint} {...field("ownerEmail")} />
+      <UserLimitField hint={text.userLimitEmpty} {...field("userLimit")} />
+      <ColorPicker {...field("color")} />
     </FormDialog>
   );
 }

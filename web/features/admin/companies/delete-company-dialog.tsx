@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { deleteCompany as contract } from "../../../../worker/contract/admin/companies.ts";
 import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
 import {
@@ -17,10 +16,9 @@ type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => vo
 /** Decides that a company is deleted in thirty days; its name has to be typed letter by letter, and a reason given. */
 export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogProps) {
   const { adminCompanies: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshCompanies();
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { reason: "" },
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => deleteCompany(company.id, body),
     onDone: async (ending) => {
@@ -29,30 +27,20 @@ export function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogPro
       toast({ title: text.endingToast(company.name), tone: "success" });
     },
   });
+  const { submit, values, field } = submission;
   return (
     <TypedConfirmDialog
       onClose={onClose}
       title={text.removeTitle(company.name)}
       description={text.removeBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.removeForever}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       expected={company.name}
       typeLabel={text.typeName}
       mismatch={text.mismatch}
-      onConfirm={(confirmation) => void submit({ confirmation, reason })}
+      onConfirm={(confirmation) => void submit({ confirmation, ...values })}
     >
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        onChange={(next) => {
-          setReason(next);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} />
     </TypedConfirmDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { updateAnyCompany as contract } from "../../../../worker/contract/admin/companies.ts";
 import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
 import {
@@ -20,13 +19,8 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
   const { admin, adminCompanies: text } = useText("admin");
   const common = useText("common");
   const refresh = useRefreshCompanies();
-  const [name, setName] = useState(company.name);
-  const [limit, setLimit] = useState(String(company.userLimit));
-  const changes = {
-    ...(name.trim() === company.name ? {} : { name }),
-    ...(Number(limit) === company.userLimit ? {} : { userLimit: Number(limit) }),
-  };
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { name: company.name, userLimit: String(company.userLimit) },
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateAnyCompany(company.id, body),
     onDone: async (saved) => {
@@ -35,36 +29,24 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
       onClose();
     },
   });
+  const { submit, values, field } = submission;
+  const { name } = values;
+  const userLimit = Number(values.userLimit);
+  const changes = {
+    ...(name.trim() === company.name ? {} : { name }),
+    ...(userLimit === company.userLimit ? {} : { userLimit }),
+  };
   return (
     <FormDialog
       onClose={onClose}
       title={text.editTitle(company.name)}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={common.save}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       submitDisabled={Object.keys(changes).length === 0}
       onSubmit={() => void submit(changes)}
     >
-      <NameField
-        label={text.name}
-        value={name}
-        error={errors["name"]}
-        onChange={(next) => {
-          setName(next);
-          clearError("name");
-        }}
-      />
-      <UserLimitField
-        value={limit}
-        error={errors["userLimit"]}
-        onChange={(next) => {
-          setLimit(next);
-          clearError("userLimit");
-        }}
-      />
+      <NameField label={text.name} {...field("name")} />
+      <UserLimitField {...field("userLimit")} />
     </FormDialog>
   );
 }

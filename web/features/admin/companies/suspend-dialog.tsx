@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { suspendCompany as contract } from "../../../../worker/contract/admin/companies.ts";
 import {
   suspendCompany,
@@ -16,10 +15,9 @@ type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 /** Makes a company read-only, with a reason that its people read. */
 export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
   const { adminCompanies: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshCompanies();
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { reason: "" },
     schema: contract.body,
     send: (body: { reason: string }) => suspendCompany(company.id, body.reason),
     onDone: async (suspended) => {
@@ -28,29 +26,18 @@ export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
       onClose();
     },
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
       title={text.suspendTitle(company.name)}
       description={text.suspendBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.suspend}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       tone="danger"
-      onSubmit={() => void submit({ reason })}
+      onSubmit={() => void submit(values)}
     >
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        hint={text.suspendReasonHint}
-        onChange={(next) => {
-          setReason(next);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} hint={text.suspendReasonHint} />
     </FormDialog>
   );
 }

@@ -1,35 +1,22 @@
-import type { FieldErrors } from "../../../data/api/field-errors.ts";
+import type { FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 
-type UserLimitFieldProps = {
-  value: string;
-  error: FieldErrors[string] | undefined;
-  onChange: (value: string) => void;
-  hint?: string;
-};
+type UserLimitFieldProps = FieldState<string> & { hint?: string };
 
 /** With a `hint` of its own the field may stay empty. */
-export function UserLimitField({ value, error, onChange, hint }: UserLimitFieldProps) {
+export function UserLimitField({ onChange, hint, ...field }: UserLimitFieldProps) {
   const { adminCompanies: text } = useText("admin");
   return (
-    <Field
+    <TextField
       label={text.userLimit}
       hint={hint ?? text.userLimitHint}
-      error={error}
       required={hint === undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          className="tabular-nums sm:max-w-40"
-          value={value}
-          onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ""))}
-        />
-      )}
-    </Field>
+      inputMode="numeric"
+      maxLength={6}
+      className="tabular-nums sm:max-w-40"
+      {...field}
+      onChange={(typed) => onChange(typed.replaceAll(/\D/g, ""))}
+    />
   );
 }

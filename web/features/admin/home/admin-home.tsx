@@ -18,7 +18,7 @@ import { StorageByCompany } from "./storage-by-company.tsx";
 /** The platform in figures, and the jobs that failed. */
 export function AdminHome() {
   const { admin: text } = useText("admin");
-  const { frame, lists } = useText("app");
+  const { frame } = useText("app");
   const { errors } = useText("public");
   useTitle(frame.adminArea);
   const { data: overview, error, refetch } = useQuery(overviewQuery);
@@ -40,9 +40,9 @@ export function AdminHome() {
         <Figures overview={overview} />
       ) : error ? (
         <ListFailure
+          title={text.figuresFailed}
           problem={describeError(error, errors)}
           isForbidden={false}
-          labels={{ ...lists, failedTitle: text.figuresFailed, retry: errors.retry }}
           onRetry={refetch}
         />
       ) : (

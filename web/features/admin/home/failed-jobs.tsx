@@ -8,7 +8,7 @@ import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
 import { LoadMore } from "../../../ui/list/states/load-more.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { formatAgo } from "../../../text/format.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -22,7 +22,7 @@ export const FAILED_JOBS_ID = "failed-jobs";
 /** The failed background jobs with their reasons; a platform administrator can retry each one. */
 export function FailedJobs() {
   const { failedJobs: text } = useText("admin");
-  const { formLists, lists } = useText("app");
+  const { formLists } = useText("app");
   const { errors } = useText("public");
   const query = useInfiniteQuery(failedJobsQuery());
   const { data, error, isFetchNextPageError } = query;
@@ -32,9 +32,9 @@ export function FailedJobs() {
     <Section id={FAILED_JOBS_ID} title={text.title} description={text.lead}>
       {jobs === undefined && problem !== null ? (
         <ListFailure
+          title={formLists.failedTitle}
           problem={problem}
           isForbidden={false}
-          labels={{ ...lists, failedTitle: formLists.failedTitle, retry: errors.retry }}
           onRetry={query.refetch}
         />
       ) : jobs === undefined ? (
@@ -51,7 +51,7 @@ export function FailedJobs() {
               <FailedJobRow key={job.id} job={job} />
             ))}
           </ul>
-          <LoadMore query={query} label={lists.loadMore} problem={isFetchNextPageError ? problem : null} />
+          <LoadMore query={query} problem={isFetchNextPageError ? problem : null} />
         </>
       )}
     </Section>
@@ -62,7 +62,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
   const { failedJobs: text } = useText("admin");
   const language = useLanguage();
   const retry = useRetryJob();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => retry(job.id),
     onDone: () => {
       toast({ title: text.retriedToast, tone: "success" });

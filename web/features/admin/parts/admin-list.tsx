@@ -22,8 +22,6 @@ type AdminListProps<Row> = {
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { query, rows, total, problem, isFiltered, loading, empty, onClear, children } = props;
   const { admin: text } = useText("admin");
-  const { lists } = useText("app");
-  const { errors } = useText("public");
   const language = useLanguage();
   const summaryOf = ({ length }: Row[]) =>
     query.hasNextPage && total === null
@@ -36,7 +34,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       problem={problem}
       isForbidden={isForbidden(query.error)}
       isFiltered={isFiltered}
-      labels={{ ...lists, ...text, retry: errors.retry, loading }}
+      labels={{ ...text, loading }}
       empty={empty}
       onClear={onClear}
     >

@@ -1,7 +1,6 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useMemo, useRef, type ReactNode } from "react";
 import { useTablePreferences, type TableName } from "../../../data/table-preferences.ts";
-import { useText } from "../../../text/use-text.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../../ui/list/list-header.tsx";
@@ -37,7 +36,6 @@ const features = tableFeatures({ columnVisibilityFeature });
 /** A list of the platform administration: a table with chosen columns, cards on phones. */
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { name, label, columns, rows, busy, summary } = props;
-  const { lists } = useText("app");
   const area = useRef<HTMLDivElement>(null);
   const [choice, choose] = useTablePreferences(name);
   const [primary, ...others] = columns;
@@ -64,7 +62,6 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
       <ListHeader
         end={
           <ColumnMenu
-            labels={lists}
             columns={others.map(({ id, header }) => ({ id, name: header }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}

@@ -1,68 +1,29 @@
-import type { FieldErrors } from "../../../data/api/field-errors.ts";
+import type { FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
 
-type FieldProps = {
-  value: string;
-  error: FieldErrors[string] | undefined;
-  onChange: (value: string) => void;
-};
+type NamedFieldProps = FieldState<string> & { label: string; hint?: string | undefined };
 
-export function NameField({ value, error, onChange, label }: FieldProps & { label: string }) {
-  return (
-    <Field label={label} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+export function NameField(props: NamedFieldProps) {
+  return <TextField required maxLength={255} {...props} />;
 }
 
-type AddressFieldProps = FieldProps & { label: string; hint?: string | undefined };
-
-export function AddressField({ value, error, onChange, label, hint }: AddressFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+export function AddressField(props: NamedFieldProps) {
+  return <TextField required type="email" inputMode="email" {...props} />;
 }
 
-type ReasonFieldProps = FieldProps & { hint?: string | undefined; optional?: boolean | undefined };
+type ReasonFieldProps = FieldState<string> & { hint?: string | undefined; optional?: boolean | undefined };
 
 /** Why something is done to a user or company; it is kept in the audit log. */
-export function ReasonField({ value, error, onChange, hint, optional = false }: ReasonFieldProps) {
+export function ReasonField({ optional = false, ...props }: ReasonFieldProps) {
   const common = useText("common");
   return (
-    <Field
+    <TextAreaField
       label={common.reason}
-      hint={hint}
-      error={error}
-      {...(optional ? { optionalText: common.optional } : { required: true })}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          value={value}
-          maxLength={500}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      optional={optional}
+      required={!optional}
+      maxLength={500}
+      {...props}
+    />
   );
 }

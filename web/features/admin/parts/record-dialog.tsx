@@ -22,7 +22,6 @@ type RecordDialogProps<Data> = {
 export function RecordDialog<Data>(props: RecordDialogProps<Data>) {
   const { query, title, description, loading, onClose, children } = props;
   const { errors } = useText("public");
-  const common = useText("common");
   const { data, error, refetch } = query;
   return (
     <Dialog
@@ -31,7 +30,6 @@ export function RecordDialog<Data>(props: RecordDialogProps<Data>) {
       size="lg"
       title={title}
       description={description}
-      closeLabel={common.close}
       contentKey={data ? "record" : "loading"}
     >
       {data ? (

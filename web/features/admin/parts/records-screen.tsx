@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useMemo, useState, type ReactNode } from "react";
 import { rowsOf, type PageRows } from "../../../data/api/paged-list.ts";
 import type { TableName } from "../../../data/table-preferences.ts";
-import { useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -45,8 +44,6 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
   props: RecordsScreenProps<Page, Row, Name>,
 ) {
   const { table, title, text, query, pages, q, filters, onChange, onClear } = props;
-  const { lists } = useText("app");
-  const common = useText("common");
   useTitle(title);
   const [creating, setCreating] = useState(false);
   const { data, isPlaceholderData } = query;
@@ -75,8 +72,6 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
             options,
             value,
           }))}
-          labels={lists}
-          closeLabel={common.close}
           onChange={onChange}
           onClear={onClear}
         />

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { banUser as contract } from "../../../../worker/contract/organisation/auth.ts";
 import { banUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field, Select } from "../../../ui/controls/field.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { ReasonField } from "../parts/fields.tsx";
@@ -29,15 +29,14 @@ type BanDialogProps = { user: AdminUserDetail; onClose: () => void };
 /** Bans a user with a reason and an end, both optional. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
   const { adminUsers: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
-  const [reason, setReason] = useState("");
-  const [end, setEnd] = useState<End>("never");
-  const [day, setDay] = useState("");
-  const [isDayMissing, setDayMissing] = useState(false);
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { banReason: "", end: "never" as End, banExpiresIn: "" },
     schema: contract.body,
+    check: (typed) => ({
+      banExpiresIn: secondsUntil(typed.end, typed.banExpiresIn) === null ? text.banDayRequired : null,
+    }),
     send: banUser,
     onDone: async () => {
       await refresh(user.id);
@@ -45,14 +44,15 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       onClose();
     },
   });
+  const { submit, values, field } = submission;
+  const day = field("banExpiresIn");
   const send = () => {
-    const seconds = secondsUntil(end, day);
-    setDayMissing(seconds === null);
-    if (seconds === null) return;
+    const seconds = secondsUntil(values.end, values.banExpiresIn);
+    const reason = values.banReason.trim();
     void submit({
       userId: user.id,
-      ...(reason.trim() ? { banReason: reason.trim() } : {}),
-      ...(seconds === undefined ? {} : { banExpiresIn: seconds }),
+      ...(reason ? { banReason: reason } : {}),
+      ...(seconds ? { banExpiresIn: seconds } : {}),
     });
   };
   return (
@@ -60,58 +60,20 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       onClose={onClose}
       title={text.banTitle(name)}
       description={text.banBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.ban}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       tone="danger"
       onSubmit={send}
     >
-      <ReasonField
-        value={reason}
-        error={errors["banReason"]}
-        hint={text.banReasonHint}
-        optional
-        onChange={(next) => {
-          setReason(next);
-          clearError("banReason");
-        }}
+      <ReasonField {...field("banReason")} hint={text.banReasonHint} optional />
+      <SelectField
+        label={text.banEnd}
+        options={ENDS.map((each) => ({ value: each, label: text.banEnds[each] }))}
+        {...field("end")}
       />
-      <Field label={text.banEnd}>
-        {(control) => (
-          <Select
-            {...control}
-            value={end}
-            onChange={({ target: { value } }) => setEnd(ENDS.find((each) => each === value) ?? end)}
-          >
-            {ENDS.map((each) => (
-              <option key={each} value={each}>
-                {text.banEnds[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {end === "date" ? (
-        <Field
-          label={text.banDay}
-          error={isDayMissing ? text.banDayRequired : errors["banExpiresIn"]}
-          required
-        >
-          {(control) => (
-            <DateInput
-              {...control}
-              type="date"
-              value={day}
-              onChange={(chosen) => {
-                setDay(chosen);
-                setDayMissing(false);
-                clearError("banExpiresIn");
-              }}
-            />
-          )}
+      {values.end === "date" ? (
+        <Field label={text.banDay} error={day.error} required>
+          {(control) => <DateInput {...control} type="date" value={day.value} onChange={day.onChange} />}
         </Field>
       ) : null}
     </FormDialog>

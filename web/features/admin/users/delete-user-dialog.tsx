@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { removeUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
@@ -12,44 +11,32 @@ type DeleteUserDialogProps = { user: AdminUserDetail; onClose: () => void; onDel
 /** Deletes a user, or empties the account while records name it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const { adminUsers: text } = useText("admin");
-  const common = useText("common");
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
-    send: () => removeUser({ userId: user.id, ...(reason.trim() ? { reason: reason.trim() } : {}) }),
+  const submission = useSend({
+    fields: { reason: "" },
+    send: (reason: string) => removeUser({ userId: user.id, ...(reason ? { reason } : {}) }),
     onDone: () => {
       onDeleted();
       toast({ title: text.removed(name), tone: "success" });
       return refresh();
     },
   });
+  const { submit, values, field } = submission;
   return (
     <TypedConfirmDialog
       onClose={onClose}
       title={text.removeTitle(name)}
       description={text.removeBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.removeForever}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       expected={user.email}
       typeLabel={text.typeAddress}
       mismatch={text.mismatch}
       inputType="email"
-      onConfirm={() => void submit(undefined)}
+      onConfirm={() => void submit(values.reason.trim())}
     >
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        optional
-        onChange={(next) => {
-          setReason(next);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} optional />
     </TypedConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
 import { updateUserAsAdmin as contract } from "../../../../worker/contract/admin/users.ts";
 import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
 import { updateUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
@@ -23,9 +22,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const refresh = useRefreshUsers();
   const isOwn = useUser().id === user.id;
   const title = text.editTitle(useUserName()(user));
-  const [name, setName] = useState(user.name);
-  const [role, setRole] = useState(() => rolesIn(user.role));
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { name: user.name, role: rolesIn(user.role) },
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateUser(body),
     onDone: async () => {
@@ -39,6 +37,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onClose();
     },
   });
+  const { submit, values, field, errors } = submission;
+  const { name, role } = values;
   const changes = {
     ...(name.trim() === user.name ? {} : { name }),
     ...(role.join() === rolesIn(user.role).join() ? {} : { role }),
@@ -48,32 +48,13 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onClose={onClose}
       title={title}
       description={user.email}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={common.save}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       submitDisabled={Object.keys(changes).length === 0}
       onSubmit={() => void submit({ userId: user.id, ...changes })}
     >
-      <NameField
-        label={common.fullName}
-        value={name}
-        error={errors["name"]}
-        onChange={(next) => {
-          setName(next);
-          clearError("name");
-        }}
-      />
-      <RolesField
-        value={role}
-        error={errors["role"] && text.rolesRequired}
-        onChange={(next) => {
-          setRole(next);
-          clearError("role");
-        }}
-      />
+      <NameField label={common.fullName} {...field("name")} />
+      <RolesField {...field("role")} error={errors["role"] && text.rolesRequired} />
     </FormDialog>
   );
 }

@@ -1,18 +1,12 @@
 import { useId } from "react";
 import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/organisation/roles.ts";
-import type { FieldErrors } from "../../../data/api/field-errors.ts";
+import type { FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";
 
-type RolesFieldProps = {
-  value: readonly GlobalRole[];
-  error: FieldErrors[string] | undefined;
-  onChange: (roles: GlobalRole[]) => void;
-};
-
 /** A user may have several roles; what one of them allows is allowed. */
-export function RolesField({ value, error, onChange }: RolesFieldProps) {
+export function RolesField({ value, error, onChange }: FieldState<GlobalRole[]>) {
   const { adminUsers: text } = useText("admin");
   const errorId = useId();
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isPlatformAdmin } from "../../../../worker/policy/actor.ts";
 import { impersonate } from "../../../data/administration/impersonation.ts";
 import { unbanUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -28,14 +28,14 @@ export function UserActions({ user, onDeleted }: UserActionsProps) {
   const isAdmin = isPlatformAdmin(user);
   const [open, setOpen] = useState<"edit" | "ban" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const impersonation = useSubmit({
+  const impersonation = useSend({
     send: () => impersonate(user.id, router.latestLocation.href),
     onDone: async () => {
       await router.navigate({ to: "/" });
       await router.invalidate();
     },
   });
-  const unban = useSubmit({
+  const unban = useSend({
     send: () => unbanUser(user.id),
     onDone: async () => {
       await refresh(user.id);

@@ -7,7 +7,7 @@ import {
   type AdminSession,
   type AdminUserDetail,
 } from "../../../data/administration/users.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -22,12 +22,11 @@ type UserSessionsProps = { user: AdminUserDetail; sessions: AdminSession[] };
 /** The user's sessions, with buttons to end them; one's own are ended in the settings. */
 export function UserSessions({ user, sessions }: UserSessionsProps) {
   const { adminUsers: text } = useText("admin");
-  const common = useText("common");
   const isOwn = useUser().id === user.id;
   const name = useUserName()(user);
   const refresh = useRefreshUsers();
   const [confirming, setConfirming] = useState(false);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => revokeUserSessions(user.id),
     onDone: async () => {
       await refresh(user.id);
@@ -74,8 +73,6 @@ export function UserSessions({ user, sessions }: UserSessionsProps) {
         title={text.endAllTitle(name)}
         description={text.endAllBody}
         confirmLabel={text.endAll}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         busy={sending}
         problem={problem}
       />

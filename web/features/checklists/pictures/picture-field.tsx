@@ -6,7 +6,7 @@ import { HelpPicture } from "../../../components/checklist/help-picture.tsx";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
 
 type Pictures = {
@@ -30,6 +30,7 @@ type PictureFieldProps = {
 /** The picture of a question's help: added, described, replaced and removed. */
 export function PictureField({ questionKey, picture, label, onChange }: PictureFieldProps) {
   const { fields: text } = useText("checklists");
+  const common = useText("common");
   const { isFull, add } = use(PicturesContext);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,22 +51,19 @@ export function PictureField({ questionKey, picture, label, onChange }: PictureF
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={problem ? errorId : undefined}>
       <legend className="mb-2 flex w-full items-baseline justify-between gap-3 text-sm font-medium">
         {text.picture}
-        <span className="shrink-0 text-xs font-normal text-muted-foreground">{text.optional}</span>
+        <span className="shrink-0 text-xs font-normal text-muted-foreground">{common.optional}</span>
       </legend>
       {picture ? (
         <div className="flex flex-wrap items-start gap-3">
           <HelpPicture key={picture.r2Key} picture={picture} label={label} />
           <div className="min-w-48 flex-1">
-            <Field label={text.pictureAlt} hint={text.pictureAltHint}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={picture.alt}
-                  maxLength={MOST_ALT}
-                  onChange={(event) => onChange({ ...picture, alt: event.target.value }, "alt")}
-                />
-              )}
-            </Field>
+            <TextField
+              label={text.pictureAlt}
+              hint={text.pictureAltHint}
+              value={picture.alt}
+              maxLength={MOST_ALT}
+              onChange={(typed) => onChange({ ...picture, alt: typed }, "alt")}
+            />
           </div>
         </div>
       ) : null}

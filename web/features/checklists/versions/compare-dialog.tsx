@@ -16,7 +16,6 @@ const DRAFT = "draft";
 /** What differs between any two versions, the draft among them: at first between the last one and the one before it. */
 export function CompareDialog({ path, checklist, onClose }: CompareDialogProps) {
   const { compare: text, version, publish } = useText("checklists");
-  const common = useText("common");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const title = useId();
@@ -34,7 +33,7 @@ export function CompareDialog({ path, checklist, onClose }: CompareDialogProps) 
     </option>
   ));
   return (
-    <Dialog open onClose={onClose} title={text.title} closeLabel={common.close}>
+    <Dialog open onClose={onClose} title={text.title}>
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={text.from}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { problemSentences } from "../../../../worker/contract/checklists/questions.ts";
-import { ApiError } from "../../../data/api/errors.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import {
   publishChecklist,
   readChanges,
@@ -34,8 +34,7 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
   const common = useText("common");
   const language = useLanguage();
   const [ready, setReady] = useState<Ready | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [loadProblem, setLoadProblem] = useState<string | null>(null);
   const { companyId, checklistId } = path;
   useEffect(() => {
     let isOpen = true;
@@ -45,7 +44,9 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
       const found = await readChanges({ companyId, checklistId });
       if (isOpen) setReady({ checklist, ...found });
     };
-    load().catch((error: unknown) => isOpen && setProblem(error instanceof Error ? error.message : notSaved));
+    load().catch(
+      (error: unknown) => isOpen && setLoadProblem(error instanceof Error ? error.message : notSaved),
+    );
     return () => {
       isOpen = false;
     };
@@ -58,36 +59,30 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
   });
   /** It is offered as it is: publishing would make no new version. */
   const isPublished = ready?.checklist.state === "published" && !ready.checklist.hasChanges;
-  const publish = async () => {
-    if (!ready) return;
-    setBusy(true);
-    try {
-      onPublished(await publishChecklist(path, ready.checklist.version));
+  const { submit, sending, errors, problem } = useSend({
+    send: (version: number) => publishChecklist(path, version),
+    onDone: (published) => {
+      onPublished(published);
       toast({ title: text.done, tone: "success" });
       onClose();
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-      setProblem(fields.join(". ") || (error instanceof Error ? error.message : notSaved));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.title}
       description={ready?.checklist.hasChanges ? text.lead((ready.checklist.number ?? 0) + 1) : undefined}
-      closeLabel={common.close}
-      dismissable={!isBusy}
+      dismissable={!sending}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
             {common.cancel}
           </Button>
           <Button
-            loading={isBusy}
+            loading={sending}
             disabled={!ready || isPublished || problems.length > 0 || questions.length === 0}
-            onClick={() => void publish()}
+            onClick={() => ready && void submit(ready.checklist.version)}
           >
             {text.confirm}
           </Button>
@@ -95,7 +90,7 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
       }
     >
       <div className="flex flex-col gap-4">
-        <ErrorBanner problem={problem} />
+        <ErrorBanner problem={Object.values(errors).join(". ") || problem || loadProblem} />
         {problems.length > 0 ? (
           <Banner tone="warning" title={text.problems}>
             <ul className="flex flex-col gap-1">

@@ -49,13 +49,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Mounted while it is open. */
 function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const { deletion: text } = useText("lifecycle");
-  const common = useText("common");
   const language = useLanguage();
   const { id, name, timeZone } = useCompany();
   const refresh = useRefreshCompany();
   const [end] = useState(() => new Date(Date.now() + DAYS_TO_THE_END * DAY_MS));
   const { data, error } = useQuery(companyContentsQuery(id));
-  const { form, submit, sending, problem } = useSubmit({
+  const submission = useSubmit({
     schema: contract.body,
     send: (body: { confirmation: string }) => endCompany(id, body),
     onDone: async () => {
@@ -69,16 +68,12 @@ function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={text.dialogTitle(name)}
       description={text.dialogBody(formatShortDay(language, end, timeZone))}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.confirm}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       expected={name}
       typeLabel={text.typeName}
       mismatch={text.mismatch}
-      onConfirm={(confirmation) => void submit({ confirmation })}
+      onConfirm={(confirmation) => void submission.submit({ confirmation })}
     >
       {data ? <Contents found={data} /> : null}
       {data || error ? null : <p className="min-h-56 text-muted-foreground">{text.loading}</p>}

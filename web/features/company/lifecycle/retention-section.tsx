@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { LEGAL_MINIMUM_YEARS } from "../../../../worker/contract/limits.ts";
 import { updateCompany as contract } from "../../../../worker/contract/organisation/companies.ts";
 import { can } from "../../../../worker/policy/can.ts";
@@ -9,7 +9,7 @@ import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { Card, CardContent, CardFooter } from "../../../ui/display/card.tsx";
 import { Section } from "../../../ui/display/section.tsx";
@@ -39,18 +39,20 @@ function RetentionForm({ saved }: { saved: number | null }) {
   const { id } = useCompany();
   const formId = useId();
   const refresh = useRefreshCompany();
-  const [typed, setTyped] = useState(() => textOf(saved));
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { retentionYears: textOf(saved) },
     schema: contract.body,
     send: (body: { retentionYears: number | null }) => updateCompany(id, body),
-    onDone: async (company) => {
-      setTyped(textOf(company.retentionYears));
+    onDone: async (company, _body, set) => {
+      set({ retentionYears: textOf(company.retentionYears) });
       await refresh(id);
       toast({ title: text.saved, tone: "success" });
     },
   });
+  const { submit, values, field, sending, problem, form } = submission;
+  const typed = values.retentionYears.trim();
   // What is no whole number is refused by the contract, as one that is too small.
-  const years = typed.trim() === "" ? null : /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  const years = typed === "" ? null : /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   return (
     <Card>
       <CardContent>
@@ -60,22 +62,14 @@ function RetentionForm({ saved }: { saved: number | null }) {
           problem={problem}
           onSubmit={() => void submit({ retentionYears: years })}
         >
-          <Field label={text.years} hint={text.yearsHint} error={errors["retentionYears"]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                min={LEGAL_MINIMUM_YEARS}
-                className="sm:max-w-40"
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  clearError("retentionYears");
-                }}
-              />
-            )}
-          </Field>
+          <TextField
+            label={text.years}
+            hint={text.yearsHint}
+            inputMode="numeric"
+            min={LEGAL_MINIMUM_YEARS}
+            className="sm:max-w-40"
+            {...field("retentionYears")}
+          />
           <p className="text-sm text-muted-foreground">{text.notice}</p>
         </SubmitForm>
       </CardContent>

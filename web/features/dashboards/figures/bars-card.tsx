@@ -40,7 +40,6 @@ export function BarsCard({ title, rowName, bars }: BarsCardProps) {
           written.map((bar) => text.summaryItem(bar.name, bar.text)),
         ),
       )}
-      labels={text}
       link={FigureLink}
       table={{
         columns: [rowName, text.amount],

@@ -78,7 +78,6 @@ function FormsByMonth({ scope, figures }: FiguresProps) {
           DEPARTMENT_FORM_TYPES.map((type) => text.summaryItem(kinds[type], write(byKind[type]))),
         ),
       )}
-      labels={text}
       link={FigureLink}
       table={{
         columns: [common.month, ...series.map(({ label }) => label), text.total],

@@ -68,7 +68,6 @@ export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCard
     <ChartCard
       title={title}
       summary={text.summaryOf(formatList(language, sentences))}
-      labels={text}
       link={FigureLink}
       table={{
         columns: [text.objectives, text.done, text.due, text.target],

@@ -55,7 +55,6 @@ export function TrendChart(props: FiguresProps) {
     <ChartCard
       title={text.trend}
       summary={text.summaryOf(formatList(language, totals))}
-      labels={text}
       link={FigureLink}
       table={{
         columns: [common.month, ...series.map(({ label }) => label)],

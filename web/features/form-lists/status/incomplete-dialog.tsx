@@ -51,7 +51,6 @@ function IncompleteFormDialog({
       size="sm"
       title={text.missingTitle(form.viewId)}
       description={text.missingLead}
-      closeLabel={common.close}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -44,7 +44,7 @@ const ORIGINS: Record<FormList["name"], RowContext["origin"]> = {
 };
 
 export function FormTable({ list, label, forms, sorting, preferences, busy, summary }: FormTableProps) {
-  const { formLists: text, lists } = useText("app");
+  const { formLists: text } = useText("app");
   const rows = useFirstRows(forms);
   const isNewVisit = useIsNewVisit();
   const area = useRef<HTMLDivElement>(null);
@@ -76,7 +76,6 @@ export function FormTable({ list, label, forms, sorting, preferences, busy, summ
       <ListHeader
         end={
           <ColumnMenu
-            labels={lists}
             columns={offered.map((id) => ({ id, name: nameOf(id) }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}

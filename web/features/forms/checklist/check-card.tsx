@@ -54,7 +54,6 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
     <ChecklistCard
       id={id}
       number={number}
-      labels={words}
       question={questionOf(check)}
       value={answerOf(check.field)}
       corrections={check.corrections}

@@ -26,7 +26,7 @@ export function Checklist() {
           {formPage.checklistVersion(source.name, source.number)}
         </p>
       ) : null}
-      <ChecklistCards label={words.title} labels={words} readOnly={readOnly} answers={answers}>
+      <ChecklistCards label={words.title} readOnly={readOnly} answers={answers}>
         {asked.map(({ check, heading }, index) => (
           <Fragment key={check.id}>
             {heading ? <h3 className="pt-3 pb-2 font-semibold">{heading}</h3> : null}

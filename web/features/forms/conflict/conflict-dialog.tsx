@@ -1,5 +1,4 @@
 import type { Conflict } from "../../../data/forms/record.ts";
-import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -14,7 +13,6 @@ type Side = "mine" | "theirs";
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { record } = useFormPage();
   const { formConflict: words } = useText("app");
-  const common = useText("common");
   const groups = conflictGroups(record.conflicts);
   const resolveGroup = (group: ConflictGroup, side: Side) => {
     for (const { field } of group.conflicts) record.resolve(field, side);
@@ -26,14 +24,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
     if (groups.length === 1) onClose();
   };
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
-      title={words.title}
-      description={words.lead}
-      closeLabel={common.close}
-    >
+    <Dialog open size="lg" onClose={onClose} title={words.title} description={words.lead}>
       {groups.length === 0 ? <p>{words.done}</p> : null}
       <div className="flex flex-col gap-6">
         {groups.map((group) => (
@@ -46,11 +37,10 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 
 function ConflictChoice({ group, onChoose }: { group: ConflictGroup; onChoose: (side: Side) => void }) {
   const { record } = useFormPage();
-  const { formConflict: words } = useText("app");
-  const place = usePlaceLabels().label;
+  const { formConflict: words, placePicker } = useText("app");
   const language = useLanguage();
   const isPlace = group.conflicts.length > 1;
-  const label = isPlace ? place : labelOf(record.form, group.field, language);
+  const label = isPlace ? placePicker.label : labelOf(record.form, group.field, language);
   const sides: Record<Side, { title: string; button: string; spoken: string }> = {
     mine: { title: words.mine, button: words.keepMine, spoken: words.keepMineOf(label) },
     theirs: { title: words.theirs, button: words.keepTheirs, spoken: words.keepTheirsOf(label) },

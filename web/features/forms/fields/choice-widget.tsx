@@ -1,5 +1,5 @@
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Field, Select } from "../../../ui/controls/field.tsx";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import type { WidgetProps } from "./widget.ts";
 
@@ -10,7 +10,6 @@ export function ChoiceWidget(props: WidgetProps<"choice">) {
   const { field, label, required, error, value, onChange } = props;
   const language = useLanguage();
   const { formPage } = useText("app");
-  const common = useText("common");
   const options = Object.entries(field.options).map(([key, texts]) => ({
     value: key,
     label: texts[language],
@@ -28,21 +27,14 @@ export function ChoiceWidget(props: WidgetProps<"choice">) {
     );
   }
   return (
-    <Field label={label} required={required} error={error} optionalText={common.optional}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value ?? ""}
-          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-        >
-          <option value="">{formPage.choose}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      required={required}
+      error={error}
+      optional
+      options={[{ value: "", label: formPage.choose }, ...options]}
+      value={value ?? ""}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
   );
 }

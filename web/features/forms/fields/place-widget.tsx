@@ -1,4 +1,4 @@
-import { usePlaceLabels } from "../../../text/use-place-labels.ts";
+import { useText } from "../../../text/use-text.ts";
 import { Field } from "../../../ui/controls/field.tsx";
 import { useIsWhole } from "../../../data/rendering/use-first-rows.ts";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
@@ -19,7 +19,7 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
     zone: record.form.zone,
     values: record.form.values,
   }));
-  const words = usePlaceLabels();
+  const { placePicker: text } = useText("app");
   // The record has the names of what is chosen, and the options are not needed for the first picture.
   const places = usePlaces(form.companyId, useIsWhole());
   const nameOf = usePlaceNames(form);
@@ -36,12 +36,11 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
       : null;
   return (
     <div id={ZONE_FIELD}>
-      <Field label={words.label} required={required} error={error ?? zoneError}>
+      <Field label={text.label} required={required} error={error ?? zoneError}>
         {(control) => (
           <PlacePicker
             {...places}
             control={control}
-            labels={words}
             value={value}
             onChange={({ location, zone }) => {
               set(name, location.id);

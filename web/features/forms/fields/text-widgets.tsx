@@ -1,30 +1,28 @@
-import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
-import { useText } from "../../../text/use-text.ts";
+import { TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 export function TextWidget({ label, required, error, value, onChange }: WidgetProps<"text">) {
-  const common = useText("common");
   return (
-    <Field label={label} required={required} error={error} optionalText={common.optional}>
-      {(control) => (
-        <TextInput
-          {...control}
-          autoComplete="off"
-          value={value ?? ""}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      required={required}
+      error={error}
+      optional
+      value={value ?? ""}
+      onChange={onChange}
+    />
   );
 }
 
 export function LongTextWidget({ label, required, error, value, onChange }: WidgetProps<"longText">) {
-  const common = useText("common");
   return (
-    <Field label={label} required={required} error={error} optionalText={common.optional}>
-      {(control) => (
-        <TextArea {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
+    <TextAreaField
+      label={label}
+      required={required}
+      error={error}
+      optional
+      value={value ?? ""}
+      onChange={onChange}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { FormRecord } from "../../../data/forms/record.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
@@ -9,9 +9,8 @@ type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: (
 
 export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) {
   const { formDelete: words, kinds } = useText("app");
-  const common = useText("common");
   const name = record.form.viewId || kinds[record.form.type];
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => record.remove(),
     onDone: async () => {
       onClose();
@@ -30,8 +29,6 @@ export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) 
       title={words.title(name)}
       description={words.body}
       confirmLabel={words.confirm}
-      cancelLabel={common.cancel}
-      closeLabel={common.close}
       problem={problem}
     />
   );

@@ -1,6 +1,5 @@
-import { useRef, useState } from "react";
 import type { FormRecord, MissingField, StatusOutcome } from "../../../data/forms/record.ts";
-import { describeError } from "../../../data/api/errors.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -41,32 +40,23 @@ const STEPS = {
 export function useStep(read: () => FormRecord, onMissing: (missing: readonly MissingField[]) => void) {
   const { formSteps } = useText("app");
   const language = useLanguage();
-  const { errors } = useText("public");
-  const [busy, setBusy] = useState(false);
-  const isBusy = useRef(false);
-
-  const take = async (step: Step) => {
-    if (isBusy.current) return;
-    const { messageKey, pendingKey, requiresAll, take: run } = STEPS[step];
-    const record = read();
-    const knownMissing = findMissing(record, language);
-    if (requiresAll && knownMissing.length > 0) return onMissing(knownMissing);
-    isBusy.current = true;
-    setBusy(true);
-    try {
-      const outcome = await run(record);
+  const { submit, sending } = useSend({
+    send: (step: Step) => STEPS[step].take(read()),
+    onDone: (outcome, step) => {
+      const { messageKey, pendingKey } = STEPS[step];
       if (outcome.done) {
         if (outcome.isPending) toast({ title: formSteps[pendingKey], tone: "info" });
         else toast({ title: formSteps[messageKey], tone: "success" });
         restoreLostFocus();
       } else if (outcome.missing.length > 0) onMissing(outcome.missing);
       else toast({ title: outcome.problem ?? formSteps.changedMeanwhile, tone: "danger" });
-    } catch (error) {
-      toast({ title: describeError(error, errors), tone: "danger" });
-    } finally {
-      isBusy.current = false;
-      setBusy(false);
-    }
+    },
+    onFail: (message) => toast({ title: message, tone: "danger" }),
+  });
+  const take = async (step: Step) => {
+    const missing = STEPS[step].requiresAll ? findMissing(read(), language) : [];
+    if (missing.length > 0) onMissing(missing);
+    else await submit(step);
   };
-  return { busy, take };
+  return { busy: sending, take };
 }

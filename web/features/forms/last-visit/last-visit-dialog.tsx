@@ -38,7 +38,6 @@ export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
       onClose={onClose}
       title={words.title(visit.viewId)}
       description={words.lead}
-      closeLabel={common.close}
       footer={
         missing.length > 0 ? (
           <Button data-first="" onClick={take}>

@@ -21,7 +21,7 @@ type MediaFieldProps = {
 };
 
 export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldProps) {
-  const { media, checklist } = useText("app");
+  const { checklist } = useText("app");
   const { questions, ...record } = useFormPage(({ record: { form, set, attach, fileOf, retry } }) => ({
     value: form.values[field],
     // The ids only, as a text: the questions change with every answer.
@@ -50,7 +50,6 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
       id={of?.id ?? field}
       isPart={of !== undefined}
       kind={kind}
-      labels={{ ...media, own: media[kind] }}
       viewer={MediaViewer}
       accept={ACCEPT[kind]}
       fromCamera={CAMERA_ACCEPT[kind]}

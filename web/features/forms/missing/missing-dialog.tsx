@@ -10,7 +10,6 @@ type MissingDialogProps = { form: ShownForm; missing: readonly MissingField[]; o
 /** Lists what is missing to complete the form; each entry links to its field. */
 export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
   const { formSteps } = useText("app");
-  const common = useText("common");
   const language = useLanguage();
   const openField = (path: string) => {
     onClose();
@@ -23,7 +22,6 @@ export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
       onClose={onClose}
       title={formSteps.missingTitle(missing.length)}
       description={formSteps.missingLead}
-      closeLabel={common.close}
     >
       <ul className="-mx-2 flex flex-col">
         {missing.map(({ path, message }) => (

@@ -1,6 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
 import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
-import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 /** Whether the surrounding row was just added. Its errors are shown once the focus has left it. */
 export const NewRowContext = createContext(false);
@@ -18,7 +17,6 @@ type RowFieldProps = {
 /** A field of a row with its error message. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
   const error = useFormPage(({ errors }) => errors[path]);
-  const common = useText("common");
   const isNewRow = use(NewRowContext);
   return (
     <div id={path} className="min-w-0">
@@ -27,7 +25,7 @@ export function RowField({ path, label, hint, hideLabel, required, children }: R
         hint={hint}
         hideLabel={hideLabel}
         required={required}
-        optionalText={hideLabel ? undefined : common.optional}
+        optional={!hideLabel}
         error={isNewRow ? undefined : error}
       >
         {children}

@@ -25,7 +25,7 @@ function show(type: FormType, name: string, value: unknown, errors = {}) {
     <>
       <FormField name={name} field={field} widgets={ALL_WIDGETS} />
       <button type="button">elsewhere</button>
-      <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
+      <Toaster />
     </>,
     { form: { ...form, values: { ...form.values, [name]: value } }, errors },
   );

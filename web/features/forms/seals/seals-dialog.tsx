@@ -24,7 +24,6 @@ type SealsDialogProps = { seals: Seals; viewId: string; onClose: () => void };
 /** Whether the record says what was sealed, and each seal with what changed since the one before. */
 export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose }: SealsDialogProps) {
   const words = useText("seals");
-  const common = useText("common");
   return (
     <Dialog
       open
@@ -32,7 +31,6 @@ export function SealsDialog({ seals: { state, changes, seals }, viewId, onClose 
       size="lg"
       title={words.title(viewId)}
       description={words.lead}
-      closeLabel={common.close}
       startAtTitle
     >
       <div className="flex flex-col gap-6">

@@ -4,7 +4,7 @@ import { SignatureDialog } from "../../../components/files/dialogs.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { useLanguage } from "../../../text/use-text.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
 import { SignedBefore, WhatIsSigned } from "./signed-parts.tsx";
 
@@ -24,7 +24,6 @@ type FormSignatureProps = {
 };
 
 function FormSignature({ record, value, onChange, readOnly, ...props }: FormSignatureProps) {
-  const { signature: words } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const storedSignature = value && {
@@ -43,7 +42,6 @@ function FormSignature({ record, value, onChange, readOnly, ...props }: FormSign
   return (
     <SignatureBox
       {...props}
-      labels={words}
       dialog={SignatureDialog}
       signature={storedSignature}
       editing={editing}

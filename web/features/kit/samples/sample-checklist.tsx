@@ -115,9 +115,9 @@ type CardsProps = {
 
 function Cards({ label, cards, readOnly }: CardsProps) {
   return (
-    <ChecklistCards label={label} labels={words} answers={cards} readOnly={readOnly}>
+    <ChecklistCards label={label} answers={cards} readOnly={readOnly}>
       {cards.map((card, index) => (
-        <ChecklistCard key={card.id} {...card} number={index + 1} labels={words} />
+        <ChecklistCard key={card.id} {...card} number={index + 1} />
       ))}
     </ChecklistCards>
   );

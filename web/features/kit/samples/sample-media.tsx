@@ -1,20 +1,10 @@
 import { useState } from "react";
 import { MediaViewer } from "../../../components/files/dialogs.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import { MediaError } from "../../../data/media/media-error.ts";
 import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
-import { appEs } from "../../../text/app/es.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
 import { samplePhotos, sampleVideo, type SampleFile } from "./sample-pictures.ts";
-
-const words = appEs.media;
-
-/** The kit page loads no catalogue of the app, so the messages come from the Spanish one. */
-const describeError = (error: unknown, kind: MediaKind): string =>
-  error instanceof MediaError && error.fault !== "tooManyPixels"
-    ? words.faults[kind][error.fault]
-    : describeMediaError(error, kind);
 
 function useSampleFiles(kind: MediaKind, initial: readonly SampleFile[]) {
   const [files, setFiles] = useState(initial);
@@ -24,7 +14,7 @@ function useSampleFiles(kind: MediaKind, initial: readonly SampleFile[]) {
         chosen.map((file) =>
           prepareMedia(kind, file).catch((error: unknown) => ({
             name: file.name,
-            message: describeError(error, kind),
+            message: describeMediaError(error, kind),
           })),
         ),
       );
@@ -66,7 +56,6 @@ export function SampleMedia() {
   const common = (kind: MediaKind) =>
     ({
       kind,
-      labels: { ...words, own: words[kind] },
       viewer: MediaViewer,
       accept: ACCEPT[kind],
       fromCamera: CAMERA_ACCEPT[kind],

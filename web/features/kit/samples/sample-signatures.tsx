@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { SignatureDialog } from "../../../components/files/dialogs.ts";
-import { appEs } from "../../../text/app/es.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
 import type { ShownSignature } from "../../../ui/signature/signature-figure.tsx";
-
-const words = appEs.signature;
 
 type SampleSignatureProps = { label: string; variant: "box" | "row"; signer: string; error?: string };
 
@@ -15,7 +12,6 @@ function SampleSignature({ label, variant, signer, error }: SampleSignatureProps
       label={label}
       variant={variant}
       signer={signer}
-      labels={words}
       dialog={SignatureDialog}
       required={variant === "box"}
       error={signature ? null : error}
@@ -51,7 +47,6 @@ export function SampleSignatures() {
         label="Firma en un formulario completado"
         signature={null}
         signer=""
-        labels={words}
         dialog={SignatureDialog}
       />
     </>

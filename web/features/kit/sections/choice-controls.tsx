@@ -4,7 +4,6 @@ import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import type { PaletteColor } from "../../../ui/styles/tone.ts";
 import { Example } from "../both-themes.tsx";
-import { colorNames } from "../samples/sample-texts.ts";
 
 const answers = [
   { value: "yes", label: "Conforme", icon: <Check aria-hidden="true" />, tone: "success" },
@@ -51,7 +50,7 @@ export function ChoiceControls() {
         </div>
       </Example>
       <Example name="Color">
-        <ColorPicker label="Color del departamento" names={colorNames} value={color} onChange={setColor} />
+        <ColorPicker value={color} onChange={setColor} />
       </Example>
     </>
   );

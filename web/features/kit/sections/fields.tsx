@@ -38,7 +38,7 @@ export function Fields() {
             />
           )}
         </Field>
-        <Field label="Descripción" optionalText="Opcional">
+        <Field label="Descripción" optional>
           {(control) => <TextArea {...control} defaultValue={longText} />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">

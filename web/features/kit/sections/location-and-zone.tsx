@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { Field } from "../../../ui/controls/field.tsx";
 import type { PlaceOption } from "../../../components/places/new-place-fields.tsx";
-import {
-  PlacePicker,
-  type PlaceChoice,
-  type PlacePickerLabels,
-} from "../../../components/places/place-picker.tsx";
+import { PlacePicker, type PlaceChoice } from "../../../components/places/place-picker.tsx";
 import { Example } from "../both-themes.tsx";
 
 const locations = [
@@ -23,36 +19,6 @@ const zonesOf = (location: string): PlaceOption[] =>
     id: `${location} ${name}`,
     name,
   }));
-
-const common = {
-  ask: "Pídela a quien administra la empresa.",
-  notFound: (search: string) => `No hay nada que coincida con «${search}».`,
-  save: "Crear",
-  cancel: "Cancelar",
-  loading: "Cargando…",
-  retry: "Volver a intentarlo",
-};
-const words: PlacePickerLabels = {
-  choose: "Elige ubicación y zona",
-  chooseLocation: "¿En qué ubicación?",
-  chooseZone: "¿En qué zona?",
-  back: "Otra ubicación",
-  close: "Cerrar",
-  location: {
-    ...common,
-    search: "Buscar una ubicación",
-    none: "Aún no hay ubicaciones.",
-    create: "Crear nueva ubicación",
-    newName: "Nombre de la ubicación",
-  },
-  zone: {
-    ...common,
-    search: "Buscar una zona",
-    none: "Aún no hay zonas.",
-    create: "Crear nueva zona",
-    newName: "Nombre de la zona",
-  },
-};
 
 /** Created options are kept until the page closes. */
 function useSampleList(options: readonly PlaceOption[]) {
@@ -81,7 +47,6 @@ export function LocationAndZone() {
         {(control) => (
           <PlacePicker
             control={control}
-            labels={words}
             value={choice}
             onChange={setChoice}
             locations={list}

@@ -49,7 +49,6 @@ export function Overlays() {
         onClose={close}
         title="Nueva ubicación"
         description="Los lugares que se eligen al rellenar un formulario."
-        closeLabel="Cerrar"
         footer={
           <>
             <Button variant="secondary" onClick={close}>
@@ -63,12 +62,12 @@ export function Overlays() {
           <Field label="Nombre" required error="El nombre de la ubicación es requerido">
             {(control) => <TextInput {...control} />}
           </Field>
-          <Field label="Descripción" optionalText="Opcional">
+          <Field label="Descripción" optional>
             {(control) => <TextArea {...control} />}
           </Field>
         </div>
       </Dialog>
-      <Dialog open={openOverlay === "long"} onClose={close} title={longText} closeLabel="Cerrar" size="lg">
+      <Dialog open={openOverlay === "long"} onClose={close} title={longText} size="lg">
         <div className="flex flex-col gap-6">
           <ToastButtons />
           <ChoiceControls />
@@ -86,8 +85,6 @@ export function Overlays() {
         title="¿Eliminar el departamento Mantenimiento?"
         description="Sus 3 personas dejarán de verlo. No se puede deshacer."
         confirmLabel="Eliminar departamento"
-        cancelLabel="Cancelar"
-        closeLabel="Cerrar"
       />
     </section>
   );

@@ -1,16 +1,15 @@
-import { useState } from "react";
 import type { Member } from "../../../data/people/members.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend, type FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { Field, Select } from "../../../ui/controls/field.tsx";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 
 type DepartureDialogProps = {
   title: string;
   description: string;
   confirmLabel: string;
-  cancelLabel: string;
+  cancelLabel?: string | undefined;
   /** The members who may take over the open actions; null when there are no open actions. */
   openActions: { label: string; candidates: readonly Member[] } | null;
   send: (reassignTo: string | undefined) => Promise<unknown>;
@@ -20,14 +19,16 @@ type DepartureDialogProps = {
 
 /** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
 export function DepartureDialog({ openActions, send, onDone, onClose, ...labels }: DepartureDialogProps) {
-  const common = useText("common");
-  const [reassignment, setReassignment] = useState<Reassignment>({ handOver: false, assigneeId: "" });
-  const [isAssigneeMissing, setIsAssigneeMissing] = useState(false);
-  const { submit, sending, problem, form } = useSubmit({ send, onDone });
-  const confirm = () => {
-    if (reassignment.handOver && !reassignment.assigneeId) setIsAssigneeMissing(true);
-    else void submit(reassignment.handOver ? reassignment.assigneeId : undefined);
-  };
+  const text = useText("company").members;
+  const { form, submit, sending, problem, values, field, set } = useSend({
+    fields: { handOver: false, assigneeId: "" },
+    check: ({ handOver, assigneeId }) => ({
+      assigneeId: handOver && !assigneeId ? text.heirRequired : null,
+    }),
+    send: ({ handOver, assigneeId }: Reassignment) => send(handOver ? assigneeId : undefined),
+    onDone,
+  });
+  const confirm = () => void submit(values);
   return (
     <ConfirmDialog
       {...labels}
@@ -36,7 +37,6 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...labels 
       onConfirm={confirm}
       busy={sending}
       tone="danger"
-      closeLabel={common.close}
       problem={problem}
     >
       <form
@@ -50,12 +50,9 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...labels 
         {openActions ? (
           <ReassignmentField
             {...openActions}
-            value={reassignment}
-            isAssigneeMissing={isAssigneeMissing}
-            onChange={(next) => {
-              setReassignment(next);
-              setIsAssigneeMissing(false);
-            }}
+            handOver={values.handOver}
+            onHandOver={(handOver) => set({ ...values, handOver })}
+            assignee={field("assigneeId")}
           />
         ) : null}
       </form>
@@ -68,48 +65,36 @@ type Reassignment = { handOver: boolean; assigneeId: string };
 type ReassignmentFieldProps = {
   label: string;
   candidates: readonly Member[];
-  value: Reassignment;
-  isAssigneeMissing: boolean;
-  onChange: (value: Reassignment) => void;
+  handOver: boolean;
+  onHandOver: (handOver: boolean) => void;
+  assignee: FieldState<string>;
 };
 
-function ReassignmentField({
-  label,
-  candidates,
-  value,
-  isAssigneeMissing,
-  onChange,
-}: ReassignmentFieldProps) {
+function ReassignmentField(props: ReassignmentFieldProps) {
+  const { label, candidates, handOver, onHandOver, assignee } = props;
   const text = useText("company").members;
   return (
     <>
       <Segmented
         label={label}
-        value={value.handOver ? "handOver" : "leave"}
+        value={handOver ? "handOver" : "leave"}
         options={[
           { value: "leave", label: text.leaveUnassigned },
           { value: "handOver", label: text.handOver, disabled: candidates.length === 0 },
         ]}
         hint={candidates.length === 0 ? text.noHeirs : null}
-        onChange={(next) => onChange({ ...value, handOver: next === "handOver" })}
+        onChange={(next) => onHandOver(next === "handOver")}
       />
-      {value.handOver ? (
-        <Field label={text.heir} required error={isAssigneeMissing ? text.heirRequired : null}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value.assigneeId}
-              onChange={(event) => onChange({ ...value, assigneeId: event.target.value })}
-            >
-              <option value="">{text.chooseHeir}</option>
-              {candidates.map(({ userId, name }) => (
-                <option key={userId} value={userId}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+      {handOver ? (
+        <SelectField
+          label={text.heir}
+          required
+          options={[
+            { value: "", label: text.chooseHeir },
+            ...candidates.map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+          {...assignee}
+        />
       ) : null}
     </>
   );

@@ -27,7 +27,6 @@ export function RemoveMemberDialog({
   onRemoved,
 }: RemoveMemberDialogProps) {
   const text = useText("company").members;
-  const common = useText("common");
   const refresh = useRefreshCompany();
   const { userId, name, openActionsCount } = member;
   const openActions = {
@@ -39,7 +38,6 @@ export function RemoveMemberDialog({
       title={department ? text.removeFromTitle(name) : text.removeTitle(name)}
       description={department ? text.removeFromBody(department.name) : text.removeBody}
       confirmLabel={text.remove}
-      cancelLabel={common.cancel}
       openActions={openActionsCount > 0 ? openActions : null}
       send={(reassignTo) => removeMember({ companyId, userId, departmentId: department?.id, reassignTo })}
       onDone={async () => {

@@ -13,7 +13,7 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
-import { InviteForm } from "./invite-form.tsx";
+import { InviteForm, NEW_INVITE } from "./invite-form.tsx";
 import { useInviteOptions, type InviteOptions } from "./use-invite-options.ts";
 import { createInvite as createInviteContract } from "../../../../worker/contract/organisation/invitations.ts";
 import { messageKey } from "../../../../worker/contract/messages/catalogue.ts";
@@ -30,6 +30,7 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
   const options = useInviteOptions(companyId, departments);
   const [isFull, setIsFull] = useState(false);
   const submission = useSubmit({
+    fields: NEW_INVITE,
     schema: inviteBodySchema(options),
     send: async (invite: NewInvite) => {
       setIsFull(false);
@@ -54,7 +55,6 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
       dismissable={!submission.sending}
       title={text.title}
       description={text.lead}
-      closeLabel={common.close}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={submission.sending}>

@@ -1,11 +1,11 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/organisation/roles.ts";
 import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
 import type { NewInvite } from "../../../data/people/company-invitations.ts";
-import type { Submission } from "../../../data/api/use-submit.ts";
+import type { Submission } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import type { InviteOptions } from "./use-invite-options.ts";
@@ -14,13 +14,22 @@ import { FieldError, FieldHint } from "../../../ui/controls/field-notes.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";
 
+type InviteFields = {
+  email: string;
+  role: InvitableRole;
+  /** Null until some are chosen. */
+  departmentIds: readonly string[] | null;
+};
+
+export const NEW_INVITE: InviteFields = { email: "", role: DEFAULT_COMPANY_ROLE, departmentIds: null };
+
 type InviteFormProps = {
   id: string;
   options: InviteOptions;
   departments: readonly Department[] | undefined;
   /** Shown in place of the departments if they could not be loaded. */
   departmentsFailure: ReactNode;
-  submission: Submission<NewInvite>;
+  submission: Submission<NewInvite, InviteFields>;
   problem: ReactNode;
 };
 
@@ -29,10 +38,8 @@ export function InviteForm(props: InviteFormProps) {
   const { invites: text } = useText("joining");
   const { roles: roleNames } = useText("app");
   const common = useText("common");
-  const { form, submit, errors, clearError } = submission;
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
-  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
+  const { form, submit, values, field, set, errors } = submission;
+  const { email, role, departmentIds: selectedIds } = values;
   const [only] = options.departments;
   // A manager of a single department has it preselected.
   const defaultIds =
@@ -43,23 +50,15 @@ export function InviteForm(props: InviteFormProps) {
     void submit({ email, role, departmentIds: isDepartmentRole(role) ? [...departmentIds] : [] });
   return (
     <SubmitForm form={form} id={id} gap="gap-6" problem={problem} onSubmit={send}>
-      <Field label={text.email} required error={errors["email"]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            value={email}
-            placeholder={text.emailExample}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              clearError("email");
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={text.email}
+        required
+        type="email"
+        placeholder={text.emailExample}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("email")}
+      />
       {options.roles.length > 1 ? (
         <Segmented
           label={common.role}
@@ -71,11 +70,8 @@ export function InviteForm(props: InviteFormProps) {
             hint: text.roleHints[value],
           }))}
           error={errors["role"]}
-          onChange={(next) => {
-            setRole(next);
-            clearError("role");
-            clearError("departmentIds");
-          }}
+          // Another role needs departments or none.
+          onChange={(next) => set({ role: next, departmentIds: selectedIds })}
         />
       ) : (
         <p className="text-muted-foreground">{text.asMember}</p>
@@ -87,10 +83,7 @@ export function InviteForm(props: InviteFormProps) {
           required={options.needsDepartment(role)}
           value={departmentIds}
           error={errors["departmentIds"]}
-          onChange={(next) => {
-            setSelectedIds(next);
-            clearError("departmentIds");
-          }}
+          onChange={(next) => set({ departmentIds: next })}
         />
       ) : null}
     </SubmitForm>

@@ -9,7 +9,7 @@ import {
 } from "../../../data/people/company-invitations.ts";
 import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Card, CardHeader, CardTitle } from "../../../ui/display/card.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
@@ -57,9 +57,8 @@ type RevokeDialogProps = { companyId: string; invite: Invite; onClose: () => voi
 
 function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialogProps) {
   const text = useText("joining").invites;
-  const common = useText("common");
   const refresh = useRefreshCompany();
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => revokeInvite(companyId, id),
     onDone: async () => {
       await refresh(companyId);
@@ -79,7 +78,6 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       description={text.revokeBody(email)}
       confirmLabel={text.revoke}
       cancelLabel={text.revokeKeep}
-      closeLabel={common.close}
       problem={problem}
     />
   );
@@ -95,7 +93,7 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
   const refresh = useRefreshCompany();
   const { id, email, role, departments, invitedBy, isValid, expiresAt } = invite;
   const expired = isExpired(invite);
-  const { submit, sending, problem } = useSubmit({
+  const { submit, sending, problem } = useSend({
     send: () => resendInvite(companyId, id),
     onDone: async () => {
       await refresh(companyId);

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { can } from "../../../../worker/policy/can.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { startExport } from "../../../data/exports/exports.ts";
 import {
   eraseFormerMember,
@@ -17,7 +17,7 @@ import { useActor } from "../../../data/session/use-actor.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
@@ -108,17 +108,7 @@ function Mentions({ companyId }: { companyId: string }) {
       <SubmitForm problem={null} onSubmit={() => setName(typed.trim())}>
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-56">
-            <Field label={common.fullName}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={typed}
-                  maxLength={255}
-                  autoComplete="off"
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </Field>
+            <TextField label={common.fullName} value={typed} maxLength={255} onChange={setTyped} />
           </div>
           <Button type="submit" variant="secondary" disabled={typed.trim().length < 2}>
             <Search aria-hidden="true" />
@@ -139,7 +129,7 @@ function FoundMentions({ companyId, name }: { companyId: string; name: string })
   const query = mentionsQuery(companyId, name);
   const { data, error, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(query);
   const [isReplacing, setReplacing] = useState(false);
-  const download = useSubmit({
+  const download = useSend({
     send: () => startExport(companyId, { resource: "mentions", q: name }),
     onDone: () => toast({ title: text.downloading, tone: "success" }),
   });

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { eraseFormerMember as contract } from "../../../../worker/contract/organisation/personal-data.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -16,13 +14,13 @@ type ReasonDialogProps = {
 
 /** Confirms what cannot be undone, and asks why. */
 export function ReasonDialog({ title, description, submitLabel, send, onDone, onClose }: ReasonDialogProps) {
-  const common = useText("common");
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSubmit({
+    fields: { reason: "" },
     schema: contract.body,
     send: (body: { reason: string }) => send(body.reason),
     onDone,
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
@@ -30,22 +28,11 @@ export function ReasonDialog({ title, description, submitLabel, send, onDone, on
       tone="danger"
       title={title}
       description={description}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={submitLabel}
-      form={form}
-      busy={sending}
-      problem={problem}
-      onSubmit={() => void submit({ reason })}
+      submission={submission}
+      onSubmit={() => void submit(values)}
     >
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        onChange={(value) => {
-          setReason(value);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} />
     </FormDialog>
   );
 }

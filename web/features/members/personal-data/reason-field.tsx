@@ -1,25 +1,9 @@
+import type { FieldState } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
-
-type ReasonFieldProps = {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
 
 /** Why a person's data is changed: the audit log keeps it. */
-export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+export function ReasonField(props: FieldState<string>) {
   const common = useText("common");
-  return (
-    <Field label={common.reason} required error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          maxLength={500}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+  return <TextField label={common.reason} required maxLength={500} {...props} />;
 }

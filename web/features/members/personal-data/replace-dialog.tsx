@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { type Mention, mentionsQuery, replaceMentions } from "../../../data/people/personal-data.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
@@ -20,7 +20,6 @@ type ReplaceDialogProps = {
 /** Shows each record and sentence as it is and as it will be, and asks why, before a name is replaced. */
 export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialogProps) {
   const { mentions: text } = useText("company");
-  const common = useText("common");
   const { data, fetchNextPage, hasNextPage, isFetching, isError } = useInfiniteQuery(
     mentionsQuery(companyId, name),
   );
@@ -31,14 +30,15 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
   const replaced = mentions.filter(({ preview }) => preview !== null);
   // Repeated after an interruption, it is the same replacement.
   const [id] = useState(newId);
-  const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, clearError } = useSubmit({
+  const submission = useSend({
+    fields: { reason: "" },
     send: (body: { reason: string }) => replaceMentions(companyId, { id, name, mentions, ...body }),
     onDone: ({ places, records }) => {
       toast({ title: text.replaced(places, records), tone: "success" });
       return onDone();
     },
   });
+  const { submit, values, field } = submission;
   return (
     <FormDialog
       onClose={onClose}
@@ -46,14 +46,10 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
       tone="danger"
       title={text.replaceTitle(name)}
       description={text.replaceBody}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.replaceIn(replaced.length)}
       submitDisabled={hasNextPage || replaced.length === 0}
-      form={form}
-      busy={sending}
-      problem={problem}
-      onSubmit={() => void submit({ reason })}
+      submission={submission}
+      onSubmit={() => void submit(values)}
     >
       {hasNextPage ? <Banner tone="info">{text.reviewing}</Banner> : null}
       <ul className="flex flex-col divide-y rounded-lg border">
@@ -62,14 +58,7 @@ export function ReplaceDialog({ companyId, name, onDone, onClose }: ReplaceDialo
         ))}
       </ul>
       <Remaining mentions={mentions} />
-      <ReasonField
-        value={reason}
-        error={errors["reason"]}
-        onChange={(value) => {
-          setReason(value);
-          clearError("reason");
-        }}
-      />
+      <ReasonField {...field("reason")} />
     </FormDialog>
   );
 }

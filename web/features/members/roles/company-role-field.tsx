@@ -22,7 +22,6 @@ type CompanyRoleFieldProps = { companyId: string; member: Member; change: RoleSu
 export function CompanyRoleField({ companyId, member, change }: CompanyRoleFieldProps) {
   const { members: text } = useText("company");
   const { roles: names } = useText("app");
-  const common = useText("common");
   const actor = useActor();
   const { userId, roles } = member;
   const companyWideRole = roles.find(({ department }) => department === null)?.role;
@@ -104,8 +103,6 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
           title={warning.title}
           description={warning.body}
           confirmLabel={text.changeRole}
-          cancelLabel={common.cancel}
-          closeLabel={common.close}
         />
       ) : null}
     </>

@@ -5,7 +5,8 @@ import type { Member } from "../../../data/people/members.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Select, Field } from "../../../ui/controls/field.tsx";
+import { Select } from "../../../ui/controls/field.tsx";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 import type { DepartmentRef, RoleSubmission } from "./use-role-change.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -104,44 +105,27 @@ function AddDepartment({ companyId, assignedIds, change }: AddDepartmentProps) {
     <fieldset className="flex flex-col gap-3 rounded-lg border border-dashed border-input/60 p-3">
       <legend className="sr-only">{text.addTo}</legend>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <Field label={text.addTo} error={isMissing ? text.chooseDepartmentFirst : null}>
-          {(control) => (
-            <Select
-              {...control}
-              value={departmentId}
-              disabled={change.sending}
-              onChange={(event) => {
-                setDepartmentId(event.target.value);
-                setIsMissing(false);
-              }}
-            >
-              <option value="">{text.chooseDepartment}</option>
-              {available.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={common.role}>
-          {(control) => (
-            <Select
-              {...control}
-              value={role}
-              disabled={change.sending}
-              onChange={({ target: { value } }) =>
-                setRole(DEPARTMENT_ROLES.find((each) => each === value) ?? DEFAULT_COMPANY_ROLE)
-              }
-            >
-              {DEPARTMENT_ROLES.map((each) => (
-                <option key={each} value={each}>
-                  {names[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={text.addTo}
+          error={isMissing ? text.chooseDepartmentFirst : null}
+          options={[
+            { value: "", label: text.chooseDepartment },
+            ...available.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={departmentId}
+          disabled={change.sending}
+          onChange={(chosen) => {
+            setDepartmentId(chosen);
+            setIsMissing(false);
+          }}
+        />
+        <SelectField
+          label={common.role}
+          options={DEPARTMENT_ROLES.map((each) => ({ value: each, label: names[each] }))}
+          value={role}
+          disabled={change.sending}
+          onChange={setRole}
+        />
       </div>
       <Button variant="secondary" className="sm:self-end" loading={change.sending} onClick={() => void add()}>
         {text.add}

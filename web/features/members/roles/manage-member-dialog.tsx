@@ -57,7 +57,6 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
         </span>
       }
       description={email}
-      closeLabel={common.close}
       footer={
         <>
           {mayRemove ? (

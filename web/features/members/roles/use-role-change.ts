@@ -1,7 +1,7 @@
 import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
 import { addRole, changeRole, type Member } from "../../../data/people/members.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useSubmit, type Submission } from "../../../data/api/use-submit.ts";
+import { useSend, type Submission } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 
@@ -14,7 +14,7 @@ export type RoleSubmission = Submission<RoleChangeRequest>;
 export function useRoleChange(companyId: string, { userId }: Member): RoleSubmission {
   const text = useText("company").members;
   const refresh = useRefreshCompany();
-  return useSubmit({
+  return useSend({
     send: (change: RoleChangeRequest) =>
       "addedTo" in change
         ? addRole({ companyId, userId, departmentId: change.addedTo.id, role: change.role })

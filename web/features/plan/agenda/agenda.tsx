@@ -35,7 +35,6 @@ type AgendaProps = {
 /** What is planned in a week or a month. */
 export function AgendaView({ scope, period, search, onSearch, views, empty, onChangeLine }: AgendaProps) {
   const text = useText("plan");
-  const { lists } = useText("app");
   const common = useText("common");
   const language = useLanguage();
   const today = useToday();
@@ -71,8 +70,6 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
         <FilterBar
           searchHint={null}
           filters={filters}
-          labels={lists}
-          closeLabel={common.close}
           onChange={(filter, value) => onSearch({ ...search, [filter]: value })}
           onClear={() => onSearch({ view: search.view, day: search.day })}
         />

@@ -2,11 +2,13 @@ import { CalendarDays, Ellipsis, Pencil, Play, RotateCcw, SkipForward } from "lu
 import { type ReactNode, useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { longDay, shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { TextAreaField } from "../../../ui/controls/labelled-fields.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
@@ -56,7 +58,6 @@ function TaskFacts({
       onClose={onClose}
       startAtTitle
       title={line.name}
-      closeLabel={common.close}
       footer={
         <>
           {line.can.manage ? (
@@ -162,7 +163,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
   const text = useText("plan");
-  const common = useText("common");
   const language = useLanguage();
   const today = useToday();
   const { timeZone } = useCompany();
@@ -174,12 +174,8 @@ function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
       onClose={onClose}
       title={text.task.move}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}`}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.task.moveConfirm}
       submitDisabled={day === "" || day === task.due}
-      busy={false}
-      problem={null}
       onSubmit={() => {
         onClose();
         void move(task, day);
@@ -201,39 +197,35 @@ function SkipDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
   const common = useText("common");
   const language = useLanguage();
   const { skip } = useChangeTask();
-  const [reason, setReason] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
+  const submission = useSend({
+    fields: { reason: "" },
+    send: (reason: string) => skip(task, reason),
     // What was written stays if it cannot be sent.
-    if (await skip(task, reason.trim().replaceAll(/\s+/g, " "))) onClose();
-    else setBusy(false);
-  };
+    onDone: (isSkipped) => {
+      if (isSkipped) onClose();
+    },
+  });
+  const { submit, values, field } = submission;
+  const reason = values.reason.trim().replaceAll(/\s+/g, " ");
   return (
     <FormDialog
       size="sm"
       onClose={onClose}
       title={text.task.skip}
       description={`${task.line.name}, ${weekdayAndDay(language, task.due)}. ${text.task.skipLead}`}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={text.task.skipConfirm}
-      submitDisabled={reason.trim() === ""}
-      busy={isBusy}
-      problem={null}
-      onSubmit={() => void send()}
+      submitDisabled={reason === ""}
+      submission={submission}
+      onSubmit={() => void submit(reason)}
     >
-      <Field label={common.reason} hint={text.task.skipHint} required>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={MOST_REASON}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={common.reason}
+        hint={text.task.skipHint}
+        required
+        rows={3}
+        maxLength={MOST_REASON}
+        {...field("reason")}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { describeError } from "../../../data/api/errors.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { endLine, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -10,24 +10,16 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 /** Ends a line after asking; one that has planned nothing yet is deleted. */
 export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void }) {
   const text = useText("plan");
-  const { errors } = useText("public");
-  const common = useText("common");
   const { id: companyId } = useCompany();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const end = async () => {
-    setBusy(true);
-    try {
-      const left = await endLine({ companyId, lineId: line.id }, line.version);
+  const { submit, sending, problem } = useSend({
+    send: () => endLine({ companyId, lineId: line.id }, line.version),
+    onDone: (left) => {
       refreshPlan(companyId);
       toast({ title: left ? text.toasts.ended : text.toasts.deleted, tone: "success" });
       onEnded();
-    } catch (error) {
-      setProblem(describeError(error, errors));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <>
       <Button variant="ghost-danger" className="self-start" onClick={() => setAsking(true)}>
@@ -36,15 +28,13 @@ export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void end()}
+        onConfirm={() => void submit(undefined)}
         title={text.line.endTitle}
         description={text.line.endBody}
         problem={problem}
         confirmLabel={text.line.end}
-        cancelLabel={common.cancel}
-        closeLabel={common.close}
         tone="danger"
-        busy={isBusy}
+        busy={sending}
       />
     </>
   );

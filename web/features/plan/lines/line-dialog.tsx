@@ -5,7 +5,7 @@ import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
 import { isOfferedIn } from "../../../../worker/domain/checklists/offered.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { ApiError } from "../../../data/api/errors.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend, type FieldState } from "../../../data/api/use-send.ts";
 import { offeredChecklistsQuery } from "../../../data/checklists/offered.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { assignableUsersQuery } from "../../../data/people/members.ts";
@@ -13,10 +13,10 @@ import { useJobPositions } from "../../../data/places/use-places.ts";
 import { changeLine, createLine, lineQuery, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
-import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { LineHistory } from "./line-history.tsx";
-import { OptionPicker } from "../../../components/places/option-picker.tsx";
-import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
+import { JobPositionPicker } from "../../../components/places/job-position-picker.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { SelectField, TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
@@ -38,13 +38,12 @@ type LineDialogProps = {
 /** Plans a task, or changes one. */
 export function LineDialog({ lineId, ...props }: LineDialogProps) {
   const text = useText("plan");
-  const common = useText("common");
   const { id: companyId } = useCompany();
   const { data } = useQuery({ ...lineQuery(companyId, lineId ?? ""), enabled: lineId !== null, gcTime: 0 });
   if (lineId === null) return <LineForm {...props} line={null} />;
   if (data) return <LineForm {...props} line={data} />;
   return (
-    <Dialog open onClose={props.onClose} title={text.line.changeTitle} closeLabel={common.close}>
+    <Dialog open onClose={props.onClose} title={text.line.changeTitle}>
       <output className="block">
         <span className="sr-only">{text.loading}</span>
         <SkeletonText lines={8} />
@@ -52,6 +51,16 @@ export function LineDialog({ lineId, ...props }: LineDialogProps) {
     </Dialog>
   );
 }
+
+type LineFields = {
+  /** Undefined until one is chosen. */
+  departmentId: string | undefined;
+  name: string;
+  kind: DepartmentFormType;
+  jobPositionId: string | null;
+  checklistId: string | null;
+  assignedUserId: string | null;
+};
 
 type LineFormProps = Omit<LineDialogProps, "lineId"> & { line: PlanLine | null };
 
@@ -62,15 +71,8 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const { id: companyId } = useCompany();
   const queries = useQueryClient();
   const departments = usePlannedDepartments();
-  const [chosenDepartment, setDepartment] = useState(preselected);
-  const departmentId = line?.departmentId ?? chosenDepartment ?? departments[0]?.id ?? "";
   const [id] = useState(newId);
-  const [name, setName] = useState(line?.name ?? "");
-  const [kind, setKind] = useState<DepartmentFormType>(line?.kind ?? "hseq_visit");
   const { place, choose } = usePlaceChoice(line);
-  const [jobPositionId, setJobPosition] = useState(line?.jobPositionId ?? null);
-  const [checklistId, setChecklist] = useState(line?.checklistId ?? null);
-  const [assignedUserId, setAssigned] = useState(line?.assigned.userId ?? null);
   const rule = line?.versions.at(-1)?.rule;
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule) : newDraft(today)));
   const [isTried, setTried] = useState(false);
@@ -78,19 +80,36 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   // A refetch may bring somebody else's changes; what is written here was begun before them.
   const [version, setVersion] = useState(line?.version ?? 0);
 
-  const submission = useSubmit({
-    send: async () => {
+  const departmentOf = ({ departmentId }: LineFields) => departmentId ?? departments[0]?.id ?? "";
+  const submission = useSend({
+    fields: {
+      departmentId: line?.departmentId ?? preselected,
+      name: line?.name ?? "",
+      kind: line?.kind ?? "hseq_visit",
+      jobPositionId: line?.jobPositionId ?? null,
+      checklistId: line?.checklistId ?? null,
+      assignedUserId: line?.assigned.userId ?? null,
+    },
+    send: async (typed: LineFields) => {
       const next = ruleOf(draft);
       if (!next || !place) return null;
+      const { name, kind, checklistId, assignedUserId } = typed;
       const fields = {
         name,
         checklistId,
         locationId: place.location.id,
         zoneId: place.zone.id,
-        jobPositionId: kind === "observation" ? jobPositionId : null,
+        jobPositionId: kind === "observation" ? typed.jobPositionId : null,
         assignedUserId,
       };
-      if (!line) return createLine(companyId, { ...fields, id, departmentId, kind, rule: next });
+      if (!line)
+        return createLine(companyId, {
+          ...fields,
+          id,
+          departmentId: departmentOf(typed),
+          kind,
+          rule: next,
+        });
       try {
         return await changeLine({ companyId, lineId: line.id }, version, {
           ...fields,
@@ -112,8 +131,10 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
       onClose();
     },
   });
-  const { form, sending, errors, problem, clearError } = submission;
-  const nameError = isTried && name.trim() === "" ? text.line.required : errors["name"];
+  const { submit, values, field, set, errors } = submission;
+  const { name, kind, jobPositionId, assignedUserId } = values;
+  const departmentId = departmentOf(values);
+  const nameError = isTried && name.trim() === "" ? text.line.required : field("name").error;
   const placeError = isTried && !place ? text.line.required : (errors["locationId"] ?? errors["zoneId"]);
   const needsJob = kind === "observation";
   const jobError = isTried && needsJob && !jobPositionId ? text.line.required : errors["jobPositionId"];
@@ -123,73 +144,44 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
     <FormDialog
       onClose={onClose}
       title={line ? text.line.changeTitle : text.line.createTitle}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={line ? common.save : text.line.create}
-      form={form}
-      busy={sending}
-      problem={problem}
+      submission={submission}
       onSubmit={() => {
         setTried(true);
-        if (isComplete) void submission.submit(undefined);
+        if (isComplete) void submit(values);
       }}
     >
-      <Field label={text.line.name} hint={line ? undefined : text.line.nameHint} required error={nameError}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            maxLength={255}
-            autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value);
-              clearError("name");
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={text.line.name}
+        hint={line ? undefined : text.line.nameHint}
+        required
+        maxLength={255}
+        {...field("name")}
+        error={nameError}
+      />
       {line ? null : (
         <>
-          <Field label={text.line.kind} required>
-            {(control) => (
-              <Select
-                {...control}
-                value={kind}
-                onChange={(event) => {
-                  setKind(DEPARTMENT_FORM_TYPES.find((each) => each === event.target.value) ?? "hseq_visit");
-                  setChecklist(null);
-                }}
-              >
-                {DEPARTMENT_FORM_TYPES.map((each) => (
-                  <option key={each} value={each}>
-                    {kinds[each]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={text.line.kind}
+            required
+            options={DEPARTMENT_FORM_TYPES.map((each) => ({ value: each, label: kinds[each] }))}
+            value={kind}
+            onChange={(chosen) => set({ kind: chosen, checklistId: null })}
+          />
           <DepartmentSelect
             departments={departments}
             value={departmentId}
-            onChange={(next) => {
-              setDepartment(next);
-              setAssigned(null);
-              setChecklist(null);
-            }}
+            onChange={(next) => set({ departmentId: next, assignedUserId: null, checklistId: null })}
           />
         </>
       )}
       <PlaceField value={place} onChange={choose} error={placeError} />
-      {needsJob ? (
-        <JobPositionField value={jobPositionId} onChange={setJobPosition} error={jobError} />
-      ) : null}
-      <ChecklistSelect kind={kind} departmentId={departmentId} value={checklistId} onChange={setChecklist} />
+      {needsJob ? <JobPositionField {...field("jobPositionId")} error={jobError} /> : null}
+      <ChecklistSelect kind={kind} departmentId={departmentId} {...field("checklistId")} />
       <PersonSelect
         departmentId={departmentId}
-        value={assignedUserId}
         hint={line?.assigned.personLeft && assignedUserId === null ? text.personLeft : undefined}
-        error={errors["assignedUserId"]}
-        onChange={setAssigned}
+        {...field("assignedUserId")}
       />
       <RuleFields draft={draft} onChange={setDraft} today={today} isTried={isTried} errors={errors} />
       {line && !isOfDrafts ? (
@@ -201,22 +193,14 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   );
 }
 
-type ChoiceProps<Value> = { value: Value; onChange: (value: Value) => void };
-
-function JobPositionField({
-  value,
-  onChange,
-  error,
-}: ChoiceProps<string | null> & { error: string | undefined }) {
+function JobPositionField({ value, onChange, error }: FieldState<string | null>) {
   const { line: text } = useText("plan");
-  const labels = usePlaceLabels().jobPosition;
   const list = useJobPositions(useCompany().id);
   return (
     <Field label={text.jobPosition} required error={error}>
       {(control) => (
-        <OptionPicker
+        <JobPositionPicker
           control={control}
-          labels={labels}
           list={list}
           value={value ? { id: value, name: list.options?.find(({ id }) => id === value)?.name } : null}
           onChange={(option) => onChange(option.id)}
@@ -226,7 +210,7 @@ function JobPositionField({
   );
 }
 
-type ChecklistSelectProps = ChoiceProps<string | null> & { kind: DepartmentFormType; departmentId: string };
+type ChecklistSelectProps = FieldState<string | null> & { kind: DepartmentFormType; departmentId: string };
 
 /** Nothing where the company has no checklist of its own for the kind. */
 function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelectProps) {
@@ -236,26 +220,19 @@ function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelec
   const choice = offered.filter((each) => each.kind === kind && isOfferedIn(each, departmentId));
   if (!formDefinition(kind).hasChecklist || choice.length === 0) return null;
   return (
-    <Field label={common.checklist}>
-      {(control) => (
-        <Select {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value || null)}>
-          <option value="">{text.usualChecklist}</option>
-          {choice.map((each) => (
-            <option key={each.checklistId} value={each.checklistId}>
-              {each.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={common.checklist}
+      options={[
+        { value: "", label: text.usualChecklist },
+        ...choice.map(({ checklistId, name }) => ({ value: checklistId, label: name })),
+      ]}
+      value={value ?? ""}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
   );
 }
 
-type PersonSelectProps = ChoiceProps<string | null> & {
-  departmentId: string;
-  hint: string | undefined;
-  error: string | undefined;
-};
+type PersonSelectProps = FieldState<string | null> & { departmentId: string; hint: string | undefined };
 
 function PersonSelect({ departmentId, value, hint, error, onChange }: PersonSelectProps) {
   const text = useText("plan");
@@ -265,17 +242,16 @@ function PersonSelect({ departmentId, value, hint, error, onChange }: PersonSele
     enabled: departmentId !== "",
   });
   return (
-    <Field label={text.line.who} hint={hint} error={error}>
-      {(control) => (
-        <Select {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value || null)}>
-          <option value="">{text.anybody}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === ownId ? text.filters.me(name) : name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={text.line.who}
+      hint={hint}
+      error={error}
+      options={[
+        { value: "", label: text.anybody },
+        ...people.map(({ id, name }) => ({ value: id, label: id === ownId ? text.filters.me(name) : name })),
+      ]}
+      value={value ?? ""}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
   );
 }

@@ -9,10 +9,10 @@ import {
 import { locationsQuery, zonesQuery } from "../../../data/places/places.ts";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
-import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type PlaceChoice, PlacePicker } from "../../../components/places/place-picker.tsx";
-import { Field, Select } from "../../../ui/controls/field.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
 
 /** The departments that the person plans in. */
 export function usePlannedDepartments(): readonly DepartmentEntry[] {
@@ -34,17 +34,13 @@ export function DepartmentSelect({ departments, value, onChange }: DepartmentSel
   const common = useText("common");
   if (departments.length < 2) return null;
   return (
-    <Field label={common.department} required>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {departments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={common.department}
+      required
+      options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
@@ -72,13 +68,11 @@ type PlaceFieldProps = {
 };
 
 export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
-  const labels = usePlaceLabels();
+  const { placePicker: text } = useText("app");
   const places = usePlaces(useCompany().id);
   return (
-    <Field label={labels.label} required error={error}>
-      {(control) => (
-        <PlacePicker {...places} control={control} labels={labels} value={value} onChange={onChange} />
-      )}
+    <Field label={text.label} required error={error}>
+      {(control) => <PlacePicker {...places} control={control} value={value} onChange={onChange} />}
     </Field>
   );
 }

@@ -3,7 +3,8 @@ import { useCompany } from "../../../data/organisation/use-company.ts";
 import { monthName, ruleSentence, shortDay } from "../../../text/plan/rule-sentence.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { SelectField, TextField } from "../../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { faultsOf, NTHS, type RuleDraft, ruleOf, type Unit, UNITS, withUnit } from "./rule-draft.ts";
 
@@ -34,18 +35,16 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
   const rule = ruleOf(draft);
   const days = rule ? nextDays(rule, today) : [];
   const number = (name: "every" | "date" | "daysEarly" | "missedAfterDays", label: string, hint?: string) => (
-    <Field label={label} required error={isWrong(name)} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-          value={draft[name]}
-          onChange={(event) => set({ [name]: event.target.value.trim() })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      required
+      error={isWrong(name)}
+      hint={hint}
+      inputMode="numeric"
+      maxLength={3}
+      value={draft[name]}
+      onChange={(typed) => set({ [name]: typed.trim() })}
+    />
   );
   const day = (name: "from" | "until", label: string, hint?: string) => (
     <Field
@@ -92,21 +91,13 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
           <div className="grid gap-4 sm:grid-cols-2">
             {onKind === "date" ? number("date", text.date) : <NthFields draft={draft} onChange={set} />}
             {unit === "year" ? (
-              <Field label={common.month} required>
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={draft.month}
-                    onChange={(event) => set({ month: Number(event.target.value) })}
-                  >
-                    {MONTHS.map((month) => (
-                      <option key={month} value={month}>
-                        {monthName(language, month)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                label={common.month}
+                required
+                options={MONTHS.map((month) => ({ value: month, label: monthName(language, month) }))}
+                value={draft.month}
+                onChange={(chosen) => set({ month: chosen })}
+              />
             ) : null}
           </div>
         </>
@@ -171,38 +162,20 @@ function NthFields({ draft, onChange }: PartProps) {
   const { line: text, rule, weekdays } = useText("plan");
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Field label={text.nth} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.nth}
-            onChange={(event) =>
-              onChange({ nth: NTHS.find((nth) => nth === Number(event.target.value)) ?? 1 })
-            }
-          >
-            {NTHS.map((nth) => (
-              <option key={nth} value={nth}>
-                {rule.nths[nth]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={text.weekday} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={draft.weekday}
-            onChange={(event) => onChange({ weekday: Number(event.target.value) })}
-          >
-            {weekdays.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={text.nth}
+        required
+        options={NTHS.map((nth) => ({ value: nth, label: rule.nths[nth] }))}
+        value={draft.nth}
+        onChange={(chosen) => onChange({ nth: chosen })}
+      />
+      <SelectField
+        label={text.weekday}
+        required
+        options={weekdays.map((name, index) => ({ value: index + 1, label: name }))}
+        value={draft.weekday}
+        onChange={(chosen) => onChange({ weekday: chosen })}
+      />
     </div>
   );
 }

@@ -27,7 +27,6 @@ const MOST_NAME = 255;
 export function PresetsDialog({ departmentId: preselected, today, onClose }: PresetsDialogProps) {
   const text = useText("plan");
   const { errors } = useText("public");
-  const common = useText("common");
   const { id: companyId, timeZone } = useCompany();
   const departments = usePlannedDepartments();
   const [chosenDepartment, setDepartment] = useState(preselected);
@@ -89,13 +88,10 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
       onClose={onClose}
       title={text.presets.title}
       description={text.presets.lead}
-      closeLabel={common.close}
-      cancelLabel={common.cancel}
       submitLabel={
         done === null ? text.presets.create(wanted.length) : text.presets.creating(done, wanted.length)
       }
-      busy={done !== null}
-      problem={problem}
+      submission={{ sending: done !== null, problem }}
       submitDisabled={wanted.length === 0}
       onSubmit={() => void create()}
     >

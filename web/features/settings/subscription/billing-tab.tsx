@@ -10,7 +10,7 @@ import {
   type SubscriptionState,
 } from "../../../data/organisation/subscription.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useSend } from "../../../data/api/use-send.ts";
 import { Button, type ButtonProps } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Card, CardContent } from "../../../ui/display/card.tsx";
@@ -160,7 +160,7 @@ function Rules({ state }: Pick<PartProps, "state">) {
 type PortalButtonProps = Pick<ButtonProps, "size"> & { companyId: string; children: ReactNode };
 
 function PortalButton({ companyId, size, children }: PortalButtonProps) {
-  const portal = useSubmit({ send: () => openBillingPortal(companyId), onDone: leaveFor });
+  const portal = useSend({ send: () => openBillingPortal(companyId), onDone: leaveFor });
   return (
     <ButtonWithProblem {...portal} size={size}>
       {children}

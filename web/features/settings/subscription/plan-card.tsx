@@ -161,7 +161,6 @@ function Commands({ companyId, state, phase }: PlanCardProps & { phase: Phase })
 
 function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: () => void }) {
   const billing = useText("billing");
-  const common = useText("common");
   const text = billing.cancelDialog;
   const { count, day } = useBillingFormat(state);
   const end = day(termOf(state));
@@ -181,7 +180,6 @@ function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: 
       description={text.lead(end)}
       confirmLabel={text.confirm}
       cancelLabel={text.keep}
-      closeLabel={common.close}
       tone="danger"
       busy={sending}
       problem={problem}

@@ -1,5 +1,4 @@
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
 import { MESSAGES } from "../../../../worker/contract/messages/catalogue.ts";
 import { upgradeSubscription as contract } from "../../../../worker/contract/organisation/subscription.ts";
 import {
@@ -27,9 +26,8 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
   const { count } = useBillingFormat(state);
   const isChange = isPaidPlan(state);
   const { used, held, minimum, free, paid } = state.seats;
-  const [typed, setTyped] = useState(String(isChange ? (paid ?? minimum) : Math.max(minimum, free + 1)));
-  const users = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  const { form, submit, sending, errors, problem, clearError } = useSubscriptionChange(companyId, {
+  const submission = useSubscriptionChange(companyId, {
+    fields: { users: String(isChange ? (paid ?? minimum) : Math.max(minimum, free + 1)) },
     schema: contract.body.refine((body) => body.users >= minimum, {
       path: ["users"],
       error: MESSAGES[language].seatsInUse(used, held),
@@ -41,12 +39,11 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
     },
     fieldOf: { SEATS_IN_USE: "users" },
   });
-  const choose = (next: string) => {
-    setTyped(next);
-    clearError("users");
-  };
+  const { submit, field } = submission;
+  const { value: typed, error, onChange } = field("users");
+  const users = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   const step = (by: number) =>
-    choose(String(Math.max(minimum, (Number.isNaN(users) ? minimum : users) + by)));
+    onChange(String(Math.max(minimum, (Number.isNaN(users) ? minimum : users) + by)));
   const isSame = isChange && users === paid;
   return (
     <FormDialog
@@ -54,23 +51,15 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
       size="sm"
       title={isChange ? text.changeTitle : text.startTitle}
       description={isChange ? text.changeLead(count(paid ?? 0)) : text.startLead}
-      closeLabel={common.close}
       cancelLabel={text.back}
       submitLabel={isChange ? text.save : text.pay}
-      form={form}
+      submission={submission}
       onSubmit={() => {
         if (!isSame) void submit({ referenceId: companyId, users });
       }}
       submitDisabled={isSame}
-      busy={sending}
-      problem={problem}
     >
-      <Field
-        label={common.people}
-        hint={text.taken(billing.usage(used, held))}
-        error={errors["users"]}
-        required
-      >
+      <Field label={common.people} hint={text.taken(billing.usage(used, held))} error={error} required>
         {(control) => (
           <div className="flex gap-2">
             <Button
@@ -88,7 +77,7 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
               inputMode="numeric"
               autoComplete="off"
               value={typed}
-              onChange={({ target }) => choose(target.value)}
+              onChange={({ target }) => onChange(target.value)}
             />
             <Button variant="secondary" size="icon" aria-label={text.more} onClick={() => step(1)}>
               <Plus aria-hidden="true" />

@@ -11,8 +11,6 @@ export const dashboardsCa: DashboardsText = {
     recountingTitle: "Les xifres s’estan recalculant",
     recounting:
       "La zona horària de l’empresa ha canviat. Fins que acabi el càlcul, alguna xifra pot no quadrar amb la seva llista.",
-    asTable: "Mostra com a taula",
-    asChart: "Mostra com a gràfic",
     total: "Total",
     amount: "Quantitat",
     noneYet: "Res en aquest període.",

@@ -10,8 +10,6 @@ export const dashboardsEn: DashboardsText = {
     recountingTitle: "The figures are being counted again",
     recounting:
       "The company’s time zone has changed. Until the count has finished, a figure may differ from its list.",
-    asTable: "View as table",
-    asChart: "View as chart",
     total: "Total",
     amount: "Count",
     noneYet: "Nothing in this period.",

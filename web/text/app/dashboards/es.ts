@@ -10,8 +10,6 @@ export const dashboardsEs = {
     recountingTitle: "Las cifras se están recalculando",
     recounting:
       "La zona horaria de la empresa ha cambiado. Hasta que termine el cálculo, alguna cifra puede no cuadrar con su lista.",
-    asTable: "Ver como tabla",
-    asChart: "Ver como gráfico",
     total: "Total",
     amount: "Cantidad",
     noneYet: "Nada en este período.",

@@ -105,8 +105,6 @@ export const formPartsCa: FormPartsText = {
       undoStroke: "Desfés el traç",
       clear: "Torna a començar",
       confirm: "Signa",
-      cancel: "Cancel·la",
-      close: "Tanca",
       empty: "Dibuixa la teva signatura al requadre",
       nameRequired: "Escriu el nom de qui signa",
       failed: "No s’ha pogut desar la signatura. Torna-ho a provar.",

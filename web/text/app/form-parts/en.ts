@@ -104,8 +104,6 @@ export const formPartsEn: FormPartsText = {
       undoStroke: "Undo stroke",
       clear: "Clear all",
       confirm: "Sign",
-      cancel: "Cancel",
-      close: "Close",
       empty: "Draw your signature in the box",
       nameRequired: "Write the name of the person signing",
       failed: "The signature could not be saved. Try again.",

@@ -104,8 +104,6 @@ export const formPartsEs = {
       undoStroke: "Deshacer trazo",
       clear: "Empezar de nuevo",
       confirm: "Firmar",
-      cancel: "Cancelar",
-      close: "Cerrar",
       empty: "Dibuja tu firma en el recuadro",
       nameRequired: "Escribe el nombre de quien firma",
       failed: "No se ha podido guardar la firma. Inténtalo de nuevo.",

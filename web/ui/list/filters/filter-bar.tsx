@@ -1,14 +1,12 @@
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
-import { FilterChips, type FilterChip, type FilterChipsLabels } from "./filter-chips.tsx";
-import { FilterSheet, type FilterSheetLabels } from "./filter-sheet.tsx";
+import { FilterChips, type FilterChip } from "./filter-chips.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 import type { ListOrderChoice } from "./order-field.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ChevronGlyph } from "../../icons/glyphs.tsx";
 import { Menu, MenuRadioGroup } from "../../overlays/menu.tsx";
-
-type FilterBarLabels = FilterSheetLabels &
-  FilterChipsLabels & { search: string; clearSearch: string; searched: (search: string) => string };
 
 type FilterBarProps<Name extends string> = {
   q?: string | undefined;
@@ -20,17 +18,16 @@ type FilterBarProps<Name extends string> = {
   linked?: readonly FilterChip<Name>[];
   /** The orders, for phones. */
   order?: ListOrderChoice | undefined;
-  labels: FilterBarLabels;
-  closeLabel: string;
   onChange: ChangeFilter<Name | "q">;
   onClear: () => void;
 };
 
 /** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { q, searchHint, filters, only, linked = [], order, labels, closeLabel, onChange, onClear } = props;
+  const { q, searchHint, filters, only, linked = [], order, onChange, onClear } = props;
+  const { lists: text } = useText("app");
   const chips: FilterChip<Name | "q">[] = [
-    ...(q ? [{ name: "q" as const, label: labels.searched(q) }] : []),
+    ...(q ? [{ name: "q" as const, label: text.searched(q) }] : []),
     ...(only?.isOn ? [{ name: only.name, label: only.onlyLabel }] : []),
     ...filters.flatMap(({ name, options, value, otherLabel }) =>
       value === undefined
@@ -44,9 +41,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
       <div className="flex items-center gap-2 sm:flex-wrap">
         {searchHint === null ? null : (
           <SearchBox
-            label={labels.search}
             hint={searchHint}
-            clearLabel={labels.clearSearch}
             value={q}
             onChange={(search) => onChange("q", search, { replace: true })}
           />
@@ -65,21 +60,9 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
         {filters.map((filter) => (
           <FilterMenu key={filter.name} filter={filter} onChange={(value) => onChange(filter.name, value)} />
         ))}
-        <FilterSheet
-          filters={filters}
-          only={only}
-          order={order}
-          labels={labels}
-          closeLabel={closeLabel}
-          onChange={onChange}
-        />
+        <FilterSheet filters={filters} only={only} order={order} onChange={onChange} />
       </div>
-      <FilterChips
-        chips={chips}
-        labels={labels}
-        onRemove={(name) => onChange(name, undefined)}
-        onClear={onClear}
-      />
+      <FilterChips chips={chips} onRemove={(name) => onChange(name, undefined)} onClear={onClear} />
     </search>
   );
 }

@@ -1,29 +1,19 @@
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { CloseGlyph } from "../../icons/glyphs.tsx";
 import { restoreLostFocus } from "../../overlays/restore-focus.ts";
 
 export type FilterChip<Name extends string> = { name: Name; label: string };
 
-export type FilterChipsLabels = {
-  applied: string;
-  removeFilter: (label: string) => string;
-  clear: string;
-};
-
 type FilterChipsProps<Name extends string> = {
   chips: readonly FilterChip<Name>[];
-  labels: FilterChipsLabels;
   onRemove: (name: Name) => void;
   onClear: () => void;
 };
 
 /** The filters in use, each with a button that removes it. */
-export function FilterChips<Name extends string>({
-  chips,
-  labels,
-  onRemove,
-  onClear,
-}: FilterChipsProps<Name>) {
+export function FilterChips<Name extends string>({ chips, onRemove, onClear }: FilterChipsProps<Name>) {
+  const { lists: text } = useText("app");
   if (chips.length === 0) return null;
   const change = (apply: () => void) => {
     apply();
@@ -31,12 +21,12 @@ export function FilterChips<Name extends string>({
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={labels.applied} className="contents">
+      <ul aria-label={text.applied} className="contents">
         {chips.map(({ name, label }) => (
           <li key={name} className="max-w-full min-w-0">
             <button
               type="button"
-              aria-label={labels.removeFilter(label)}
+              aria-label={text.removeFilter(label)}
               onClick={() => change(() => onRemove(name))}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-input/55 bg-accent ps-3 pe-2 text-sm font-medium hover:border-input pointer-coarse:min-h-11"
             >
@@ -47,7 +37,7 @@ export function FilterChips<Name extends string>({
         ))}
       </ul>
       <Button variant="link" size="sm" onClick={() => change(onClear)}>
-        {labels.clear}
+        {text.clear}
       </Button>
     </div>
   );

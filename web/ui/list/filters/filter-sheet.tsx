@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../overlays/dialog.tsx";
 import { Field, Select } from "../../controls/field.tsx";
@@ -7,24 +8,17 @@ import { Switch } from "../../controls/toggle.tsx";
 import { OrderField, type ListOrderChoice } from "./order-field.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 
-export type FilterSheetLabels = {
-  filterList: string;
-  filtersInUse: (count: number) => string;
-  showList: string;
-};
-
 type FilterSheetProps<Name extends string> = {
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name> | undefined;
   order?: ListOrderChoice | undefined;
-  labels: FilterSheetLabels;
-  closeLabel: string;
   onChange: ChangeFilter<Name>;
 };
 
 /** On phones one button opens all filters; each choice applies at once. */
 export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) {
-  const { filters, only, order, labels, closeLabel, onChange } = props;
+  const { filters, only, order, onChange } = props;
+  const { lists: text } = useText("app");
   const [open, setOpen] = useState(false);
   const activeCount = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
   return (
@@ -32,7 +26,7 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
       <Button
         variant="secondary"
         size="icon"
-        aria-label={activeCount > 0 ? labels.filtersInUse(activeCount) : labels.filterList}
+        aria-label={activeCount > 0 ? text.filtersInUse(activeCount) : text.filterList}
         aria-haspopup="dialog"
         className="sm:hidden"
         onClick={() => setOpen(true)}
@@ -42,9 +36,8 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={labels.filterList}
-        closeLabel={closeLabel}
-        footer={<Button onClick={() => setOpen(false)}>{labels.showList}</Button>}
+        title={text.filterList}
+        footer={<Button onClick={() => setOpen(false)}>{text.showList}</Button>}
       >
         <div className="flex flex-col gap-5">
           {only ? (

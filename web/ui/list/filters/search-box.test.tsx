@@ -1,17 +1,19 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { listsEs } from "../../../text/app/lists/es.ts";
 import { SearchBox } from "./search-box.tsx";
 
-const text = { label: "Buscar", hint: "Número o texto", clearLabel: "Quitar la búsqueda" };
+const { lists: text } = listsEs;
+const hint = "Número o texto";
 
 afterEach(cleanup);
 
-const input = () => screen.getByLabelText<HTMLInputElement>(text.label);
+const input = () => screen.getByLabelText<HTMLInputElement>(text.search);
 
 test("calls onChange once, after a delay from the last key", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  render(<SearchBox {...text} value={undefined} onChange={onChange} />);
+  render(<SearchBox hint={hint} value={undefined} onChange={onChange} />);
   await userEvent.type(input(), "  nave 2 ");
   expect(onChange).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
@@ -20,16 +22,16 @@ test("calls onChange once, after a delay from the last key", async () => {
 
 test("calls onChange at once on Enter", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  render(<SearchBox {...text} value={undefined} onChange={onChange} />);
+  render(<SearchBox hint={hint} value={undefined} onChange={onChange} />);
   await userEvent.type(input(), "a{Enter}");
   expect(onChange).toHaveBeenCalledWith("a");
 });
 
 test("shows a value changed from outside without calling onChange", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  const { rerender } = render(<SearchBox {...text} value="nave" onChange={onChange} />);
+  const { rerender } = render(<SearchBox hint={hint} value="nave" onChange={onChange} />);
   expect(input().value).toBe("nave");
-  rerender(<SearchBox {...text} value={undefined} onChange={onChange} />);
+  rerender(<SearchBox hint={hint} value={undefined} onChange={onChange} />);
   expect(input().value).toBe("");
   await new Promise((resolve) => {
     setTimeout(resolve, 400);
@@ -39,8 +41,8 @@ test("shows a value changed from outside without calling onChange", async () => 
 
 test("its button clears the search and keeps the focus", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  render(<SearchBox {...text} value="nave" onChange={onChange} />);
-  await userEvent.click(screen.getByRole("button", { name: text.clearLabel }));
+  render(<SearchBox hint={hint} value="nave" onChange={onChange} />);
+  await userEvent.click(screen.getByRole("button", { name: text.clearSearch }));
   expect(onChange).toHaveBeenCalledWith(undefined);
   expect(document.activeElement).toBe(input());
 });

@@ -1,21 +1,21 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../controls/field.tsx";
 import { CloseGlyph } from "../../icons/glyphs.tsx";
 
 const DEBOUNCE_MS = 300;
 
 type SearchBoxProps = {
-  label: string;
   /** The placeholder: which fields are searched. */
   hint: string;
-  clearLabel: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
 /** Searches 300 ms after the last key, or at once on Enter. */
-export function SearchBox({ label, hint, clearLabel, value = "", onChange }: SearchBoxProps) {
+export function SearchBox({ hint, value = "", onChange }: SearchBoxProps) {
+  const { lists: text } = useText("app");
   const [typed, setTyped] = useState(value);
   const [submitted, setSubmitted] = useState(value);
   // The URL changed by other means than typing: a removed chip, the back button.
@@ -35,7 +35,7 @@ export function SearchBox({ label, hint, clearLabel, value = "", onChange }: Sea
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <Field label={label} hideLabel className="flex-1 sm:max-w-sm sm:min-w-48">
+    <Field label={text.search} hideLabel className="flex-1 sm:max-w-sm sm:min-w-48">
       {(control) => (
         <TextInput
           {...control}
@@ -51,7 +51,7 @@ export function SearchBox({ label, hint, clearLabel, value = "", onChange }: Sea
             typed ? (
               <button
                 type="button"
-                aria-label={clearLabel}
+                aria-label={text.clearSearch}
                 onClick={() => {
                   setTyped("");
                   submit("");

@@ -1,24 +1,25 @@
 import { Lock, WifiOff } from "lucide-react";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { EmptyState } from "../../display/empty-state.tsx";
 
-export type ListFailureLabels = { failedTitle: string; forbiddenBody: string; retry: string };
-
 type ListFailureProps = {
+  title: string;
   problem: string;
   isForbidden: boolean;
-  labels: ListFailureLabels;
   onRetry: () => unknown;
 };
 
-export function ListFailure({ problem, isForbidden, labels, onRetry }: ListFailureProps) {
-  if (isForbidden) return <EmptyState icon={<Lock />} title={problem} description={labels.forbiddenBody} />;
+export function ListFailure({ title, problem, isForbidden, onRetry }: ListFailureProps) {
+  const { lists } = useText("app");
+  const common = useText("common");
+  if (isForbidden) return <EmptyState icon={<Lock />} title={problem} description={lists.forbiddenBody} />;
   return (
     <EmptyState
       icon={<WifiOff />}
-      title={labels.failedTitle}
+      title={title}
       description={problem}
-      action={<Button onClick={() => void onRetry()}>{labels.retry}</Button>}
+      action={<Button onClick={() => void onRetry()}>{common.retry}</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SkeletonRows } from "../../display/skeleton.tsx";
 import { Spinner } from "../../controls/spinner.tsx";
-import { ListFailure, type ListFailureLabels } from "./list-failure.tsx";
+import { ListFailure } from "./list-failure.tsx";
 import { ListHeader } from "../list-header.tsx";
 import { LoadMore, type PagedQuery } from "./load-more.tsx";
 import { NothingFound, type NothingFoundLabels } from "./nothing-found.tsx";
@@ -19,7 +19,7 @@ type ListStatesProps<Row> = {
   problem: string | null;
   isForbidden: boolean;
   isFiltered: boolean;
-  labels: ListFailureLabels & NothingFoundLabels & { loading: string; loadMore: string };
+  labels: NothingFoundLabels & { failedTitle: string; loading: string };
   /** Shown when the list has no rows and no filters. */
   empty: ReactNode;
   onClear: () => void;
@@ -31,7 +31,12 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, rows, problem, isForbidden, isFiltered, labels, empty, onClear, children } = props;
   if (!rows && problem !== null)
     return (
-      <ListFailure problem={problem} isForbidden={isForbidden} labels={labels} onRetry={query.refetch} />
+      <ListFailure
+        title={labels.failedTitle}
+        problem={problem}
+        isForbidden={isForbidden}
+        onRetry={query.refetch}
+      />
     );
   // Placeholder rows are those of the previous filters: an empty placeholder does not mean an empty list.
   if (!rows || (rows.length === 0 && query.isPlaceholderData)) {
@@ -50,7 +55,7 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   return (
     <>
       {children(rows)}
-      <LoadMore query={query} label={labels.loadMore} problem={query.isFetchNextPageError ? problem : null} />
+      <LoadMore query={query} problem={query.isFetchNextPageError ? problem : null} />
     </>
   );
 }

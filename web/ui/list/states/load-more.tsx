@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { ErrorBanner } from "../../display/error-banner.tsx";
 
@@ -10,7 +11,6 @@ export type PagedQuery = {
 
 type LoadMoreProps = {
   query: PagedQuery;
-  label: string;
   /** The error message of the last request. */
   problem: ReactNode;
 };
@@ -20,7 +20,8 @@ const rowLinksBeside = (area: HTMLElement | null) => [
 ];
 
 /** A button instead of infinite scrolling, so that keyboards and screen readers can use it. */
-export function LoadMore({ query, label, problem }: LoadMoreProps) {
+export function LoadMore({ query, problem }: LoadMoreProps) {
+  const { lists } = useText("app");
   const area = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   /** The number of rows before the next page was requested. */
@@ -41,7 +42,7 @@ export function LoadMore({ query, label, problem }: LoadMoreProps) {
       <ErrorBanner problem={problem} />
       {hasNextPage ? (
         <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={load}>
-          {label}
+          {lists.loadMore}
         </Button>
       ) : null}
     </div>

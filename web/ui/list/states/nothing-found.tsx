@@ -1,4 +1,5 @@
 import { SearchX } from "lucide-react";
+import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { EmptyState } from "../../display/empty-state.tsx";
 import type { PagedQuery } from "./load-more.tsx";
@@ -6,32 +7,30 @@ import type { PagedQuery } from "./load-more.tsx";
 export type NothingFoundLabels = {
   nothingTitle: string;
   nothingBody: string;
-  notYetTitle: string;
   /** Of a list that is read in parts. */
   notYetBody?: string;
-  keepSearching: string;
-  clear: string;
 };
 
 type NothingFoundProps = { query: PagedQuery; labels: NothingFoundLabels; onClear: () => void };
 
 /** No match, or none yet when the search has more pages to read. */
 export function NothingFound({ query, labels, onClear }: NothingFoundProps) {
+  const { lists } = useText("app");
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <EmptyState
       icon={<SearchX />}
-      title={hasNextPage ? labels.notYetTitle : labels.nothingTitle}
+      title={hasNextPage ? lists.notYetTitle : labels.nothingTitle}
       description={hasNextPage ? labels.notYetBody : labels.nothingBody}
       action={
         <>
           {hasNextPage ? (
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {labels.keepSearching}
+              {lists.keepSearching}
             </Button>
           ) : null}
           <Button variant="secondary" onClick={onClear}>
-            {labels.clear}
+            {lists.clear}
           </Button>
         </>
       }

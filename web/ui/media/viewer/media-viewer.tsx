@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, useState } from "react";
+import { useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
 import { openModal } from "../../overlays/modal.ts";
@@ -18,29 +19,17 @@ const arrowKeyHandler = (turn: (step: 1 | -1) => void) => (event: KeyboardEvent)
   turn(step);
 };
 
-export type MediaViewerLabels = {
-  outOf: string;
-  close: string;
-  previous: string;
-  next: string;
-  zoomIn: string;
-  zoomOut: string;
-  download: string;
-  broken: string;
-  unplayable: string;
-};
-
 export type MediaViewerProps = {
   items: readonly MediaItem[];
   /** The index of the displayed item. */
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  labels: MediaViewerLabels;
 };
 
 /** A full-screen viewer for photos and videos. It is dark in both themes, which suits photos. */
-export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaViewerProps) {
+export function MediaViewer({ items, index, onIndex, onClose }: MediaViewerProps) {
+  const text = useText("app").media.viewer;
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
   useCloseOnBack(onClose);
@@ -70,7 +59,7 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
     >
       <header className="flex shrink-0 items-center gap-1 px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-4">
         <p aria-live="polite" className="shrink-0 ps-2 text-sm font-medium tabular-nums">
-          {index + 1} {labels.outOf} {items.length}
+          {index + 1} {text.outOf} {items.length}
         </p>
         <p className="min-w-0 flex-1 truncate px-2 text-center text-sm text-muted-foreground">
           {item.filename}
@@ -78,27 +67,27 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
         <a
           href={item.url}
           download={item.filename}
-          aria-label={labels.download}
-          title={labels.download}
+          aria-label={text.download}
+          title={text.download}
           className={`${buttonClass({ variant: "ghost", size: "icon" })} size-11 rounded-full text-lg`}
         >
           <Download aria-hidden="true" />
         </a>
-        <ViewerButton label={labels.close} data-close="" onClick={onClose}>
+        <ViewerButton label={text.close} data-close="" onClick={onClose}>
           <X aria-hidden="true" />
         </ViewerButton>
       </header>
       <div className="relative min-h-0 flex-1">
-        <ViewedMedia item={item} labels={labels} onTurn={turn} />
+        <ViewedMedia item={item} onTurn={turn} />
         {items.length > 1 ? (
           <>
             <div className="absolute inset-y-0 start-2 my-auto h-fit rounded-full bg-background/80">
-              <ViewerButton label={labels.previous} onClick={() => turn(-1)}>
+              <ViewerButton label={text.previous} onClick={() => turn(-1)}>
                 <ChevronLeft aria-hidden="true" />
               </ViewerButton>
             </div>
             <div className="absolute inset-y-0 end-2 my-auto h-fit rounded-full bg-background/80">
-              <ViewerButton label={labels.next} onClick={() => turn(1)}>
+              <ViewerButton label={text.next} onClick={() => turn(1)}>
                 <ChevronRight aria-hidden="true" />
               </ViewerButton>
             </div>
@@ -109,11 +98,11 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
   );
 }
 
-type ViewedMediaProps = { item: MediaItem; labels: MediaViewerLabels; onTurn: (step: 1 | -1) => void };
+type ViewedMediaProps = { item: MediaItem; onTurn: (step: 1 | -1) => void };
 
-function ViewedMedia({ item, labels, onTurn }: ViewedMediaProps) {
-  if (item.kind === "photo") return <ViewedPhoto item={item} labels={labels} onTurn={onTurn} />;
-  return <ViewedVideo item={item} labels={labels} />;
+function ViewedMedia({ item, onTurn }: ViewedMediaProps) {
+  if (item.kind === "photo") return <ViewedPhoto item={item} onTurn={onTurn} />;
+  return <ViewedVideo item={item} />;
 }
 
 /**
@@ -141,14 +130,13 @@ function useCloseOnBack(onClose: () => void): void {
   }, []);
 }
 
-type ViewedVideoProps = { item: MediaItem; labels: { unplayable: string; download: string } };
-
-function ViewedVideo({ item, labels }: ViewedVideoProps) {
+function ViewedVideo({ item }: { item: MediaItem }) {
+  const text = useText("app").media.viewer;
   const [brokenUrl, setBroken] = useState<string | null>(null);
   return (
     <div className="relative grid size-full place-items-center overflow-hidden">
       {brokenUrl === item.url ? (
-        <UnsupportedMedia item={item} message={labels.unplayable} download={labels.download} />
+        <UnsupportedMedia item={item} message={text.unplayable} />
       ) : (
         <video
           // It may have failed before it was on the page, when nobody heard of it.

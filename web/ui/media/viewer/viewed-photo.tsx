@@ -1,5 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useText } from "../../../text/use-text.ts";
 import type { MediaItem } from "../media-item.ts";
 import { UnsupportedMedia } from "./unsupported-media.tsx";
 import { useZoom } from "./use-zoom.ts";
@@ -7,13 +8,13 @@ import { ViewerButton } from "./viewer-button.tsx";
 
 type ViewedPhotoProps = {
   item: MediaItem;
-  labels: { zoomIn: string; zoomOut: string; broken: string; download: string };
   onTurn: (step: 1 | -1) => void;
 };
 
 const STEP = 1.5;
 
-export function ViewedPhoto({ item, labels, onTurn }: ViewedPhotoProps) {
+export function ViewedPhoto({ item, onTurn }: ViewedPhotoProps) {
+  const text = useText("app").media.viewer;
   const [brokenUrl, setBroken] = useState<string | null>(null);
   const { frame, picture, view, zoom } = useZoom(item.key, onTurn);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function ViewedPhoto({ item, labels, onTurn }: ViewedPhotoProps) {
         className="relative grid size-full touch-none place-items-center overflow-hidden select-none data-zoomed:cursor-grab"
       >
         {brokenUrl === item.url ? (
-          <UnsupportedMedia item={item} message={labels.broken} download={labels.download} />
+          <UnsupportedMedia item={item} message={text.broken} />
         ) : (
           <img
             ref={picture}
@@ -43,10 +44,10 @@ export function ViewedPhoto({ item, labels, onTurn }: ViewedPhotoProps) {
         )}
       </div>
       <div className="absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit gap-1 rounded-full bg-background/80 p-1">
-        <ViewerButton label={labels.zoomOut} onClick={() => zoom(1 / STEP)}>
+        <ViewerButton label={text.zoomOut} onClick={() => zoom(1 / STEP)}>
           <ZoomOut aria-hidden="true" />
         </ViewerButton>
-        <ViewerButton label={labels.zoomIn} onClick={() => zoom(STEP)}>
+        <ViewerButton label={text.zoomIn} onClick={() => zoom(STEP)}>
           <ZoomIn aria-hidden="true" />
         </ViewerButton>
       </div>

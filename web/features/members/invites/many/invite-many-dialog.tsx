@@ -7,7 +7,7 @@ import {
 import { nameKeyOf } from "../../../../../worker/domain/forms/codes.ts";
 import { isDepartmentRole } from "../../../../../worker/policy/roles.ts";
 import { FailedQueryNotice } from "../../../../components/failures/load-error.tsx";
-import { useSubmit } from "../../../../data/api/use-submit.ts";
+import { useSend } from "../../../../data/api/use-send.ts";
 import { departmentsQuery } from "../../../../data/organisation/companies.ts";
 import { useRefreshCompany } from "../../../../data/organisation/use-refresh.ts";
 import { createInvites } from "../../../../data/people/company-invitations.ts";
@@ -15,7 +15,8 @@ import { useSeats } from "../../../../data/people/use-seats.ts";
 import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
 import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
-import { Field, Select, TextArea } from "../../../../ui/controls/field.tsx";
+import { Field, Select } from "../../../../ui/controls/field.tsx";
+import { TextAreaField } from "../../../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../../../ui/controls/submit-form.tsx";
 import { Banner } from "../../../../ui/display/banner.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
@@ -58,7 +59,8 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
   const invited = (lines ?? []).filter(isInvited).length;
   const isDone = lines !== null && invited === lines.length;
 
-  const { form, submit, sending, problem } = useSubmit({
+  // The list says line by line what became of each; a message would cover the button for the rest on a phone.
+  const { form, submit, sending, problem } = useSend({
     send: async (toSend: readonly Line[]) => {
       let kept = lines ?? [];
       try {
@@ -76,8 +78,6 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
       }
       return kept;
     },
-    // The list says line by line what became of each; a message would cover the button for the rest on a phone.
-    onDone: () => {},
   });
 
   const review = () => {
@@ -124,7 +124,6 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
       dismissable={!sending}
       title={text.title}
       description={text.lead}
-      closeLabel={common.close}
       contentKey={lines === null ? "list" : "lines"}
       footer={
         <>
@@ -164,21 +163,20 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
         {load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
         <SeatsLeft companyId={companyId} wanted={sendable.length} />
         {lines === null ? (
-          <Field label={text.list} hint={text.listHint} required error={isEmpty ? text.nothing : null}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={6}
-                value={draft.values.text}
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => {
-                  setIsEmpty(false);
-                  draft.set({ text: event.target.value });
-                }}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={text.list}
+            hint={text.listHint}
+            required
+            error={isEmpty ? text.nothing : null}
+            rows={6}
+            value={draft.values.text}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(typed) => {
+              setIsEmpty(false);
+              draft.set({ text: typed });
+            }}
+          />
         ) : null}
         {isDone ? null : (
           <>

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useLanguage, useText } from "../../../../text/use-text.ts";
 import { formatList } from "../../../../text/format.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../../ui/controls/field.tsx";
+import { TextField } from "../../../../ui/controls/labelled-fields.tsx";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { inviteOf, isInvited, type Defaults, type Line, type LineProblem } from "./invite-lines.ts";
 
@@ -57,24 +57,17 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
                     </Badge>
                   </p>
                 ) : (
-                  <Field
+                  <TextField
                     label={text.email(nth + 1)}
                     hideLabel
                     error={problem ? sentenceOf(problem) : line.result?.message}
-                  >
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        value={line.email}
-                        type="email"
-                        autoComplete="off"
-                        autoCapitalize="none"
-                        spellCheck={false}
-                        disabled={disabled}
-                        onChange={(event) => change(line.key, { email: event.target.value })}
-                      />
-                    )}
-                  </Field>
+                    value={line.email}
+                    type="email"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    disabled={disabled}
+                    onChange={(typed) => change(line.key, { email: typed })}
+                  />
                 )}
                 <p className="mt-1 text-xs text-muted-foreground">{describe(line)}</p>
               </div>

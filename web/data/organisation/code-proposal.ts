@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { proposeCodes } from "../../../worker/domain/forms/codes.ts";
+import type { FieldState } from "../api/use-send.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -10,14 +10,16 @@ export const toCode = (text: string): string =>
     .replaceAll(/[^A-Z0-9]/g, "")
     .slice(0, 6);
 
+type TypedCode = Pick<FieldState<string | null>, "value" | "onChange">;
+
 /** Proposes a code from the name until the user types one. An emptied field is filled with the proposal on blur. */
-export function useCodeProposal(name: string, taken = NONE) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function codeProposal(name: string, { value, onChange }: TypedCode, taken = NONE) {
   const proposed = name.trim() ? (proposeCodes(name).find((code) => !taken.has(code)) ?? "") : "";
   return {
-    code: typed ?? proposed,
-    isTyped: typed !== null,
-    type: (text: string) => setTyped(toCode(text)),
-    leave: () => setTyped((text) => text || null),
+    code: value ?? proposed,
+    type: (text: string) => onChange(toCode(text)),
+    leave: () => {
+      if (value === "") onChange(null);
+    },
   };
 }

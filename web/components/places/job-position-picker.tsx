@@ -1,24 +1,23 @@
 import { useState } from "react";
+import { useText } from "../../text/use-text.ts";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
 import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
-import { PlaceOptions, type PlaceOptionsLabels } from "./place-options.tsx";
+import { PlaceOptions } from "./place-options.tsx";
 
-type OptionPickerLabels = PlaceOptionsLabels & { choose: string; title: string; close: string };
-
-type OptionPickerProps = {
+type JobPositionPickerProps = {
   /** From the Field around it. */
   control: ControlProps;
-  labels: OptionPickerLabels;
   /** The name may load later than the id. */
   value: { id: string; name: string | undefined } | null;
   onChange: (option: PlaceOption) => void;
   list: PlaceList;
 };
 
-/** A picker for one option of a company's list, with search and creation in a sheet. */
-export function OptionPicker({ control, labels, value, onChange, list }: OptionPickerProps) {
+/** A picker for one of the company's job positions, with search and creation in a sheet. */
+export function JobPositionPicker({ control, value, onChange, list }: JobPositionPickerProps) {
+  const { placePicker: text } = useText("app");
   const [open, setOpen] = useState(false);
   return (
     <PickerSheet
@@ -27,17 +26,16 @@ export function OptionPicker({ control, labels, value, onChange, list }: OptionP
         value ? (
           <span className="min-w-0 break-words">{value.name ?? "…"}</span>
         ) : (
-          <span className="text-muted-foreground">{labels.choose}</span>
+          <span className="text-muted-foreground">{text.chooseJobPosition}</span>
         )
       }
-      title={labels.title}
-      closeLabel={labels.close}
+      title={text.jobPositionTitle}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
     >
       <PlaceOptions
-        labels={labels}
+        kind="jobPosition"
         list={list}
         chosenId={value?.id}
         onChoose={(option) => {
