@@ -6,7 +6,6 @@ import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { screenChunks } from "./scripts/build/screens/chunks.ts";
-import { compileHints } from "./scripts/build/screens/compile-hints.ts";
 import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { iconModules } from "./scripts/build/icon-modules.ts";
@@ -19,8 +18,6 @@ import { serviceWorker } from "./scripts/build/service-worker.ts";
 
 // The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
 const { vars } = readWranglerConfig({ config: "wrangler.toml" });
-const SIGN_IN_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!.*\/useBlocker\.)|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|labelled-fields|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|files|language-names)|web\/data\/\w+\/(api|first-data|errors|silence|session|stored-session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
 const ENTRY = fileURLToPath(new URL("web/index.html", import.meta.url));
 const edition = process.env.EDITION ?? "";
 
@@ -53,7 +50,6 @@ export default defineConfig({
     pageShells(),
     packChecker(),
     noCycles(),
-    compileHints(),
     serviceWorker(),
     compressedFiles(),
   ],
@@ -66,27 +62,16 @@ export default defineConfig({
     target: "es2023",
     // What Tailwind's styles need: without it, colours are written twice, for browsers that cannot show the rest.
     cssTarget: ["chrome111", "safari16.4", "firefox128"],
-    modulePreload: {
-      polyfill: false,
-      // Every page has named the file of the sign-in page's modules already.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === "html" ? needed : needed.filter((file) => !file.startsWith("assets/base-")),
-    },
-    // Many small files compress worse, and the first download names each of them. The sign-in page's modules are in one file,
-    // and what most screens share is in another.
+    modulePreload: { polyfill: false },
+    // Many small files compress worse, and the first download names each of them.
     rolldownOptions: {
       output: {
         // The first download names each file: a generated name has all that imports the file, and a route's parameter is in its name.
-        // What every page begins with is called base, the bundler's own functions too.
-        chunkFileNames: ({ name }) => {
-          const shown = name === "rolldown-runtime" ? "base" : /[~_-]/.test(name) ? "shared" : "[name]";
-          return `assets/${shown}-[hash:7].js`;
-        },
+        chunkFileNames: ({ name }) => `assets/${/[~_-]/.test(name) ? "shared" : "[name]"}-[hash:7].js`,
         codeSplitting: {
           groups: [
-            { name: "base", test: SIGN_IN_PAGE, priority: 4 },
-            // The rest of what every page begins with: in another group, it would bring the group to the sign-in page.
-            { name: "first", tags: ["$initial"], priority: 3 },
+            // What every page begins with: it joins the entry's file.
+            { name: "index", tags: ["$initial"], priority: 3 },
             { name: screenChunks(ENTRY), priority: 2, includeDependenciesRecursively: false },
             // What several dialogs share.
             {

@@ -144,7 +144,7 @@ async function dragLastCard(page: Page, client: CDPSession): Promise<MainThreadT
   const { open, done } = columnsOf(page);
   const card = open.locator("[data-card]").last();
   await markArrival(page, await card.getAttribute("data-card"));
-  // A press is lost while the column moves under it, or until the drag layer is loaded.
+  // A press is lost while the column moves under it.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await page.mouse.up();

@@ -29,10 +29,10 @@ test("what somebody has not sent waits for them alone, and the rest is gone", as
   const { user: ana } = JSON.parse(
     (await page.evaluate(() => localStorage.getItem("extintor.session"))) ?? "null",
   ) as { user: { id: string; email: string } };
-  await expect.poll(() => keysOf(page, ana.id)).toContain(`extintor.frame.${ana.id}.${workplace.companyId}`);
 
   await page.goto(form);
   await expect(development).toBeVisible();
+  await expect.poll(() => keysOf(page, ana.id)).toContain(`extintor.recent.${ana.id}.${workplace.companyId}`);
   const elsewhere = await openSignedOutPage(browser);
   await signInByApi(elsewhere, { email: ana.email });
   await callApi(elsewhere, "POST", "/api/auth/revoke-other-sessions", {});

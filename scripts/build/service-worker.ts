@@ -5,7 +5,6 @@ import { build, type Plugin, type Rolldown } from "vite";
 import packageJson from "../../package.json" with { type: "json" };
 import { ROOT } from "../local/paths.ts";
 import { filesForOffline, type BuiltFile } from "./files-for-offline.ts";
-import { HINT } from "./screens/compile-hints.ts";
 import { chunksOf, filesOf, isNamedIn } from "./screens/page-shells.ts";
 import { FRAME, OFFLINE_DATA, SCREENS } from "./screens/screens.ts";
 
@@ -28,7 +27,7 @@ function versionOf(paths: readonly string[], page: string): string {
 }
 
 /** A separate build, because a classic script shares no file with the page. */
-async function buildScript(entry: string, constants: Record<string, unknown> = {}): Promise<string> {
+async function buildScript(constants: Record<string, unknown>): Promise<string> {
   const result = await build({
     configFile: false,
     root: FOLDER,
@@ -40,12 +39,12 @@ async function buildScript(entry: string, constants: Record<string, unknown> = {
     build: {
       write: false,
       target: "es2023",
-      rolldownOptions: { input: join(FOLDER, entry), output: { format: "iife" } },
+      rolldownOptions: { input: join(FOLDER, "worker.ts"), output: { format: "iife" } },
     },
   });
   const outputs = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[];
   const [chunk] = outputs.flatMap(({ output }) => output);
-  if (!chunk || chunk.type !== "chunk") throw new Error(`${entry} came out empty`);
+  if (!chunk || chunk.type !== "chunk") throw new Error("the service worker came out empty");
   return chunk.code;
 }
 
@@ -57,8 +56,6 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const frame = (await buildScript("show-frame.ts")).trim();
-        if (frame.includes("</script")) this.error("the frame's script would end inside");
         const files = filesForOffline(Object.values(bundle).map(described));
         const page = bundle["index.html"];
         const html = page?.type === "asset" ? page.source.toString() : "";
@@ -67,11 +64,9 @@ export function serviceWorker(): Plugin {
           const needed = filesOf([...FRAME, ...OFFLINE_DATA, ...modules], chunks);
           return [screen, needed.filter((file) => !isNamedIn(html)(file)).map((file) => `/${file}`)];
         });
-        const source = await buildScript("worker.ts", {
+        const source = await buildScript({
           FILES: files,
-          FRAME_SCRIPT: { code: frame, hash: createHash("sha256").update(frame).digest("base64") },
           PRELOADS: Object.fromEntries(preloads),
-          HINT,
           BUILD: versionOf(files, html),
           // It reads and writes the data that the page stores.
           "import.meta.env.APP_VERSION": packageJson.version,

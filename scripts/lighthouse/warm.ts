@@ -3,7 +3,7 @@ import { openBrowser } from "./browser.ts";
 import { DevTools } from "./devtools.ts";
 
 const VISITS = 5;
-const FIRST_CONTENT_MS = 300;
+const FIRST_CONTENT_MS = 1000;
 
 /** The page's first screen is long there, and what follows it is over. */
 const SETTLED_MS = 2500;

@@ -40,13 +40,13 @@ const file = (
   keptAt: 1,
 });
 
-/** A form with unsent work and one without, their files, choices, the bars, and a comment that is being written. */
+/** A form with unsent work and one without, their files, choices, and a comment that is being written. */
 async function leaveBehind(owner: string) {
   await updateDraft(owner, addressOf("f1"), "f1", (draft) => ({ ...draft, changes: TYPED }));
   await updateDraft(owner, addressOf("f2"), "f2", (draft) => draft);
   const files = [file("f1", "waiting"), file("f1", "sent"), file("f2", "sent"), file("a1", "sent", "action")];
   for (const each of files) await storeFile(owner, each);
-  for (const kind of ["frame", "place", "recent", "table", "department", "checklist"] as const)
+  for (const kind of ["place", "recent", "table", "department", "checklist"] as const)
     localStorage.setItem(deviceKey(kind, owner, "c1"), '"x"');
   localStorage.setItem(deviceKey("draft", owner, "comment a1"), '{"text":"Falta el cartel"}');
 }
@@ -80,7 +80,7 @@ it("removes what others have left but for what they have not sent, and nothing o
   expect(keysOf("ana")).toEqual(["extintor.draft.ana.comment a1"]);
   expect((await listDrafts("ana")).map(({ key, changes }) => [key, changes])).toEqual([["f1", TYPED]]);
   expect(await filesOf("ana")).toEqual(["f1-sent-observation", "f1-waiting-observation", "a1-sent-action"]);
-  expect(keysOf("berta")).toHaveLength(7);
+  expect(keysOf("berta")).toHaveLength(6);
   expect(await listDrafts("berta")).toHaveLength(2);
   expect(await filesOf("berta")).toHaveLength(4);
   expect(localStorage.getItem("extintor.language")).toBe("ca");
@@ -91,7 +91,7 @@ it("removes nothing for an administrator who impersonates somebody, nor without 
   await forgetOthers();
   clearSession();
   await forgetOthers();
-  expect(keysOf("ana")).toHaveLength(7);
+  expect(keysOf("ana")).toHaveLength(6);
   expect(await listDrafts("ana")).toHaveLength(2);
 });
 

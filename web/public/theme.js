@@ -10,5 +10,5 @@
     dark = stored === "dark";
   }
   document.querySelector('meta[name="theme-color"]').content = dark ? "#0d0f14" : "#f8fafc";
-  if (!document.body) setTimeout(Intl.DateTimeFormat, 0, root.lang);
+  setTimeout(Intl.DateTimeFormat, 0, root.lang);
 })();

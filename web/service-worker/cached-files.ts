@@ -12,15 +12,8 @@ export const cacheNameOf = (build: string): string => PREFIX + build;
 const isRequestedFile = (path: string, { ok, headers }: Response) =>
   ok && (path === SHELL || !headers.get("Content-Type")?.startsWith("text/html"));
 
-/**
- * The script without the line that has the browser compile all of its functions while it downloads it: without a network
- * it only waits for them. The other lines keep their numbers.
- */
-const withoutHint = async (script: Response, hint: string) =>
-  new Response((await script.text()).replace(hint, "\n"), script);
-
 /** Caches all files of a build or none: a page with half its files would be broken offline. */
-export async function cacheBuild(build: string, paths: readonly string[], hint: string): Promise<void> {
+export async function cacheBuild(build: string, paths: readonly string[]): Promise<void> {
   const name = cacheNameOf(build);
   const cache = await caches.open(name);
   try {
@@ -30,7 +23,7 @@ export async function cacheBuild(build: string, paths: readonly string[], hint: 
         const known = path.startsWith("/assets/") ? await caches.match(path, ANY_VARIANT) : undefined;
         const response = known ?? (await fetch(path, { cache: path === SHELL ? "reload" : "no-cache" }));
         if (!isRequestedFile(path, response)) throw new Error(`${path} is not there`);
-        await cache.put(path, path.endsWith(".js") ? await withoutHint(response, hint) : response);
+        await cache.put(path, response);
       }),
     );
   } catch (error) {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openPage, TIMEOUT_MS, withFrame } from "./open-page.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openPage, TIMEOUT_MS, withPreloads } from "./open-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -32,36 +32,17 @@ it("waits for the network when no page is cached", async () => {
   await expect(openPage({ fetchPage: noNetwork, readCached: nothing })).rejects.toThrow("Failed to fetch");
 });
 
-describe("withFrame", () => {
-  const cached = () =>
-    new Response(
-      '<html><head><title>Extintor</title><script src="/theme.js"></script>' +
-        '<script type="module" crossorigin src="/assets/index-1.js"></script>' +
-        '<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div></body></html>',
-      {
-        headers: {
-          "Content-Type": "text/html",
-          "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'",
-        },
-      },
-    );
-  const script = { code: 'const text = "$&";', hash: "aGFzaA==" };
-
-  it("puts the script of the frame before what it loads of the app", async () => {
-    const shown = await withFrame(cached(), script, ["/assets/app-1.js"]);
-    expect(await shown.text()).toBe(
-      "<html><head><title>Extintor</title></head><body><template>" +
-        '<script type="module" crossorigin src="/assets/index-1.js"></script>' +
-        '<link rel="stylesheet" crossorigin href="/assets/index-1.css">' +
-        '<link rel="modulepreload" crossorigin href="/assets/app-1.js"></template>' +
-        `<script>${script.code}</script><div id="root"></div></body></html>`,
-    );
-  });
-
-  it("allows this script alone in the page", async () => {
-    const { headers } = await withFrame(cached(), script, []);
-    expect(headers.get("Content-Security-Policy")).toBe(
-      "default-src 'none'; script-src 'self' 'sha256-aGFzaA=='; style-src 'self'",
-    );
-  });
+it("names the files of the screen in the head of the cached page", async () => {
+  const cached = new Response(
+    '<html><head><title>Extintor</title></head><body><div id="root"></div></body></html>',
+    {
+      headers: { "Content-Security-Policy": "default-src 'none'; script-src 'self'" },
+    },
+  );
+  const shown = await withPreloads(cached, ["/assets/app-1.js"]);
+  expect(await shown.text()).toBe(
+    '<html><head><title>Extintor</title><link rel="modulepreload" crossorigin href="/assets/app-1.js"></head>' +
+      '<body><div id="root"></div></body></html>',
+  );
+  expect(shown.headers.get("Content-Security-Policy")).toBe("default-src 'none'; script-src 'self'");
 });

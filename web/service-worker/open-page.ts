@@ -22,38 +22,10 @@ export async function openPage({ fetchPage, readCached }: PageSources): Promise<
   return first instanceof Response ? first : cached;
 }
 
-const OF_THE_APP = /<script type="module".*?<\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
-/** The script of the frame contains it. */
-const THEME = '<script src="/theme.js"></script>';
-const BODY = "<body>";
-const POLICY = "Content-Security-Policy";
-const SCRIPTS = "script-src 'self'";
+const END_OF_HEAD = "</head>";
 
-/** The script of show-frame.ts, and its SHA-256. */
-export type FrameScript = { code: string; hash: string };
-
-/**
- * The page without a network. What it needs of the app waits in a template, with links to the files that the app would ask for
- * one after the other; the script in the page chooses the theme, draws the frame and loads what waits.
- */
-export async function withFrame(
-  page: Response,
-  { code, hash }: FrameScript,
-  files: readonly string[],
-): Promise<Response> {
-  const html = await page.text();
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-  const app = [...(html.match(OF_THE_APP) ?? []), ...links].join("");
-  const start = `${BODY}<template>${app}</template><script>${code}</script>`;
-  const shown = new Response(
-    html
-      .replace(OF_THE_APP, "")
-      .replace(THEME, "")
-      // A function, because "$&" in a text would be filled in.
-      .replace(BODY, () => start),
-    page,
-  );
-  const policy = page.headers.get(POLICY);
-  if (policy) shown.headers.set(POLICY, policy.replace(SCRIPTS, `${SCRIPTS} 'sha256-${hash}'`));
-  return shown;
+/** The page with links to the files that the app would otherwise ask for one after the other. */
+export async function withPreloads(page: Response, files: readonly string[]): Promise<Response> {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join("");
+  return new Response((await page.text()).replace(END_OF_HEAD, links + END_OF_HEAD), page);
 }

@@ -2,7 +2,7 @@ import { pageAddressOf, type ScreenName } from "../../worker/domain/page-address
 import { cacheBuild, deleteOldBuilds, findFile, openBuild } from "./cached-files.ts";
 import { type OfflineAnswer, refreshStoredOfflineData } from "../data/offline/stored-offline-data.ts";
 import { requestKindOf, SHELL } from "./request-kind.ts";
-import { type FrameScript, openPage, withFrame } from "./open-page.ts";
+import { openPage, withPreloads } from "./open-page.ts";
 
 // web/ is checked with the DOM types, which do not include the service worker's.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -26,12 +26,8 @@ declare const self: {
 /** Filled in by scripts/build/service-worker.ts. */
 declare const BUILD: string;
 declare const FILES: readonly string[];
-declare const FRAME_SCRIPT: FrameScript;
 /** What the screens opened most need without a network, and any other page. */
 declare const PRELOADS: Readonly<Record<ScreenName | "other", readonly string[]>>;
-
-/** The line that scripts/build/screens/compile-hints.ts writes. */
-declare const HINT: string;
 
 /** The stored data is read afterwards: the page waits for the same storage, and for the processor. */
 const FIRST_SCREEN_MS = 2500;
@@ -40,7 +36,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const cachedPaths = new Set(FILES);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(cacheBuild(BUILD, [SHELL, ...FILES], HINT).then(() => self.skipWaiting()));
+  event.waitUntil(cacheBuild(BUILD, [SHELL, ...FILES]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -61,7 +57,7 @@ async function readOfflineData(companyId: string, known: string | undefined): Pr
 
 async function readCachedPage(url: URL): Promise<Response | undefined> {
   const page = await (await openBuild(BUILD)).match(SHELL);
-  return page && withFrame(page, FRAME_SCRIPT, PRELOADS[pageAddressOf(url)?.screen ?? "other"]);
+  return page && withPreloads(page, PRELOADS[pageAddressOf(url)?.screen ?? "other"]);
 }
 
 self.addEventListener("fetch", (event) => {

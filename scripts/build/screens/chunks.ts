@@ -5,6 +5,7 @@ import {
   OFFLINE,
   RESUMING,
   SCREENS,
+  SIGN_IN,
   TASKS,
   TEXT_FILE,
   TEXTS,
@@ -13,7 +14,7 @@ import {
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
-type Use = { inFrame: boolean; screens: ReadonlySet<string> };
+type Use = { inSignIn: boolean; inFrame: boolean; screens: ReadonlySet<string> };
 
 const matches = (id: string, tests: readonly RegExp[]) => tests.some((test) => test.test(id));
 
@@ -48,6 +49,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
       ids.filter((id) => matches(id, tests)),
       context,
     );
+  const signIn = reach(SIGN_IN);
   const frame = reach([...FRAME, ...TEXTS, ...VERIFY]);
   const screens = Object.entries({
     ...SCREENS,
@@ -58,30 +60,31 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
     later: LATER_SECTIONS,
   }).map(([name, tests]) => [name, reach(tests)] as const);
   return new Map(
-    ids.map((id) => [
-      id,
-      {
-        // Each language stays a file of its own.
-        inFrame: frame.has(id) && !matches(id, TEXT_FILE),
-        screens: new Set(screens.filter(([, reached]) => reached.has(id)).map(([name]) => name)),
-      },
-    ]),
+    ids.map((id) => {
+      // Each language stays a file of its own.
+      const inFrame = frame.has(id) && !matches(id, TEXT_FILE);
+      const names = screens.filter(([, reached]) => reached.has(id)).map(([name]) => name);
+      return [id, { inSignIn: signIn.has(id), inFrame, screens: new Set(names) }];
+    }),
   );
 }
 
 /** What is loaded once a page is used, and may load a little more than it needs. */
 const isLoadedLater = (name: string) => name === "dialogs" || name === "later";
 
+const NO_USE: Use = { inSignIn: false, inFrame: false, screens: new Set() };
+
 /**
- * Names the file of a module that the first screen of some page needs: "app" for what the frame or the home pages share with
- * others, otherwise the screens that need it. What a module imports is needed wherever the module is, so that no screen
- * loads the file of another one, and "app" needs neither.
+ * Names the file of a module that the first screen of some page needs: "login" for what the sign-in page shares with it, "app"
+ * for what the frame or the home pages share with others, otherwise the screens that need it. What a module imports is needed
+ * wherever the module is, so that no screen loads the file of another one, "app" needs none of them, and "login" not even "app".
  */
 export function screenChunks(entry: string): (id: string, context: Context) => string | null {
   let uses: Map<string, Use> | null = null;
   return (id, context) => {
     uses ??= usesOf(entry, context);
-    const { inFrame, screens } = uses.get(id) ?? { inFrame: false, screens: new Set<string>() };
+    const { inSignIn, inFrame, screens } = uses.get(id) ?? NO_USE;
+    if (inSignIn && (inFrame || screens.size > 0)) return "login";
     // The words of every screen come in one file per language.
     const [, language] = /\/web\/text\/(?:app|common)\/(?:[\w-]+\/)?(es|ca|en)\.ts$/.exec(id) ?? [];
     if (language) return language;

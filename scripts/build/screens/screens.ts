@@ -5,6 +5,9 @@ type Screen = readonly RegExp[];
 const component = (route: RegExp): RegExp =>
   new RegExp(`/routes/${route.source}\\.tsx\\?tsr-split=component`);
 
+/** The page of whoever is not signed in. */
+export const SIGN_IN: Screen = [component(/login/)];
+
 /** What every signed-in screen needs: its frame, and the modules that its guards import. */
 export const FRAME: Screen = [
   component(/_app/),
@@ -45,9 +48,9 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 /** What is loaded once a page is used: what it shares with a screen is in a file of its own, so that it brings no other screen. */
 export const DIALOGS: Screen = [
   /\/web\/features\/create-form\/(?:create-form|kind)-dialog\.tsx$/,
-  /\/web\/features\/palette\/palette-host\.tsx$/,
+  /\/web\/features\/palette\/palette-dialog\.tsx$/,
   /\/web\/features\/actions\/(?:dialog\/action-dialog|.*raise.*dialog)\.tsx$/,
-  /\/web\/ui\/overlays\/menu-parts\.ts$/,
+  /\/radix-ui\/dist\/dropdown-menu\.mjs$/,
 ];
 
 /** What the home pages show of the plan: their figures come first, and whoever has no tasks loads none of it. */
@@ -65,7 +68,7 @@ export const OFFLINE_DATA: Screen = [/\/web\/data\/offline-data\.ts$/];
 /** What that shares with dialogs alone: it is loaded without these. */
 export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];
 
-/** What a form's page shows below its first section, once that is painted. */
+/** What a form's page shows below its first section, once that is drawn. */
 export const LATER_SECTIONS: Screen = [
   /\/web\/features\/forms\/(?:later-sections|print\/printed-form)\.tsx$/,
   /\/web\/features\/actions\/form\/[\w-]+\.tsx$/,

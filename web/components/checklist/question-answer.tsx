@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ChecklistFieldType, HelpPicture } from "../../../worker/contract/shapes.ts";
-import { paintFirst } from "../../data/rendering/paint-first.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/controls/labelled-fields.tsx";
@@ -60,11 +59,7 @@ function RadioAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) 
           icon: <AnswerGlyph tone={tone} />,
         }))}
         value={value}
-        isAhead
-        onChange={(chosen) => {
-          paintFirst();
-          onAnswer(chosen);
-        }}
+        onChange={onAnswer}
       />
       {/* Only an optional question can be cleared. */}
       {question.required || value === null ? null : (

@@ -58,9 +58,6 @@ function dayAfterKey(day: string, { key, shiftKey }: KeyboardEvent): string | nu
   return null;
 }
 
-// The pattern of a calendar whose days are reached with the arrow keys, which no element of HTML offers.
-const ROLES = { grid: { role: "grid" }, cell: { role: "gridcell" } } as const;
-
 /** A month whose days are chosen with the mouse or the keyboard. */
 export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClose }: CalendarDialogProps) {
   const language = useLanguage();
@@ -138,7 +135,8 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>
-      <table ref={grid} {...ROLES.grid} aria-labelledby={headingId} className="w-full table-fixed">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are reached with the arrow keys */}
+      <table ref={grid} role="grid" aria-labelledby={headingId} className="w-full table-fixed">
         <thead>
           <tr>
             {weeksOf(month)[0]?.map((each) => (
@@ -157,7 +155,7 @@ export function CalendarDialog({ day, today, min, max, canClear, onChoose, onClo
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
               {week.map((each) => (
-                <td key={each} {...ROLES.cell} aria-selected={each === day} className="p-0.5 text-center">
+                <td key={each} aria-selected={each === day} className="p-0.5 text-center">
                   <button
                     type="button"
                     tabIndex={each === active ? 0 : -1}

@@ -47,7 +47,7 @@ const TIME_START = "20/11/2026 ".length;
 /**
  * A date, or date and time, written as the user's language does. Browsers write their own date inputs in the language of
  * the browser, and no attribute changes that. With a mouse it is a field of text with a calendar; a finger gets the
- * phone's own picker, whose text and picture are covered by ours.
+ * phone's own picker, whose text is covered by ours.
  */
 export function DateInput({ type, value, onChange, timeZone, ...props }: DateInputProps) {
   const { min, max } = props;
@@ -133,7 +133,7 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
             {...common}
             type={type}
             value={typed?.text ?? value}
-            className="text-transparent [&::-webkit-calendar-picker-indicator]:bg-none [&::-webkit-datetime-edit]:opacity-0"
+            className="text-transparent [&::-webkit-datetime-edit]:opacity-0"
             onChange={(event) => change(event.target.value, true)}
           />
         ) : (
@@ -174,13 +174,12 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
           <span
             aria-hidden="true"
             className={cx(
-              "pointer-events-none absolute inset-x-3 inset-y-0 flex items-center gap-2 text-base",
+              "pointer-events-none absolute inset-y-0 start-3 end-10 flex items-center gap-2 text-base",
               value === "" && "text-muted-foreground",
             )}
           >
             <span className="truncate">{writtenDate(typed?.text ?? value) || text.pattern[type]}</span>
             <span className="text-xs text-muted-foreground">{weekday("short")}</span>
-            <CalendarDays className="ms-auto size-5 shrink-0 text-muted-foreground" />
           </span>
         ) : null}
         <span id={`${id}-weekday`} className="sr-only">

@@ -9,7 +9,6 @@ import {
 } from "../../../worker/domain/actions/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
-import { waitForFrame } from "../rendering/wait-for-frame.ts";
 import type { Action } from "./action-queries.ts";
 import { changeAction, currentActionFrom, setCachedAction, refreshActions } from "./change-action.ts";
 
@@ -100,8 +99,6 @@ async function sendStep(
 ): Promise<StepOutcome> {
   const earlier = await before;
   await change;
-  // The moved card is painted before the request is prepared.
-  await waitForFrame();
   // A refused step cancels the later ones, which were based on it.
   if (earlier?.error !== undefined) return earlier;
   const base = withOwnChanges(earlier?.action ?? seen);

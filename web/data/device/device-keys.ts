@@ -9,7 +9,6 @@ type KeyKind =
   | "delivered"
   | "department"
   | "draft"
-  | "frame"
   | "place"
   | "receipt"
   | "recent"

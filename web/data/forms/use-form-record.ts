@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { renderAfterPaint } from "../rendering/paint-first.ts";
 import { formQuery } from "./form-query.ts";
 import type { FormAddress, FormRecord } from "./record.ts";
 import { formStore } from "./store/stores.ts";
@@ -14,7 +13,7 @@ export function useFormRecord(address: FormAddress): FormRecord | null {
   useQuery(formQuery(address));
   const subscribe = useCallback(
     (changed: () => void) => {
-      const subscription = store?.subscribe(() => renderAfterPaint(changed));
+      const subscription = store?.subscribe(changed);
       return () => subscription?.unsubscribe();
     },
     [store],

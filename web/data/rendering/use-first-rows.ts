@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { waitForPaint } from "./wait-for-frame.ts";
 
 /** More than a phone shows at once. */
 const FIRST_ROWS = 8;
@@ -34,20 +33,20 @@ export async function preloadRest(load: () => Promise<void>): Promise<void> {
 const loadNothing = () => Promise.resolve();
 
 /**
- * Whether all of a screen is drawn. On a visit's first screen it is what a phone shows; once that is painted, the script
- * of the rest is loaded, if it has one of its own, and the rest is drawn in time slices.
+ * Whether all of a screen is drawn. A visit's first screen begins with what a phone shows; then the script of the rest is
+ * loaded, if it has one of its own, and the rest is drawn in time slices.
  */
-export function useIsWhole(load: () => Promise<void> = loadNothing): boolean {
-  const [isWhole, setWhole] = useState(!isFirstScreen);
+export function useIsFullyDrawn(load: () => Promise<void> = loadNothing): boolean {
+  const [isDrawn, setDrawn] = useState(!isFirstScreen);
   useEffect(() => {
-    if (isWhole) {
+    if (isDrawn) {
       isFirstScreen = false;
       return;
     }
-    const drawRest = () => startTransition(() => setWhole(true));
-    void waitForPaint().then(load).then(drawRest, drawRest);
-  }, [isWhole, load]);
-  return isWhole;
+    const drawRest = () => startTransition(() => setDrawn(true));
+    void load().then(drawRest, drawRest);
+  }, [isDrawn, load]);
+  return isDrawn;
 }
 
 /** Whether a list began on a visit's first screen, so that nobody returns to a place further down. */
@@ -56,8 +55,8 @@ export function useIsNewVisit(): boolean {
   return isNew;
 }
 
-/** The rows of the first screen that a visit begins with; the others follow once these are painted, a few at a time. */
+/** The rows of the first screen that a visit begins with; the others follow, a few at a time. */
 export function useFirstRows<Row>(rows: Row[]): Row[] {
-  const isWhole = useIsWhole();
-  return useMemo(() => (isWhole ? rows : rows.slice(0, FIRST_ROWS)), [rows, isWhole]);
+  const isDrawn = useIsFullyDrawn();
+  return useMemo(() => (isDrawn ? rows : rows.slice(0, FIRST_ROWS)), [rows, isDrawn]);
 }

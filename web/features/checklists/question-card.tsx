@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Trash2 } from "lucide-r
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { type DragItems, useDragItem } from "../../ui/dragging/drag-items.ts";
+import { useSortItem } from "../../ui/dragging/use-sort-item.ts";
+import { cx } from "../../ui/styles/cx.ts";
 import { QuestionFields } from "./question-fields.tsx";
 
 export type QuestionEditing = {
@@ -19,7 +20,6 @@ type QuestionCardProps = {
   question: ChecklistQuestion;
   number: number;
   earlier: readonly ChecklistQuestion[];
-  items: DragItems;
   isOpen: boolean;
   /** It was added just now: its text is written first. */
   isNew: boolean;
@@ -29,15 +29,15 @@ type QuestionCardProps = {
 
 /** A question of the editor: a line of what it asks, and its fields while it is open. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, earlier, items, isOpen, isNew, onOpen, editing } = props;
+  const { question, number, earlier, isOpen, isNew, onOpen, editing } = props;
   const text = useText("checklists");
   const common = useText("common");
   const { key, options, onlyIf, section } = question;
-  const { element, handle } = useDragItem<HTMLLIElement>(items, { id: key, disabled: !editing });
+  const { ref, node, handle, isDragging, isOver } = useSortItem(key, !editing);
   // Its fields open below it, and those of the question that was open before close above it. A new one scrolls to its focus.
   useEffect(() => {
-    if (isOpen && !isNew) element.current?.scrollIntoView({ block: "nearest" });
-  }, [isOpen, isNew, element]);
+    if (isOpen && !isNew) node.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, isNew, node]);
   const name = question.label.trim() || text.newQuestion;
   const facts = [
     options.length > 0 ? options.map(({ label }) => label).join(" / ") : text.fields.types.text,
@@ -52,22 +52,23 @@ export function QuestionCard(props: QuestionCardProps) {
   }
   return (
     <li
-      ref={element}
+      ref={ref}
       aria-label={text.question(number)}
-      className="flex flex-col gap-3 rounded-lg border bg-card p-3 shadow-card data-dragged:opacity-40 data-over:border-ring"
+      className={cx(
+        "flex flex-col gap-3 rounded-lg border bg-card p-3 shadow-card",
+        isDragging && "opacity-40",
+        isOver && "border-ring",
+      )}
     >
       {section ? <p className="text-sm font-semibold">{section}</p> : null}
       <div className="flex items-start gap-2">
         {editing ? (
           <Button
-            ref={handle}
+            {...handle}
             variant="ghost"
             size="icon"
             className="-ms-1 shrink-0 cursor-grab touch-none text-muted-foreground"
             aria-label={text.grip(name)}
-            onKeyDown={(event) => items.pass(key, "onKeyDown", event)}
-            onMouseDown={(event) => items.pass(key, "onMouseDown", event)}
-            onTouchStart={(event) => items.pass(key, "onTouchStart", event)}
           >
             <GripVertical aria-hidden="true" />
           </Button>

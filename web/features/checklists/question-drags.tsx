@@ -1,9 +1,8 @@
 import { closestCenter, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
 import { useText } from "../../text/use-text.ts";
-import type { DragItems } from "../../ui/dragging/drag-items.ts";
-import { DragLayer } from "../../ui/dragging/drag-layer.tsx";
+import { DragArea } from "../../ui/dragging/drag-area.tsx";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -26,13 +25,13 @@ const coordinateGetter: KeyboardCoordinateGetter = (event, { context }) => {
 const KEYBOARD = { coordinateGetter };
 
 type QuestionDragsProps = {
-  items: DragItems;
   questions: readonly ChecklistQuestion[];
   onMove: (from: unknown, to: unknown) => void;
+  children: ReactNode;
 };
 
 /** Lets the questions be dragged into another order. */
-export function QuestionDrags({ items, questions, onMove }: QuestionDragsProps) {
+export function QuestionDrags({ questions, onMove, children }: QuestionDragsProps) {
   const { drag: text, newQuestion } = useText("checklists");
   const [dragged, setDragged] = useState<unknown>(null);
   const indexOf = (key: unknown) => questions.findIndex((question) => question.key === key);
@@ -45,10 +44,8 @@ export function QuestionDrags({ items, questions, onMove }: QuestionDragsProps) 
     onDragCancel: ({ active }) => text.cancelled(nameOf(active.id)),
   };
   return (
-    <DragLayer
-      items={items}
-      targets={items}
-      coordinates={KEYBOARD}
+    <DragArea
+      keyboard={KEYBOARD}
       collisionDetection={closestCenter}
       onDragStart={({ active }) => setDragged(active.id)}
       onDragCancel={() => setDragged(null)}
@@ -57,12 +54,15 @@ export function QuestionDrags({ items, questions, onMove }: QuestionDragsProps) 
         if (over) onMove(active.id, over.id);
       }}
       accessibility={{ announcements, screenReaderInstructions: { draggable: text.instructions } }}
+      overlay={
+        dragged === null ? null : (
+          <div className="rounded-lg border bg-card p-3 font-medium shadow-pop ring-2 ring-ring">
+            {nameOf(dragged)}
+          </div>
+        )
+      }
     >
-      {dragged === null ? null : (
-        <div className="rounded-lg border bg-card p-3 font-medium shadow-pop ring-2 ring-ring">
-          {nameOf(dragged)}
-        </div>
-      )}
-    </DragLayer>
+      {children}
+    </DragArea>
   );
 }

@@ -3,11 +3,9 @@ import { useState } from "react";
 import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { useDragging } from "../../ui/dragging/drag-items.ts";
 import { duplicated, moved, newQuestion, removed } from "./edits.ts";
 import { QuestionCard } from "./question-card.tsx";
-
-const loadDrags = async () => (await import("./question-drags.tsx")).QuestionDrags;
+import { QuestionDrags } from "./question-drags.tsx";
 
 type QuestionListProps = {
   questions: readonly ChecklistQuestion[];
@@ -22,7 +20,6 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [addedKey, setAddedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const { items, Layer: Drags, area } = useDragging(loadDrags);
   const move = (from: number, to: number) => {
     if (!onChange || to < 0 || to >= questions.length || from === to) return;
     onChange(moved(questions, from, to));
@@ -38,32 +35,30 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
   return (
     <div className="flex flex-col gap-3">
       {questions.length === 0 ? <p className="text-sm text-muted-foreground">{text.noQuestions}</p> : null}
-      <ol aria-label={text.views.questions} className="flex flex-col gap-2" {...(onChange ? area : {})}>
-        {questions.map((question, at) => (
-          <QuestionCard
-            key={question.key}
-            question={question}
-            number={at + 1}
-            earlier={questions.slice(0, at)}
-            items={items}
-            isOpen={openKey === question.key}
-            isNew={addedKey === question.key}
-            onOpen={(isOpen) => setOpenKey(isOpen ? question.key : null)}
-            editing={
-              onChange && {
-                onChange: (next, group) => onChange(questions.with(at, next), group),
-                onDuplicate: () => onChange(duplicated(questions, at)),
-                onRemove: () => onChange(removed(questions, at)),
-                onMoveUp: at > 0 ? () => move(at, at - 1) : undefined,
-                onMoveDown: at < questions.length - 1 ? () => move(at, at + 1) : undefined,
+      <QuestionDrags questions={questions} onMove={(from, to) => move(indexOf(from), indexOf(to))}>
+        <ol aria-label={text.views.questions} className="flex flex-col gap-2">
+          {questions.map((question, at) => (
+            <QuestionCard
+              key={question.key}
+              question={question}
+              number={at + 1}
+              earlier={questions.slice(0, at)}
+              isOpen={openKey === question.key}
+              isNew={addedKey === question.key}
+              onOpen={(isOpen) => setOpenKey(isOpen ? question.key : null)}
+              editing={
+                onChange && {
+                  onChange: (next, group) => onChange(questions.with(at, next), group),
+                  onDuplicate: () => onChange(duplicated(questions, at)),
+                  onRemove: () => onChange(removed(questions, at)),
+                  onMoveUp: at > 0 ? () => move(at, at - 1) : undefined,
+                  onMoveDown: at < questions.length - 1 ? () => move(at, at + 1) : undefined,
+                }
               }
-            }
-          />
-        ))}
-      </ol>
-      {Drags && onChange ? (
-        <Drags items={items} questions={questions} onMove={(from, to) => move(indexOf(from), indexOf(to))} />
-      ) : null}
+            />
+          ))}
+        </ol>
+      </QuestionDrags>
       <output className="sr-only">{announcement}</output>
       {onChange ? (
         <Button variant="secondary" className="self-start" onClick={add}>

@@ -19,7 +19,7 @@ import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
-import { preloadRest, useIsWhole } from "../../data/rendering/use-first-rows.ts";
+import { preloadRest, useIsFullyDrawn } from "../../data/rendering/use-first-rows.ts";
 import { CompletionNotice } from "./completion-notice.tsx";
 import {
   FormContext,
@@ -142,7 +142,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const mayPack = useMayPack();
   const slots = useFormPage((page) => page.slots);
   const loadLaterSections = useCallback(() => preloadLaterSections(slots), [slots]);
-  const isWhole = useIsWhole(loadLaterSections);
+  const isFullyDrawn = useIsFullyDrawn(loadLaterSections);
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
 
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
@@ -160,18 +160,18 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
   const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);
   const isBeingSent = !record.completion?.refusal && (save === "saving" || save === "saved");
-  const onceWhole = useOnceWhole(isWhole);
+  const onceDrawn = useOnceDrawn(isFullyDrawn);
   const index = {
     sections,
     current,
     counts: readOnly ? null : counts,
-    onGo: (section: Section) => onceWhole(() => scrollToSection(sectionId(section))),
+    onGo: (section: Section) => onceDrawn(() => scrollToSection(sectionId(section))),
   };
   const next = nextOf(form, missing);
   const sealed = isSealed(record);
   return (
     <>
-      {/* Drawn anew: a record has other parts than the form that it was, which do not move to where they are then. */}
+      {/* Drawn anew: a record and a form have other parts, and none of them should move to its new place. */}
       <div key={readOnly ? "record" : "form"} className="flex min-w-0 flex-col gap-5 print:hidden">
         <div className="-mb-4">{back}</div>
         <FormHeader
@@ -217,7 +217,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
           <div className="flex min-w-0 flex-col gap-8">
             {/* More than a phone shows at once. */}
             <FormSection section={first} missing={counts.get(first) ?? 0} body={DataFields} />
-            {isWhole ? <LaterSections sections={later} counts={counts} /> : null}
+            {isFullyDrawn ? <LaterSections sections={later} counts={counts} /> : null}
           </div>
           <div className="hidden xl:block">
             <div className="sticky top-[calc(var(--banner-height,0px)+var(--top-cover)+0.5rem)]">
@@ -231,7 +231,7 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
             next && {
               label: formPage[next.label],
               onGo: () =>
-                onceWhole(() =>
+                onceDrawn(() =>
                   scrollToNext(nextOf(read().form, findMissing(read(), language))?.paths ?? []),
                 ),
             }
@@ -253,15 +253,15 @@ const WholeForm = memo(function WholeForm({ record, missing, back, onRefused, on
 });
 
 /** Scrolls at once, or when the later sections are drawn: before, the page is too short, and what was tapped may not be there. */
-function useOnceWhole(isWhole: boolean): (scroll: () => void) => void {
+function useOnceDrawn(isFullyDrawn: boolean): (scroll: () => void) => void {
   const waiting = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
-    if (!isWhole) return;
+    if (!isFullyDrawn) return;
     waiting.current?.();
     waiting.current = null;
-  }, [isWhole]);
+  }, [isFullyDrawn]);
   return (scroll) => {
-    if (isWhole) scroll();
+    if (isFullyDrawn) scroll();
     else waiting.current = scroll;
   };
 }

@@ -37,7 +37,7 @@ export function Sections({ sections, counts }: SectionsProps) {
   ));
 }
 
-/** The sections below the first, which are loaded once that is painted. */
+/** The sections below the first, which are loaded once that is drawn. */
 export function LaterSections(props: SectionsProps) {
   useScrollToHash();
   return <Sections {...props} />;

@@ -1,8 +1,7 @@
 import { Ellipsis, Plus, Search } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { openPalette } from "../../data/navigation/palette.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
-import { watchFrame } from "../../data/offline/stored-frame.ts";
 import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
@@ -52,9 +51,8 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const text = useText("app");
   const [more, setMore] = useState(false);
   const { choose } = useStartForm();
-  const { ending, id } = useCompany();
+  const { ending } = useCompany();
   const isDrawn = useIsFrameDrawn();
-  useEffect(() => watchFrame(id), [id]);
   return (
     <AppFrame
       sidebarLabel={text.frame.company}

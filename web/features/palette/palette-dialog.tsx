@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- HTML has no combobox with groups and icons
 import { Building2, FileText, ListTodo, Plus, Search, User, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { KIND_STYLES } from "../../components/records/kind-badge.tsx";
@@ -19,14 +20,6 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   page: FileText,
   start: Plus,
 };
-
-// The pattern of a combobox with groups and icons, which no element of HTML offers.
-const ROLES = {
-  combobox: { role: "combobox" },
-  listbox: { role: "listbox" },
-  group: { role: "group" },
-  option: { role: "option" },
-} as const;
 
 type PaletteDialogProps = { companyId: string; onClose: () => void };
 
@@ -72,7 +65,7 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
         <div className="pt-1">
           <TextInput
             data-first=""
-            {...ROLES.combobox}
+            role="combobox"
             aria-label={text.field}
             aria-expanded={entries.length > 0}
             aria-controls={listId}
@@ -102,12 +95,12 @@ export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
         )}
         <div
           id={listId}
-          {...ROLES.listbox}
+          role="listbox"
           aria-label={text.results}
           className="-mx-2 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain"
         >
           {groups.map(({ kind, entries: listed }, group) => (
-            <div key={kind} {...ROLES.group} aria-labelledby={`${listId}-of-${kind}`}>
+            <div key={kind} role="group" aria-labelledby={`${listId}-of-${kind}`}>
               <p
                 id={`${listId}-of-${kind}`}
                 role="presentation"
@@ -172,7 +165,7 @@ function Option({ id, entry: { target, title, detail }, isActive, onPoint, onCho
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       id={id}
-      {...ROLES.option}
+      role="option"
       aria-selected={isActive}
       className={cx(
         "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 pointer-coarse:min-h-11",

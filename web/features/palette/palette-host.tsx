@@ -2,25 +2,25 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { useSelector } from "@tanstack/react-store";
 import { useEffect, useEffectEvent } from "react";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { actionAddressFrom } from "../../data/actions/action-filters.ts";
 import { closePalette, openPalette, openShortcuts, paletteAtom } from "../../data/navigation/palette.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { rememberRecent } from "../../data/palette/recent.ts";
 import { usesSingleKeys } from "../../data/palette/single-keys.ts";
+import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { PaletteDialog } from "./palette-dialog.tsx";
 import { focusListSearch, shortcutOf } from "./shortcuts.ts";
-import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 
-/** A key that was pressed longer ago than this is no longer expected to do anything. */
-const MISSED_MS = 2000;
+const loadPalette = () => import("./palette-dialog.tsx");
+const PaletteDialog = lazyDialog(async () => ({ default: (await loadPalette()).PaletteDialog }));
 
-/** `onListen` gives the last key that was pressed before this component listened: often the very one that had it loaded. */
-type Props = { companyId: string; onListen: () => KeyboardEvent | null };
+const loadShortcuts = () => import("./shortcuts-sheet.tsx");
+const ShortcutsSheet = lazyDialog(async () => ({ default: (await loadShortcuts()).ShortcutsSheet }));
 
 /** Listens for the shortcuts, remembers what is opened, and shows the palette and the list of shortcuts. */
-export function PaletteHost({ companyId, onListen }: Props) {
+export function PaletteHost({ companyId }: { companyId: string }) {
   const open = useSelector(paletteAtom);
   const { id: userId } = useUser();
   const { choose } = useStartForm();
@@ -36,11 +36,12 @@ export function PaletteHost({ companyId, onListen }: Props) {
     else if (shortcut === "palette" || !focusListSearch()) openPalette();
   });
   useEffect(() => {
-    const missed = onListen();
-    if (missed && performance.now() - missed.timeStamp < MISSED_MS) onKeyDown(missed);
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [onListen]);
+  }, []);
+  useEffect(() => {
+    void afterFirstUse().then(() => Promise.allSettled([loadPalette(), loadShortcuts()]));
+  }, []);
 
   // Whoever leaves the company with the palette open must not find it open in the next one.
   useEffect(() => closePalette, []);

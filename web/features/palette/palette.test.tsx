@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paletteAtom } from "../../data/navigation/palette.ts";
 import { StartFormContext } from "../../data/navigation/start-form.ts";
@@ -10,7 +10,9 @@ import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { paletteEs } from "../../text/palette/es.ts";
 import { PaletteHost } from "./palette-host.tsx";
-import { PaletteLoader } from "./palette-loader.tsx";
+// Loaded before the tests, which wait for a loaded dialog only.
+import "./palette-dialog.tsx";
+import "./shortcuts-sheet.tsx";
 
 const drill = {
   id: "f1",
@@ -49,11 +51,16 @@ async function renderPalette() {
   const page = await renderSignedIn(
     <StartFormContext value={startForm}>
       <button type="button">Antes</button>
-      <PaletteHost companyId="c1" onListen={() => null} />
+      <PaletteHost companyId="c1" />
     </StartFormContext>,
   );
   screen.getByRole("button", { name: "Antes" }).focus();
   return { ...page, startForm };
+}
+
+async function openByKey(user: UserEvent, key = "Control") {
+  await user.keyboard(`{${key}>}k{/${key}}`);
+  await screen.findByRole("combobox");
 }
 
 const field = () => screen.getByRole("combobox", { name: "Buscar o empezar algo" });
@@ -63,7 +70,7 @@ const activeOption = () =>
 test("Ctrl K opens it; arrows and Enter choose; Escape closes it", async () => {
   const user = userEvent.setup();
   const { at } = await renderPalette();
-  await user.keyboard("{Control>}k{/Control}");
+  await openByKey(user);
   expect(document.activeElement).toBe(field());
   await user.keyboard("taller");
   await waitFor(() => expect(activeOption()).toContain("Taller"));
@@ -75,7 +82,7 @@ test("Ctrl K opens it; arrows and Enter choose; Escape closes it", async () => {
 test("arrows go round the options, and the active one is announced", async () => {
   const user = userEvent.setup();
   await renderPalette();
-  await user.keyboard("{Meta>}k{/Meta}");
+  await openByKey(user, "Meta");
   await screen.findByRole("option", { name: "Taller" });
   const options = screen.getAllByRole("option").map(({ textContent }) => textContent);
   expect(activeOption()).toBe(options[0]);
@@ -89,7 +96,8 @@ test("arrows go round the options, and the active one is announced", async () =>
 test("the server is asked once for what was typed, and its forms are listed", async () => {
   const user = userEvent.setup();
   const { at } = await renderPalette();
-  await user.keyboard("{Control>}k{/Control}hidrante");
+  await openByKey(user);
+  await user.keyboard("hidrante");
   await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
   const searches = server.calls.filter(({ query }) => query.includes("q="));
   expect(new Set(searches.map(({ path }) => path.split("/").at(-1)))).toEqual(
@@ -104,7 +112,8 @@ test("the server is asked once for what was typed, and its forms are listed", as
 test("it says when the server has more to search, as a list does", async () => {
   const user = userEvent.setup();
   await renderPalette();
-  await user.keyboard("{Control>}k{/Control}zanja");
+  await openByKey(user);
+  await user.keyboard("zanja");
   expect(await screen.findByText(paletteEs.hasMore)).toBeTruthy();
   await user.clear(field());
   expect(screen.queryByText(paletteEs.hasMore)).toBeNull();
@@ -120,7 +129,8 @@ test("without a network it searches the device and says so", async () => {
   queries.setQueryData(["company", "c1", "members"], members);
   const asked = () => server.calls.filter(({ query }) => query.includes("q=")).length;
   act(() => onlineAtom.set(false));
-  await user.keyboard("{Control>}k{/Control}sim-0001");
+  await openByKey(user);
+  await user.keyboard("sim-0001");
   await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
   expect(screen.getByText("Sin conexión: solo se busca en este dispositivo.")).toBeTruthy();
   await user.clear(field());
@@ -136,7 +146,7 @@ test("lists what was opened last, and starts a form", async () => {
     title: "AE-TAL-SIM-0001",
   });
   const { startForm } = await renderPalette();
-  await user.keyboard("{Control>}k{/Control}");
+  await openByKey(user);
   const recent = await screen.findByRole("group", { name: "Recientes" });
   expect(recent.textContent).toContain("AE-TAL-SIM-0001");
   await user.keyboard("empezar investig");
@@ -151,31 +161,16 @@ test("C starts a form, / opens the palette where no list can be searched, ? list
   await user.keyboard("c");
   expect(startForm.choose).toHaveBeenCalledOnce();
   await user.keyboard("/");
-  expect(field()).toBeTruthy();
+  await screen.findByRole("combobox");
   // No shortcut while a dialog is open: the keys are typed.
   await user.keyboard("c?");
   expect(field()).toHaveProperty("value", "c?");
   expect(startForm.choose).toHaveBeenCalledOnce();
   act(() => paletteAtom.set(null));
   await user.keyboard("?");
-  expect(screen.getByRole("dialog", { name: "Atajos de teclado" })).toBeTruthy();
+  await screen.findByRole("dialog", { name: "Atajos de teclado" });
   await user.click(screen.getByRole("switch", { name: "Usar atajos de una sola tecla" }));
   act(() => paletteAtom.set(null));
   await user.keyboard("c");
   expect(startForm.choose).toHaveBeenCalledOnce();
-});
-
-test("Ctrl K opens it before the shortcuts are loaded", async () => {
-  const user = userEvent.setup();
-  await renderSignedIn(
-    <StartFormContext value={{ start: () => undefined, choose: () => undefined }}>
-      <PaletteLoader companyId="c1" />
-    </StartFormContext>,
-  );
-  await user.keyboard("{Control>}k{/Control}");
-  expect(await screen.findByRole("combobox", { name: "Buscar o empezar algo" })).toBeTruthy();
-  // What has been loaded goes on listening: to the single keys too.
-  await user.click(screen.getByRole("button", { name: "Cerrar" }));
-  await user.keyboard("?");
-  expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { useWatchedExports } from "../../data/exports/watched-exports.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
-import { PaletteLoader } from "../../features/palette/palette-loader.tsx";
+import { PaletteHost } from "../../features/palette/palette-host.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
@@ -40,7 +40,7 @@ function CompanyArea() {
         <ActionDialogsProvider>
           <Outlet />
         </ActionDialogsProvider>
-        <PaletteLoader companyId={companyId} />
+        <PaletteHost companyId={companyId} />
         {awaitsExport ? <ExportWatcher companyId={companyId} /> : null}
         {creating ? <CreateCompanyDialog open onClose={() => setCreating(false)} /> : null}
       </CompanyFrame>

@@ -61,27 +61,3 @@ test("ties the error to the group", () => {
     "Answer this",
   );
 });
-
-test("shows a choice ahead of its value, and a value that comes from elsewhere", async () => {
-  const chosen: string[] = [];
-  const group = (value: "yes" | "no" | "na" | null) => (
-    <Segmented
-      label="Clear?"
-      options={options}
-      value={value}
-      isAhead
-      onChange={(next) => chosen.push(`${next}, shown: ${radio("No").checked}`)}
-    />
-  );
-  const { rerender } = render(group("yes"));
-  expect(radio("Yes").checked).toBe(true);
-  await userEvent.click(radio("No"));
-  expect(chosen).toEqual(["no, shown: true"]);
-  expect(radio("No").checked, "although the value is still another one").toBe(true);
-  rerender(group("no"));
-  expect(radio("No").checked).toBe(true);
-  rerender(group("na"));
-  expect(radio("Does not apply").checked).toBe(true);
-  rerender(group(null));
-  expect(screen.queryAllByRole("radio", { checked: true })).toEqual([]);
-});

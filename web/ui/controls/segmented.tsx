@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { FieldError, FieldHint } from "./field-notes.tsx";
 import type { Tone } from "../styles/tone.ts";
@@ -26,8 +26,6 @@ type SegmentedProps<Value extends string> = {
   disabled?: boolean | undefined;
   /** `bar` is compact, for views; `buttons` is large, for answers; `rows` is for options with a hint. */
   variant?: "buttons" | "rows" | "bar" | undefined;
-  /** The browser shows the choice before `value` follows, which must take every choice. */
-  isAhead?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -69,15 +67,9 @@ export function Segmented<Value extends string>({
   required,
   disabled,
   variant = "buttons",
-  isAhead,
   className,
 }: SegmentedProps<Value>) {
   const id = useId();
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!isAhead) return;
-    for (const input of group.current?.querySelectorAll("input") ?? []) input.checked = input.value === value;
-  }, [isAhead, value]);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = cx(error ? errorId : null, hint ? hintId : null);
@@ -92,7 +84,6 @@ export function Segmented<Value extends string>({
         ) : null}
       </span>
       <div
-        ref={group}
         role="radiogroup"
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy || undefined}
@@ -116,7 +107,7 @@ export function Segmented<Value extends string>({
               type="radio"
               name={id}
               value={option.value}
-              checked={isAhead ? undefined : value === option.value}
+              checked={value === option.value}
               disabled={disabled || option.disabled}
               onChange={() => onChange(option.value)}
               className="absolute inset-0 m-0 size-full appearance-none rounded-[inherit] outline-none"

@@ -55,9 +55,6 @@ export function Checkbox({ label, hint, error, className, ...props }: ToggleProp
   );
 }
 
-// The checkbox provides aria-checked.
-const switchRole = { role: "switch" } as const;
-
 export function Switch({ label, hint, error, className, ...props }: ToggleProps) {
   const { id, hintId, errorId, describedBy } = useToggleIds(hint, error);
   return (
@@ -73,7 +70,8 @@ export function Switch({ label, hint, error, className, ...props }: ToggleProps)
           <input
             id={id}
             type="checkbox"
-            {...switchRole}
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox provides aria-checked
+            role="switch"
             {...props}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}

@@ -4,10 +4,10 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
+import type { ReactNode } from "react";
 import type { AppText } from "../../text/app/es.ts";
 import { useText } from "../../text/use-text.ts";
-import type { DragItems } from "../dragging/drag-items.ts";
-import { DragLayer } from "../dragging/drag-layer.tsx";
+import { DragArea } from "../dragging/drag-area.tsx";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
 
@@ -39,21 +39,19 @@ const arrowKeyCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
 const KEYBOARD = { coordinateGetter: arrowKeyCoordinates };
 
 type MediaDragsProps = {
-  tiles: DragItems;
   items: readonly MediaItem[];
   dragged: MediaItem | undefined;
   onDrag: (key: string | null) => void;
   onMove: (from: unknown, to: unknown) => void;
+  children: ReactNode;
 };
 
 /** Lets the files of a grid be put into another order. */
-export function MediaDrags({ tiles, items, dragged, onDrag, onMove }: MediaDragsProps) {
+export function MediaDrags({ items, dragged, onDrag, onMove, children }: MediaDragsProps) {
   const text = useText("app").media.grid;
   return (
-    <DragLayer
-      items={tiles}
-      targets={tiles}
-      coordinates={KEYBOARD}
+    <DragArea
+      keyboard={KEYBOARD}
       collisionDetection={closestCenter}
       onDragStart={({ active }) => onDrag(String(active.id))}
       onDragCancel={() => onDrag(null)}
@@ -65,13 +63,16 @@ export function MediaDrags({ tiles, items, dragged, onDrag, onMove }: MediaDrags
         announcements: dragAnnouncementsOf(items, text),
         screenReaderInstructions: { draggable: text.instructions },
       }}
+      overlay={
+        dragged ? (
+          <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
+            <MediaImage item={dragged} />
+          </div>
+        ) : null
+      }
     >
-      {dragged ? (
-        <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
-          <MediaImage item={dragged} />
-        </div>
-      ) : null}
-    </DragLayer>
+      {children}
+    </DragArea>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { useText } from "../../text/use-text.ts";
-import { useDragging } from "../dragging/drag-items.ts";
 import { cx } from "../styles/cx.ts";
+import { MediaDrags } from "./media-drags.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { AwaitedTile, MediaTile } from "./media-tile.tsx";
-
-const loadDrags = async () => (await import("./media-drags.tsx")).MediaDrags;
 
 /** The operations on the files; absent in read-only mode. */
 type MediaGridActions = {
@@ -27,7 +25,6 @@ type MediaGridProps = {
 export function MediaGrid(props: MediaGridProps) {
   const { items, awaited = 0, label, isSmall, onOpen, editing } = props;
   const text = useText("app").media.grid;
-  const { items: tiles, Layer: Drags, area } = useDragging(loadDrags);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const indexOf = (key: unknown) => items.findIndex((item) => item.key === key);
@@ -42,7 +39,12 @@ export function MediaGrid(props: MediaGridProps) {
     return indexOf(draggedKey) < index ? "after" : "before";
   };
   return (
-    <>
+    <MediaDrags
+      items={items}
+      dragged={items.find(({ key }) => key === draggedKey)}
+      onDrag={setDraggedKey}
+      onMove={(from, to) => editing?.onMove(indexOf(from), indexOf(to))}
+    >
       <ul
         aria-label={label}
         className={cx(
@@ -51,13 +53,11 @@ export function MediaGrid(props: MediaGridProps) {
             ? "grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]"
             : "grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]",
         )}
-        {...(editing ? area : {})}
       >
         {items.map((item, index) => (
           <MediaTile
             key={item.key}
             item={item}
-            items={tiles}
             landing={landingAt(index, item.key)}
             onOpen={() => onOpen(index)}
             editing={
@@ -76,15 +76,6 @@ export function MediaGrid(props: MediaGridProps) {
         ))}
       </ul>
       <output className="sr-only">{announcement}</output>
-      {Drags && editing ? (
-        <Drags
-          tiles={tiles}
-          items={items}
-          dragged={items.find(({ key }) => key === draggedKey)}
-          onDrag={setDraggedKey}
-          onMove={(from, to) => editing.onMove(indexOf(from), indexOf(to))}
-        />
-      ) : null}
-    </>
+    </MediaDrags>
   );
 }

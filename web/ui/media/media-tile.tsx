@@ -1,56 +1,48 @@
-import type { SyntheticEvent } from "react";
 import { useText } from "../../text/use-text.ts";
 import { Skeleton } from "../display/skeleton.tsx";
-import { useDragItem, type DragItems } from "../dragging/drag-items.ts";
+import { useSortItem } from "../dragging/use-sort-item.ts";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, TileActions } from "./media-item.ts";
 import { MediaState } from "./media-state.tsx";
 import { MediaTileFooter } from "./media-tile-footer.tsx";
 
-// The keyboard drags by the handle only: Enter on the thumbnail opens it.
-const PRESSES: Readonly<Record<string, string>> = {
-  mousedown: "onMouseDown",
-  touchstart: "onTouchStart",
-  keydown: "onKeyDown",
-};
-
 type MediaTileProps = {
   item: MediaItem;
-  items: DragItems;
   /** Where the dragged file would be placed; null while there is none, and for itself. */
   landing: "before" | "after" | null;
   onOpen: () => void;
   editing?: TileActions | undefined;
 };
 
-export function MediaTile({ item, items, landing, onOpen, editing }: MediaTileProps) {
+export function MediaTile({ item, landing, onOpen, editing }: MediaTileProps) {
   const text = useText("app").media.grid;
   const { key: id } = item;
-  const { element, handle } = useDragItem<HTMLLIElement>(items, { id, disabled: !editing });
-  const press = (event: SyntheticEvent) => items.pass(id, PRESSES[event.type] ?? "", event);
+  const { ref, handle, presses, isDragging, isOver } = useSortItem(id, !editing);
   return (
     <li
-      ref={element}
+      ref={ref}
       data-media={id}
-      className="group/tile relative flex min-w-0 flex-col data-dragged:opacity-40"
+      className={cx("relative flex min-w-0 flex-col", isDragging && "opacity-40")}
     >
-      {landing === null ? null : (
+      {landing !== null && isOver ? (
         <span
           aria-hidden="true"
           className={cx(
-            "absolute inset-y-0 hidden w-1 rounded-full bg-ring group-data-over/tile:block",
+            "absolute inset-y-0 w-1 rounded-full bg-ring",
             landing === "after" ? "-end-2" : "-start-2",
           )}
         />
-      )}
+      ) : null}
       <div className="relative overflow-hidden rounded-lg border bg-muted">
         <button
           type="button"
           aria-label={text.open(item.name)}
           title={item.filename}
           onClick={onOpen}
-          {...(editing ? { onMouseDown: press, onTouchStart: press } : {})}
+          // The keyboard drags by the handle only: Enter opens the thumbnail.
+          onMouseDown={presses.onMouseDown}
+          onTouchStart={presses.onTouchStart}
           className="block aspect-4/3 w-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2"
         >
           <MediaImage item={item} />
@@ -60,13 +52,7 @@ export function MediaTile({ item, items, landing, onOpen, editing }: MediaTilePr
       <MediaTileFooter
         item={item}
         editing={editing}
-        grip={{
-          ref: handle,
-          "aria-roledescription": text.movable,
-          onMouseDown: press,
-          onTouchStart: press,
-          onKeyDown: press,
-        }}
+        grip={{ ...handle, "aria-roledescription": text.movable }}
       />
       {item.caption ? (
         <p className="px-0.5 text-xs font-medium text-muted-foreground">{item.caption}</p>

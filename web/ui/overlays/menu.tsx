@@ -1,15 +1,17 @@
-import type { Menu as Radix } from "radix-ui/internal";
+import type * as Radix from "radix-ui/dropdown-menu";
 import {
   cloneElement,
   createContext,
   use,
   useEffect,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
   type ComponentProps,
   type ReactElement,
   type ReactNode,
+  type Ref,
   type RefObject,
 } from "react";
 import { cx } from "../styles/cx.ts";
@@ -22,7 +24,7 @@ const PartsContext = createContext<MenuParts | null>(null);
 
 /** Loads what an open menu is made of: it is larger than most screens, and few of them open one. */
 export async function loadMenuParts(): Promise<MenuParts> {
-  loadedParts ??= (await import("./menu-parts.ts")).MenuParts;
+  loadedParts ??= await import("radix-ui/dropdown-menu");
   return loadedParts;
 }
 
@@ -126,11 +128,12 @@ function OpenableMenu({
 }: OpenableMenuProps) {
   const Parts = useParts();
   const container = useOverlayContainer();
-  const closedByPointer = useRef(false);
   // Not modal: the modal mode locks scrolling by writing a <style> element, which the page's CSP forbids.
   return (
     <Parts.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Parts.Anchor virtualRef={button} />
+      <Parts.Trigger asChild>
+        <DrawnButton button={button} />
+      </Parts.Trigger>
       <Parts.Portal container={container}>
         <Parts.Content
           id={`${id}-menu`}
@@ -139,17 +142,8 @@ function OpenableMenu({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          onInteractOutside={() => {
-            closedByPointer.current = true;
-          }}
-          onCloseAutoFocus={(event) => {
-            // After a press outside, the focus is already on the pressed element.
-            if (!closedByPointer.current) button.current?.focus();
-            closedByPointer.current = false;
-            event.preventDefault();
-          }}
           className={cx(
-            "pop z-50 max-h-(--radix-popper-available-height) max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto overscroll-contain",
+            "pop z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto overscroll-contain",
             "rounded-lg bg-popover p-1 text-sm text-popover-foreground shadow-pop outline-none",
             className,
           )}
@@ -159,6 +153,16 @@ function OpenableMenu({
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+type DrawnButtonProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> };
+
+/** Gives Radix the menu's button, which is drawn before the menu and handles its own events. */
+function DrawnButton({ button, ref }: DrawnButtonProps) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
+    button,
+  ]);
+  return null;
 }
 
 const itemClass =

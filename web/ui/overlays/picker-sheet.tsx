@@ -18,9 +18,6 @@ type PickerSheetProps = {
   children: ReactNode;
 };
 
-// A combobox may carry aria-required and aria-invalid; a plain button may not.
-const comboboxRole = { role: "combobox" } as const;
-
 /** A field that opens a sheet with its options. */
 export function PickerSheet({
   control,
@@ -39,7 +36,8 @@ export function PickerSheet({
       <button
         {...control}
         type="button"
-        {...comboboxRole}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a plain button may not carry aria-required and aria-invalid
+        role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}

@@ -10,16 +10,16 @@ import { notifySynchronously } from "../../../data/rendering/notify-synchronousl
 import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { DragItems, useDragging } from "../../../ui/dragging/drag-items.ts";
+import { DragArea } from "../../../ui/dragging/drag-area.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { useMoveAction, useMoveRefusal } from "../parts/use-move-action.ts";
+import { DraggedCard } from "./action-card.tsx";
 import { COLUMNS, columnCount, findOnBoard, updateBoardCache } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
-import { CardItemsContext } from "./draggable-card.tsx";
-import { DraggedActionProvider } from "./dragged-action.tsx";
-import type { DropResult } from "./use-drag-and-drop.ts";
+import { DraggedActionContext } from "./drop-column.tsx";
+import { columnCollisions, columnCoordinates, useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 
-const loadDrags = async () => (await import("./board-drags.tsx")).BoardDrags;
+const KEYBOARD = { coordinateGetter: columnCoordinates };
 
 const EvaluateDialog = lazyDialog(async () => ({
   default: (await import("../steps/evaluate-dialog.tsx")).EvaluateDialog,
@@ -40,8 +40,6 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const moveRefusal = useMoveRefusal();
   const [evaluating, setEvaluating] = useState<Action | null>(null);
   const { data: counts } = useQuery(actionCountsQuery(place, filters));
-  const { items: cards, Layer: Drags, area } = useDragging(loadDrags);
-  const [columns] = useState(() => new DragItems(() => {}));
 
   const dropCard = (draggedAction: Action, to: ActionStatus): DropResult => {
     // The cached action may have been updated during the drag.
@@ -71,6 +69,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
       }),
     );
   };
+  const { dragged, announcements, ...handlers } = useDragAndDrop(dropCard);
   // The cards are memoised, so their callbacks must stay the same.
   const latestDropCard = useLatestRef(dropCard);
   const onMove = useCallback(
@@ -86,13 +85,18 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     return formatCount(language, count, isExact);
   };
   return (
-    <DraggedActionProvider>
+    <DragArea
+      keyboard={KEYBOARD}
+      collisionDetection={columnCollisions}
+      {...handlers}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: text.drag.instructions } }}
+      overlay={dragged ? <DraggedCard action={dragged} /> : null}
+    >
       <section
         aria-label={text.boardLabel}
         className="-mx-4 flex h-0 min-h-[max(24rem,calc(100dvh-17rem))] grow snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:min-h-96 lg:px-0"
-        {...area}
       >
-        <CardItemsContext value={cards}>
+        <DraggedActionContext value={dragged}>
           {COLUMNS.map((status) => (
             <BoardColumn
               key={status}
@@ -100,17 +104,15 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
               filters={filters}
               status={status}
               count={countOf(status)}
-              items={columns}
               onOpen={open}
               onMove={onMove}
             />
           ))}
-        </CardItemsContext>
+        </DraggedActionContext>
       </section>
-      {Drags ? <Drags cards={cards} columns={columns} onDrop={dropCard} /> : null}
       {evaluating ? (
         <EvaluateDialog key={evaluating.id} action={evaluating} onClose={() => setEvaluating(null)} />
       ) : null}
-    </DraggedActionProvider>
+    </DragArea>
   );
 }

@@ -14,7 +14,6 @@ import { ClosedDate, DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { availableSteps } from "../parts/use-move-action.ts";
 import { MoreGlyph } from "./card-glyphs.tsx";
-import { useDraggedAction } from "./dragged-action.tsx";
 import { cardClass, DraggableCard, Grip } from "./draggable-card.tsx";
 
 type ActionCardProps = {
@@ -66,15 +65,14 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
 });
 
 /** The copy of the card shown in the drag overlay. */
-export function DraggedCard() {
-  const action = useDraggedAction();
-  return action ? (
+export function DraggedCard({ action }: { action: Action }) {
+  return (
     <article className={cx(cardClass(action), "rotate-1 cursor-grabbing shadow-pop")}>
       <CardRows action={action}>
         <p className="line-clamp-2 font-medium">{action.title}</p>
       </CardRows>
     </article>
-  ) : null;
+  );
 }
 
 /** The content of a card, in its column and in the drag overlay. */

@@ -7,7 +7,6 @@ import { rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
-import type { DragItems } from "../../../ui/dragging/drag-items.ts";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { ActionCard } from "./action-card.tsx";
@@ -20,8 +19,6 @@ type BoardColumnProps = {
   status: ActionStatus;
   /** The number of actions as short text: "12", "1.000+". */
   count: string;
-  /** What cards are dropped on. */
-  items: DragItems;
   onOpen: (action: Action) => void;
   onMove: (action: Action, to: ActionStatus) => void;
 };
@@ -32,7 +29,6 @@ export const BoardColumn = memo(function BoardColumn({
   filters,
   status,
   count,
-  items,
   onOpen,
   onMove,
 }: BoardColumnProps) {
@@ -51,7 +47,7 @@ export const BoardColumn = memo(function BoardColumn({
   const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
   const name = labels.status(status);
   return (
-    <DropColumn items={items} status={status} label={text.column(name, count)}>
+    <DropColumn status={status} label={text.column(name, count)}>
       <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm font-semibold">
         <Icon aria-hidden="true" data-tone={tone} className="size-4.5 text-tone" />
         {name}

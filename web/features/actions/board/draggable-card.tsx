@@ -1,8 +1,9 @@
-import { createContext, use, useMemo, type ReactNode, type RefObject, type SyntheticEvent } from "react";
+import { useDraggable } from "@dnd-kit/core";
+import { createContext, use, useMemo, type ReactNode, type SyntheticEvent } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { DragItems, useDragItem } from "../../../ui/dragging/drag-items.ts";
+import { handleOf, type DragHandle } from "../../../ui/dragging/drag-handle.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { availableSteps } from "../parts/use-move-action.ts";
 import { GripGlyph } from "./card-glyphs.tsx";
@@ -16,41 +17,44 @@ export const cardClass = ({ isOverdue }: Action): string =>
     "has-[button:focus-visible]:border-ring",
   );
 
-/** The cards of the board. */
-export const CardItemsContext = createContext(new DragItems(() => {}));
+const HandleContext = createContext<DragHandle>({});
 
-type Handle = {
-  ref: RefObject<HTMLButtonElement | null>;
-  pass: (name: string, event: SyntheticEvent<HTMLElement>) => void;
-};
-const HandleContext = createContext<Handle | null>(null);
+/** Only events of the card's own elements: React passes on those of an open menu too, which is not inside the card on the page. */
+const ownEventsOf = <Event extends SyntheticEvent<HTMLElement>>(
+  handler: ((event: Event) => void) | undefined,
+) =>
+  handler &&
+  ((event: Event) => {
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) handler(event);
+  });
 
-/** The frame of a card that can be dragged. */
+/**
+ * The frame of a card that can be dragged. Each of them is rendered for every drag on the board; the content is passed as
+ * children, so that it is not.
+ */
 export function DraggableCard({ action, children }: { action: Action; children: ReactNode }) {
-  const items = use(CardItemsContext);
-  const data = useMemo(() => ({ action }), [action]);
-  const disabled = availableSteps(action).length === 0;
-  const { element, handle: ref } = useDragItem(items, { id: action.id, data, disabled });
-  const handle = useMemo<Handle>(
-    () => ({ ref, pass: (name, event) => items.pass(action.id, name, event) }),
-    [items, action.id, ref],
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: action.id,
+    data: { action },
+    disabled: availableSteps(action).length === 0,
+  });
+  const handle = useMemo(
+    () => handleOf({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
   );
-  // React passes on the events of an open menu, which is not inside the card on the page.
-  const start = (name: string) => (event: SyntheticEvent<HTMLElement>) => {
-    if (event.target instanceof Node && event.currentTarget.contains(event.target)) handle.pass(name, event);
-  };
-  const presses = disabled ? {} : { onMouseDown: start("onMouseDown"), onTouchStart: start("onTouchStart") };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keyboard drags by the handle
     <article
-      ref={element}
+      ref={setNodeRef}
       data-card={action.id}
       className={cx(
         cardClass(action),
         // A long press neither selects text nor opens the browser's menu.
         "touch-manipulation select-none [-webkit-touch-callout:none]",
-        "data-dragged:opacity-40",
+        isDragging && "opacity-40",
       )}
-      {...presses}
+      onMouseDown={ownEventsOf(handle.onMouseDown)}
+      onTouchStart={ownEventsOf(handle.onTouchStart)}
     >
       <HandleContext value={handle}>{children}</HandleContext>
     </article>
@@ -61,18 +65,15 @@ export function DraggableCard({ action, children }: { action: Action; children: 
 export function Grip({ label }: { label: string }) {
   const { actionTexts: text } = useText("app");
   const handle = use(HandleContext);
-  if (!handle) return null;
-  const { ref, pass } = handle;
   return (
     <Button
-      ref={ref}
+      {...handle}
       variant="ghost"
       size="icon"
       className="cursor-grab text-muted-foreground"
-      onKeyDown={(event) => pass("onKeyDown", event)}
       onMouseDown={(event) => {
         // Here and not on the card: a prevented press starts no drag.
-        pass("onMouseDown", event);
+        handle.onMouseDown?.(event);
         // Focus on the handle would be lost when its card moves, which costs a second layout.
         event.preventDefault();
       }}

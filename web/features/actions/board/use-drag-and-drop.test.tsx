@@ -1,5 +1,5 @@
 import type { Announcements, DragEndEvent, DragStartEvent } from "@dnd-kit/core";
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
@@ -15,9 +15,9 @@ function dropCard(dropResult: DropResult, on: string | null) {
   const onDrop = vi.fn<(action: Action, to: string) => DropResult>(() => dropResult);
   const { result } = renderHook(() => useDragAndDrop(onDrop));
   const { onDragStart, onDragEnd, announcements } = result.current;
-  onDragStart({ active: { data: { current: { action } } } } as unknown as DragStartEvent);
+  act(() => onDragStart({ active: { data: { current: { action } } } } as unknown as DragStartEvent));
   const end = { active: { data: { current: undefined } }, over: on && { id: on } } as unknown;
-  onDragEnd(end as DragEndEvent);
+  act(() => onDragEnd(end as DragEndEvent));
   return { onDrop, announced: announcements.onDragEnd(end as EndArguments) };
 }
 

@@ -1,14 +1,13 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { logError } from "../../../data/reports/log.ts";
 import { usePrinting } from "../../../data/rendering/use-printing.ts";
-import { waitForFrame } from "../../../data/rendering/wait-for-frame.ts";
 import type { PrintedDashboardProps } from "./printed-dashboard.tsx";
 
 const PRINTED_DASHBOARD_ID = "printed-dashboard";
 
 type Page = Omit<PrintedDashboardProps, "at" | "elementId">;
 
-/** The page for print, loaded once the dashboard is painted; both are null or undefined before. */
+/** The page for print, loaded once the dashboard is drawn; both are null or undefined before. */
 export function usePrintedDashboard(page: Page | undefined): {
   printed: ReactNode;
   print: (() => void) | undefined;
@@ -18,12 +17,10 @@ export function usePrintedDashboard(page: Page | undefined): {
   const isReady = page !== undefined;
   useEffect(() => {
     if (!isReady) return;
-    waitForFrame()
-      .then(() => import("./printed-dashboard.tsx"))
-      .then(
-        ({ PrintedDashboard }) => setPrinted(() => PrintedDashboard),
-        (error: unknown) => logError("The page for print could not be loaded", error),
-      );
+    import("./printed-dashboard.tsx").then(
+      ({ PrintedDashboard }) => setPrinted(() => PrintedDashboard),
+      (error: unknown) => logError("The page for print could not be loaded", error),
+    );
   }, [isReady]);
   return {
     printed:

@@ -1,6 +1,6 @@
 import { useText } from "../../../text/use-text.ts";
 import { Field } from "../../../ui/controls/field.tsx";
-import { useIsWhole } from "../../../data/rendering/use-first-rows.ts";
+import { useIsFullyDrawn } from "../../../data/rendering/use-first-rows.ts";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useFormPage } from "../form-context.ts";
@@ -21,7 +21,7 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
   }));
   const { placePicker: text } = useText("app");
   // The record has the names of what is chosen, and the options are not needed for the first picture.
-  const places = usePlaces(form.companyId, useIsWhole());
+  const places = usePlaces(form.companyId, useIsFullyDrawn());
   const nameOf = usePlaceNames(form);
   const ids = {
     location: valueOf(form, name, { type: "location" }),

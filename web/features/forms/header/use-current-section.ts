@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { Section } from "../../../../worker/contract/forms/field.ts";
-import { waitForFrame } from "../../../data/rendering/wait-for-frame.ts";
 import { sectionId } from "../missing/paths.ts";
 
 /** Distance from the top of the window, below the sticky header, at which a section becomes current. */
@@ -30,8 +29,7 @@ export function useCurrentSection(sections: readonly Section[]): Section | undef
     const listeners = new AbortController();
     addEventListener("scroll", schedule, { passive: true, signal: listeners.signal });
     addEventListener("resize", schedule, { signal: listeners.signal });
-    // After the first frame, for which the page is laid out anyway: asked sooner, it would be laid out twice.
-    void waitForFrame().then(() => listeners.signal.aborted || update());
+    schedule();
     return () => {
       listeners.abort();
       cancelAnimationFrame(frame);

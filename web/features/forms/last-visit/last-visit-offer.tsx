@@ -7,7 +7,7 @@ import type { FormRecord } from "../../../data/forms/record.ts";
 import { formatNearDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
-import { useIsWhole } from "../../../data/rendering/use-first-rows.ts";
+import { useIsFullyDrawn } from "../../../data/rendering/use-first-rows.ts";
 import { useFormPage } from "../form-context.ts";
 
 const LastVisitDialog = lazyDialog(async () => ({
@@ -32,7 +32,7 @@ export function LastVisitOffer() {
   const { companyId, departmentId, formId } = address;
   const scope = { companyId, departmentId: departmentId ?? "", except: formId };
   const zoneId = useFormPage(({ record }) => record.form.values["zoneId"]) as string;
-  const { data, isError } = useQuery({ ...lastVisitQuery({ ...scope, zoneId }), enabled: useIsWhole() });
+  const { data, isError } = useQuery({ ...lastVisitQuery({ ...scope, zoneId }), enabled: useIsFullyDrawn() });
   if (data) return <Offer visit={data} />;
   return (
     <p className="flex min-h-18 items-center gap-2.5 text-sm text-muted-foreground sm:min-h-12">

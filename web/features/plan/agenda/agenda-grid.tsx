@@ -1,12 +1,11 @@
-import type { ComponentType } from "react";
-import { useMemo, useState } from "react";
+import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { DragItems, useDragging, useDragItem } from "../../../ui/dragging/drag-items.ts";
+import { pressesOf } from "../../../ui/dragging/drag-handle.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import type { Period } from "./period.ts";
 import { mayBeMoved, type ShownTask, useToday } from "./shown-tasks.ts";
-import type { TaskDrags } from "./task-drags.tsx";
+import { TaskDrags } from "./task-drags.tsx";
 import { StatusIcon, statusNameOf, whoOf } from "./task-status.tsx";
 import { useChangeTask } from "./use-task-actions.ts";
 
@@ -21,10 +20,6 @@ type AgendaGridProps = {
   onOpenDay: (day: string) => void;
 };
 
-type DragsProps = Parameters<typeof TaskDrags>[0];
-const loadDrags = async (): Promise<ComponentType<DragsProps>> =>
-  (await import("./task-drags.tsx")).TaskDrags;
-
 /** How many tasks a day of a month shows; the rest are in its week. */
 const MOST_OF_MONTH = 3;
 const MOST_OF_WEEK = 30;
@@ -33,47 +28,43 @@ const MOST_OF_WEEK = 30;
 export function AgendaGrid({ period, days, month, tasks, onOpen, onOpenDay }: AgendaGridProps) {
   const text = useText("plan");
   const byDay = Map.groupBy(tasks, ({ due }) => due);
-  const { items, Layer, area } = useDragging(loadDrags);
-  const [targets] = useState(() => new DragItems(() => {}));
   const { move } = useChangeTask();
   const today = useToday();
   const most = period === "week" ? MOST_OF_WEEK : MOST_OF_MONTH;
   return (
-    <div {...area}>
-      <div aria-hidden="true" className={cx("grid grid-cols-7 gap-px pb-1.5", period === "week" && "hidden")}>
-        {days.slice(0, 7).map((day, index) => (
-          <span key={day} className="px-2 text-xs font-medium text-muted-foreground first-letter:uppercase">
-            {text.weekdays[index]}
-          </span>
-        ))}
+    <TaskDrags
+      tasks={tasks}
+      onMove={(task, day) => {
+        if (day !== task.due && day >= today) void move(task, day);
+      }}
+    >
+      <div>
+        <div
+          aria-hidden="true"
+          className={cx("grid grid-cols-7 gap-px pb-1.5", period === "week" && "hidden")}
+        >
+          {days.slice(0, 7).map((day, index) => (
+            <span key={day} className="px-2 text-xs font-medium text-muted-foreground first-letter:uppercase">
+              {text.weekdays[index]}
+            </span>
+          ))}
+        </div>
+        <ol className="grid grid-cols-7 gap-px overflow-hidden rounded-lg border bg-border shadow-card">
+          {days.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              period={period}
+              isOther={period === "month" && !day.startsWith(month)}
+              tasks={byDay.get(day) ?? []}
+              most={most}
+              onOpen={onOpen}
+              onOpenDay={onOpenDay}
+            />
+          ))}
+        </ol>
       </div>
-      <ol className="grid grid-cols-7 gap-px overflow-hidden rounded-lg border bg-border shadow-card">
-        {days.map((day) => (
-          <Day
-            key={day}
-            day={day}
-            period={period}
-            isOther={period === "month" && !day.startsWith(month)}
-            tasks={byDay.get(day) ?? []}
-            most={most}
-            items={items}
-            targets={targets}
-            onOpen={onOpen}
-            onOpenDay={onOpenDay}
-          />
-        ))}
-      </ol>
-      {Layer ? (
-        <Layer
-          items={items}
-          targets={targets}
-          tasks={tasks}
-          onMove={(task, day) => {
-            if (day !== task.due && day >= today) void move(task, day);
-          }}
-        />
-      ) : null}
-    </div>
+    </TaskDrags>
   );
 }
 
@@ -82,26 +73,24 @@ type DayProps = Pick<AgendaGridProps, "period" | "onOpen" | "onOpenDay"> & {
   isOther: boolean;
   tasks: readonly ShownTask[];
   most: number;
-  items: DragItems;
-  targets: DragItems;
 };
 
-function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpenDay }: DayProps) {
+function Day({ day, period, isOther, tasks, most, onOpen, onOpenDay }: DayProps) {
   const text = useText("plan");
   const common = useText("common");
   const language = useLanguage();
   const today = useToday();
-  const { element } = useDragItem<HTMLLIElement>(targets, { id: day, disabled: day < today });
+  const { setNodeRef, isOver } = useDroppable({ id: day, disabled: day < today });
   const isToday = day === today;
   return (
     <li
-      ref={element}
+      ref={setNodeRef}
       aria-labelledby={`day-${day}`}
       data-day={day}
       className={cx(
-        "flex min-w-0 flex-col gap-1.5 bg-card p-1.5 data-over:bg-accent data-over:inset-ring-2 data-over:inset-ring-ring",
+        "flex min-w-0 flex-col gap-1.5 p-1.5",
+        isOver ? "bg-accent inset-ring-2 inset-ring-ring" : isOther ? "bg-muted/70" : "bg-card",
         period === "week" ? "min-h-96" : "min-h-30",
-        isOther && "bg-muted/70",
       )}
     >
       <h2 id={`day-${day}`} className="flex items-center gap-1.5 px-0.5 text-xs font-medium">
@@ -122,7 +111,7 @@ function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpen
       {tasks.length > 0 ? (
         <ul className="flex min-w-0 flex-col gap-1">
           {tasks.slice(0, most).map((task) => (
-            <TaskCard key={task.key} task={task} period={period} items={items} onOpen={() => onOpen(task)} />
+            <TaskCard key={task.key} task={task} period={period} onOpen={() => onOpen(task)} />
           ))}
         </ul>
       ) : null}
@@ -139,27 +128,21 @@ function Day({ day, period, isOther, tasks, most, items, targets, onOpen, onOpen
   );
 }
 
-type TaskCardProps = { task: ShownTask; period: Period; items: DragItems; onOpen: () => void };
+type TaskCardProps = { task: ShownTask; period: Period; onOpen: () => void };
 
-function TaskCard({ task, period, items, onOpen }: TaskCardProps) {
+function TaskCard({ task, period, onOpen }: TaskCardProps) {
   const text = useText("plan");
   const isMovable = mayBeMoved(task);
-  const data = useMemo(() => ({ task }), [task]);
-  const { element } = useDragItem<HTMLLIElement>(items, { id: task.key, data, disabled: !isMovable });
+  const { setNodeRef, isDragging, listeners } = useDraggable({ id: task.key, disabled: !isMovable });
   const status = text.statuses[statusNameOf(task)];
   const isOver = task.status === "done_on_time" || task.status === "done_late" || task.status === "skipped";
   return (
-    <li
-      ref={element}
-      className="min-w-0 select-none data-dragged:opacity-40"
-      {...(isMovable
-        ? { onMouseDown: (event: React.SyntheticEvent) => items.pass(task.key, "onMouseDown", event) }
-        : {})}
-    >
+    <li ref={setNodeRef} className={cx("min-w-0 select-none", isDragging && "opacity-40")}>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
+        onMouseDown={pressesOf({ listeners }).onMouseDown}
         className={cx(
           "flex w-full min-w-0 items-start gap-1.5 rounded-md border bg-raised p-1.5 text-start text-xs shadow-card hover:border-input hover:bg-accent",
           isMovable && "cursor-grab",

@@ -1,9 +1,8 @@
 import { pointerWithin, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { shortDay } from "../../../text/plan/rule-sentence.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import type { DragItems } from "../../../ui/dragging/drag-items.ts";
-import { DragLayer } from "../../../ui/dragging/drag-layer.tsx";
+import { DragArea } from "../../../ui/dragging/drag-area.tsx";
 import type { ShownTask } from "./shown-tasks.ts";
 
 // The keyboard moves a task in its dialog.
@@ -11,14 +10,13 @@ const coordinateGetter: KeyboardCoordinateGetter = () => undefined;
 const KEYBOARD = { coordinateGetter };
 
 type TaskDragsProps = {
-  items: DragItems;
-  targets: DragItems;
   tasks: readonly ShownTask[];
   onMove: (task: ShownTask, day: string) => void;
+  children: ReactNode;
 };
 
 /** Lets tasks be dragged to another day. */
-export function TaskDrags({ items, targets, tasks, onMove }: TaskDragsProps) {
+export function TaskDrags({ tasks, onMove, children }: TaskDragsProps) {
   const { drag: text } = useText("plan");
   const language = useLanguage();
   const [dragged, setDragged] = useState<ShownTask | null>(null);
@@ -33,10 +31,8 @@ export function TaskDrags({ items, targets, tasks, onMove }: TaskDragsProps) {
     onDragCancel: ({ active }) => text.cancelled(nameOf(active.id)),
   };
   return (
-    <DragLayer
-      items={items}
-      targets={targets}
-      coordinates={KEYBOARD}
+    <DragArea
+      keyboard={KEYBOARD}
       collisionDetection={pointerWithin}
       onDragStart={({ active }) => setDragged(taskOf(active.id) ?? null)}
       onDragCancel={() => setDragged(null)}
@@ -46,12 +42,15 @@ export function TaskDrags({ items, targets, tasks, onMove }: TaskDragsProps) {
         if (task && over) onMove(task, String(over.id));
       }}
       accessibility={{ announcements, screenReaderInstructions: { draggable: text.instructions } }}
+      overlay={
+        dragged ? (
+          <div className="rounded-md border bg-card p-1.5 text-xs font-medium shadow-pop ring-2 ring-ring">
+            {dragged.line.name}
+          </div>
+        ) : null
+      }
     >
-      {dragged ? (
-        <div className="rounded-md border bg-card p-1.5 text-xs font-medium shadow-pop ring-2 ring-ring">
-          {dragged.line.name}
-        </div>
-      ) : null}
-    </DragLayer>
+      {children}
+    </DragArea>
   );
 }
