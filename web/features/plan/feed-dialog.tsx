@@ -24,8 +24,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     setUrl(made?.url ?? null);
     queries.setQueryData(feedQuery(companyId).queryKey, made && { createdAt: made.createdAt });
   };
-  const renewal = useSend({ send: () => renewFeed(companyId), onDone: show });
-  const end = useSend({ send: () => endFeed(companyId), onDone: () => show(null) });
+  const change = useSend({
+    send: (to: "renewed" | "ended") =>
+      to === "renewed" ? renewFeed(companyId) : endFeed(companyId).then(() => null),
+    onDone: show,
+  });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url ?? "");
@@ -37,7 +40,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} size="sm" startAtTitle title={text.title} description={text.lead}>
       <div className="flex flex-col gap-4">
-        <ErrorBanner problem={renewal.problem ?? end.problem} />
+        <ErrorBanner problem={change.problem} />
         {url === null ? (
           <p>{feed ? text.since(formatDay(language, feed.createdAt, timeZone)) : text.none}</p>
         ) : (
@@ -62,8 +65,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-col items-start gap-2.5">
             <Button
               variant={feed ? "secondary" : "primary"}
-              loading={renewal.sending}
-              onClick={() => void renewal.submit(undefined)}
+              loading={change.sending}
+              onClick={() => void change.submit("renewed")}
             >
               {feed ? text.renew : text.create}
             </Button>
@@ -74,8 +77,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="ghost-danger"
             className="self-start"
-            loading={end.sending}
-            onClick={() => void end.submit(undefined)}
+            loading={change.sending}
+            onClick={() => void change.submit("ended")}
           >
             {text.end}
           </Button>
