@@ -489,7 +489,7 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
         : [],
     ),
   ]);
-  // As they stand above; others behind them.
+  // In the order of the text above; files that it does not mention come last.
   const places = new Map([...about.keys()].map((key, index) => [key, index]));
   const placeOf = ({ key }: { key: string }) => places.get(key) ?? places.size;
   const files: ReportPart[] =

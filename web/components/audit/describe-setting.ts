@@ -5,7 +5,7 @@ import { formatDay } from "../../text/format.ts";
 import type { Difference } from "./difference-list.tsx";
 
 export type Changes = Readonly<Record<string, { before?: unknown; after?: unknown }>>;
-/** By field, what a value says that is no text; null for nothing. */
+/** The words for the values of a field that are not texts, by field; null for no value. */
 export type OwnWords = Readonly<Record<string, (value: unknown) => string | null>>;
 
 const DATES = new Set(["banExpires", "endsAt"]);
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 type Words = {
   time: (at: string) => string;
   platformRoles?: Readonly<Record<string, string>>;
-  /** What ids are called. Without them, what is named by its id is not said. */
+  /** Names by id. Without them, values that are ids are left out. */
   names?: ReadonlyMap<string, string> | undefined;
   ownWords?: OwnWords | undefined;
 };

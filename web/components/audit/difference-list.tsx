@@ -1,4 +1,4 @@
-/** What is said of one thing before and after; null or empty where nothing was said. */
+/** A value before and after a change; null or empty where there was none. */
 export type Difference = { path: string; label: string; before: string | null; after: string | null };
 
 type DifferenceListProps = {

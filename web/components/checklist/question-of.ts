@@ -27,7 +27,7 @@ function toneOf({ value, meaning, actionRequired, correctionRequired }: SafetyCh
   return known ?? "info";
 }
 
-/** So many options are shown side by side, which takes one tap; a list takes two. */
+/** Up to this number, options are buttons side by side, which take one tap; a dropdown takes two. */
 const MAX_BUTTONS = 4;
 
 /** The question in the shape of the checklist card. */

@@ -23,7 +23,7 @@ type ExportDialogProps = {
   request: CreateExportBody;
   /** The fields or the summary shown before the export starts. */
   children: ReactNode;
-  /** Of another export than one of a list. */
+  /** The texts of an export that is not of a list. */
   texts?: DialogTexts;
   onClose: () => void;
 };

@@ -17,7 +17,7 @@ export const offeredChecklistsQuery = (companyId: string) =>
     retryOnMount: false,
   });
 
-/** Of the stored pictures of these checklists (help-pictures.ts). It is gone with all that is kept of the company. */
+/** The key of the hash of the stored help pictures (help-pictures.ts). It is removed with the company's other data. */
 export const helpPicturesHash = (companyId: string): string =>
   JSON.stringify(["company", companyId, "help-pictures"]);
 

@@ -49,7 +49,7 @@ export function removed(questions: Questions, at: number): Questions {
   });
 }
 
-/** With its options as its type has them; a value that is undefined takes the member away. */
+/** The question with the change, and options that fit its type. Undefined removes a property. */
 export function changed(
   question: ChecklistQuestion,
   change: { [Key in keyof ChecklistQuestion]?: ChecklistQuestion[Key] | undefined },

@@ -63,7 +63,7 @@ export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
 
 type Admit = (c: AppContext, actor: AuthenticatedActor) => AuthenticatedActor;
 
-/** Who the snapshot in the cookie says is asking. Their session is read in the round trip of the first read for them. */
+/** The user named by the snapshot in the cookie. Their session is read and compared in the round trip of the first read. */
 async function claimOf(c: AppContext, admit: Admit): Promise<Claim<AuthenticatedActor> | null> {
   const { connection } = c.get("db");
   const [token, snapshot] = await Promise.all([sessionTokenOf(c), snapshotIn(c)]);

@@ -46,7 +46,7 @@ describe("mail to an assignee", () => {
 });
 
 describe("mail about several assigned actions", () => {
-  it("is makeWorldWithAction mail that lists the actions, the most urgent first", async () => {
+  it("is one mail that lists the actions, the most urgent first", async () => {
     const world = await makeWorldWithForms();
     const { people, acme } = world;
     const later = makeActionIn(world, {

@@ -62,8 +62,8 @@ describe("changing an action", () => {
 
   it.each([
     ["with the version they saw", { "if-match": '"1"' }, 412],
-    ["without makeWorldWithAction", {}, 409],
-  ])("lets makeWorldWithAction of two win who move it at once, %s", async (_, headers, refusal) => {
+    ["without a version", {}, 409],
+  ])("lets one of two people win who move it at once, %s", async (_, headers, refusal) => {
     const { patch } = await makeWorldWithAction({ status: "completed", closingDate: new Date() });
     const evaluation = { evaluationCriteria: "a", evaluationResult: "effective" };
     const answers = await Promise.all([
@@ -199,7 +199,7 @@ describe("evaluating an action", () => {
     expect(await actionFrom(await patch({ evaluationCost }))).toMatchObject({ evaluationCost });
   });
 
-  it("allows another action of the same form after an ineffective makeWorldWithAction", async () => {
+  it("allows another action of the same form after an ineffective one", async () => {
     const { world } = await makeWorldWithAction({
       ...fieldsForStatus("evaluated"),
       evaluationResult: "ineffective",

@@ -165,7 +165,7 @@ describe("raising an action", () => {
     expect((await raiseAction(world, raiseActionBodyFor(world), "owner", world.foreign.id)).status).toBe(404);
   });
 
-  it("numbers concurrent actions without gaps or duplicates, and a repeated makeWorldWithAction once", async () => {
+  it("numbers concurrent actions without gaps or duplicates, and a repeated request once", async () => {
     const world = await makeWorldWithForms();
     const body = raiseActionBodyFor(world);
     const answers = await Promise.all([

@@ -47,7 +47,7 @@ export type RecordVerdict = {
 export type PackVerdict = {
   /** Null if it cannot be read. */
   manifest: PackManifest | null;
-  /** The manifest was signed with a key of the pack. Whose keys these are, `keysAt` says. */
+  /** The manifest was signed with a key of the pack. `keysAt` tells the owner of the keys. */
   isSigned: boolean;
   keys: readonly PublicSealKey[];
   files: readonly FileVerdict[];
@@ -86,7 +86,7 @@ export async function checkPack(pack: PackReader, options: Options = {}): Promis
     if (listed.some(({ path }) => isWrong.has(path))) records.push({ folder, is: "incomplete" });
     else {
       const record = checkRecord(pack, { folder, listed, hashes, keys: own.keys });
-      // Of what is no seal and no history at all.
+      // A folder without a seal or history is forged too.
       records.push({ folder, ...(await record.catch(() => ({ is: "forged" }) as const)) });
     }
   }

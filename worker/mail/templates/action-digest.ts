@@ -21,7 +21,7 @@ export type ListedTask = {
   companyId: string;
   companyName: string;
   departmentId: string;
-  /** Null for who sees the department without being in it. */
+  /** Null for a person who sees the department but is not a member of it. */
   departmentName: string | null;
 };
 

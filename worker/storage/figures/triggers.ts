@@ -94,7 +94,7 @@ function tallTriggers(tally: TallTally): Trigger[] {
   ];
 }
 
-/** The zone of the action's form. Of the links, one is set. */
+/** The zone of the action's form. Exactly one of the links to forms is set. */
 export const zoneOfForm = (row: string): string =>
   `coalesce(${FORM_TYPES.map((kind) => `(select f.zone_id from ${getTableName(FORM_TABLES[kind])} as f where f.id = ${row}.${actionLink(kind)})`).join(", ")})`;
 

@@ -93,7 +93,7 @@ async function readSealed(db: Sql, which: SQL, most: number) {
     const isOfRecord = ({ formId }: { formId: string | null }) => formId === last.recordId;
     return {
       last,
-      /** No seal before it is missing. */
+      /** The chain up to this seal has every seal. */
       isWhole: count === last.number,
       /** Null if the record is gone. */
       rows:

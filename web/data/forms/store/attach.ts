@@ -74,7 +74,7 @@ async function describe(error: unknown, purpose: AttachOptions["purpose"]): Prom
   }
 }
 
-/** No signature is lost because it cannot be told what it is of. */
+/** A signature is stored even if the content that it signs cannot be computed. */
 async function contentOf(form: ShownForm): Promise<Pick<Signature, "content">> {
   try {
     return await (await import("./signed.ts")).contentOf(form);
