@@ -23,11 +23,11 @@ import type { AnyField, FieldType, FieldValues } from "./forms/field.ts";
  * - `changes`: those of an audit entry, each as the column of its record says (storage/tables/held-in-changes.ts).
  * - `nothing`: keys, codes, hashes, types, states, dates, names of places and of other things.
  */
-export type Holding = "id" | "name" | "words" | "contact" | "changes" | "nothing";
+export type HeldKind = "id" | "name" | "words" | "contact" | "changes" | "nothing";
 
 /** Of JSON, for each of its texts. */
 export type Held =
-  | Holding
+  | HeldKind
   | { readonly list: Held }
   | { readonly members: Readonly<Record<string, Held>> }
   /** By the value of one of the members. */
@@ -45,7 +45,7 @@ export const holdsPeople = (held: Held): boolean => {
 type Whole = "nothing" | "contact" | "changes";
 /** A member of the type that says nothing does not compile. */
 export type HeldIn<Value> = [NonNullable<Value>] extends [string | number | boolean]
-  ? Holding
+  ? HeldKind
   : NonNullable<Value> extends readonly (infer Item)[]
     ? { readonly list: HeldIn<Item> } | Whole
     : { readonly members: MembersHeld<NonNullable<Value>> } | Extract<Held, { by: string }> | Whole;

@@ -6,7 +6,7 @@ import type { ActorContext } from "./actor-context.ts";
 type Read<Answer> = (timeZone: string) => Promise<{
   company: { timeZone: string } | undefined;
   /** Whether the requested department exists. */
-  isThere: boolean;
+  isFound: boolean;
   answer: Answer;
 }>;
 
@@ -23,7 +23,7 @@ export async function readInCompanyTimeZone<Answer>(
   const known = actor.companies.find(({ id }) => id === companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
   const first = await read(known);
   if (!first.company) throw problem("COMPANY_NOT_FOUND");
-  if (!first.isThere) throw problem("DEPARTMENT_NOT_FOUND");
+  if (!first.isFound) throw problem("DEPARTMENT_NOT_FOUND");
   const { timeZone } = first.company;
   return !isDated || timeZone === known ? first.answer : (await read(timeZone)).answer;
 }

@@ -7,7 +7,7 @@ import { retryRefused, type UnsentItem } from "../../data/forms/delivery/unsent-
 import { useUnsentItems } from "../../data/forms/delivery/use-unsent-items.ts";
 import { sendEverything } from "../../data/forms/outbox/outbox.ts";
 import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
-import { STUCK } from "../../data/forms/store/save-state.ts";
+import { BLOCKED } from "../../data/forms/store/save-state.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { formatTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -78,7 +78,7 @@ function useSituation(items: readonly UnsentItem[]): string | undefined {
   if (items.length === 0) return undefined;
   if (signedOut) return safe.signedOut;
   if (!isOnline) return safe.offline;
-  if (items.every(({ save }) => STUCK.has(save))) return safe.stuck;
+  if (items.every(({ save }) => BLOCKED.has(save))) return safe.stuck;
   if (isSilent) return safe.unanswered;
   if (items.some(({ save }) => save === "limited")) return safe.limited(time(limitedUntil));
   return retryAt > 0 ? safe.trouble(time(retryAt)) : safe.saving;

@@ -25,7 +25,7 @@ const rolesIn = async (departmentId: string) => {
     .where(eq(companyUser.departmentId, departmentId));
   return Object.fromEntries(rows.map(({ userId, role }) => [userId, role]));
 };
-const isThere = async (departmentId: string) =>
+const isStored = async (departmentId: string) =>
   (await sql().select().from(department).where(eq(department.id, departmentId))).length > 0;
 
 describe("deleting a department", () => {
@@ -80,7 +80,7 @@ describe("deleting a department", () => {
     const answer = await remove(world, `?moveMembersTo=${store.id}`);
     expect([answer.status, await answer.json()]).toEqual([200, { deleted: true }]);
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
-    expect(await isThere(workshop.id)).toBe(false);
+    expect(await isStored(workshop.id)).toBe(false);
     expect(await rolesIn(store.id)).toEqual({
       [people.manager.id]: "manager",
       [people.member.id]: "manager",
@@ -143,7 +143,7 @@ describe("deleting a department", () => {
     );
     for (const { status } of answers) expect([200, 404]).toContain(status);
     expect(await auditLinesOf(world.workshop.id)).toHaveLength(1);
-    expect(await isThere(world.workshop.id)).toBe(false);
+    expect(await isStored(world.workshop.id)).toBe(false);
   });
 
   it("keeps every member when two departments are moved into each other concurrently", async () => {
@@ -156,7 +156,7 @@ describe("deleting a department", () => {
       requestAs(world, "owner", "DELETE", path(store.id, workshop.id)),
     ]);
     for (const { status } of answers) expect([200, 404, 409]).toContain(status);
-    const left = (await isThere(workshop.id)) ? workshop.id : store.id;
+    const left = (await isStored(workshop.id)) ? workshop.id : store.id;
     expect(Object.keys(await rolesIn(left))).toHaveLength(4);
   });
 });

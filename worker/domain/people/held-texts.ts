@@ -1,7 +1,7 @@
 // Maps what a stored value holds of people, and nothing else of it.
-import { type Held, type Holding, holdsPeople } from "../../contract/held.ts";
+import { type Held, type HeldKind, holdsPeople } from "../../contract/held.ts";
 
-export type OfPeople = Exclude<Holding, "nothing" | "changes">;
+export type OfPeople = Exclude<HeldKind, "nothing" | "changes">;
 export type MapText = (text: string, holding: OfPeople) => string;
 
 const isOfPeople = (held: Held): held is OfPeople =>

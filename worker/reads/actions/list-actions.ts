@@ -66,7 +66,7 @@ export function listActions(context: ActorContext, companyId: string, query: Act
     );
     return {
       company: head,
-      isThere: departmentId === null || head?.hasDepartment === true,
+      isFound: departmentId === null || head?.hasDepartment === true,
       answer: actionPageResponseOf({ actor: inCompany(actor, head), now }, page),
     };
   });
@@ -85,7 +85,7 @@ export function countActions(
     const { head, counts } = await storage.countActions(sql, list, { companyId, departmentId });
     return {
       company: head,
-      isThere: departmentId === null || head?.hasDepartment === true,
+      isFound: departmentId === null || head?.hasDepartment === true,
       answer: counts,
     };
   });

@@ -49,7 +49,7 @@ export function readDepartmentDashboard(
       },
       can: { setObjectives: can(inCompany(actor, company), "objectives.set", path) },
     };
-    return { company, isThere: department !== undefined, answer };
+    return { company, isFound: department !== undefined, answer };
   });
 }
 
@@ -109,6 +109,6 @@ export function readCompanyDashboard(
         })),
       },
     };
-    return { company, isThere: true, answer };
+    return { company, isFound: true, answer };
   });
 }

@@ -350,7 +350,7 @@ export async function listForms(
   const isWhole = after === null && !last;
   return {
     company: head,
-    isThere: departmentIds === "all" || head?.hasDepartment === true,
+    isFound: departmentIds === "all" || head?.hasDepartment === true,
     page: {
       rows,
       names,

@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, sql } from "drizzle-orm";
 import { check, integer, type SQLiteColumn, type SQLiteTable, text } from "drizzle-orm/sqlite-core";
 import { COLORS, DEFAULT_COLOR } from "../../contract/enums.ts";
-import type { Held, HeldIn, Holding } from "../../contract/held.ts";
+import type { Held, HeldIn, HeldKind } from "../../contract/held.ts";
 import { newId } from "../../domain/ids.ts";
 
 const SQL_NOW = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
@@ -13,7 +13,7 @@ const holds = <Builder extends object>(builder: Builder, held: Held): Builder =>
   return builder;
 };
 const textHolding =
-  (holding: Holding) =>
+  (holding: HeldKind) =>
   <Name extends string>(name: Name) =>
     holds(text(name), holding);
 

@@ -4,7 +4,7 @@ import { logError } from "../../reports/log.ts";
 import { type DeliveredKind, newReceiptAtom, type Receipt } from "../../unsent-summary.ts";
 import { isSender, withLock } from "../outbox/send-queue.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
-import { STUCK } from "../store/save-state.ts";
+import { BLOCKED } from "../store/save-state.ts";
 import { hasDelivered, hasUntoldReceipt, noteReceipt, takeDelivered } from "./delivered.ts";
 
 const keyOf = (owner: string) => deviceKey("receipt", owner, "last");
@@ -21,7 +21,7 @@ export const settle = (): Promise<void> =>
     const owner = currentOwner();
     if (owner === null || !isSender(owner) || !hasDelivered(owner)) return;
     const left = await (await import("./unsent-items.ts")).readUnsentItems();
-    if (left.some(({ save }) => !STUCK.has(save))) return;
+    if (left.some(({ save }) => !BLOCKED.has(save))) return;
     const { kinds, waited } = takeDelivered(owner);
     if (!waited || kinds.length === 0) return;
     const sent: Partial<Record<DeliveredKind, number>> = {};

@@ -18,7 +18,7 @@ import { sendingAtom } from "../outbox/sending-state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
 import { attachFiles, attachSignature, loadMedia } from "./attach.ts";
 import { LocalFiles } from "./local-files.ts";
-import { conflictsOf, problemsOf, saveStateOf, STUCK } from "./save-state.ts";
+import { conflictsOf, problemsOf, saveStateOf, BLOCKED } from "./save-state.ts";
 import { completeForm, discardChanges, removeForm, reopenForm, withdrawCompletion } from "./status.ts";
 import { discardAction, retryAction } from "../raise-from-form.ts";
 import { DraftEditor } from "./draft-editor.ts";
@@ -97,7 +97,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     const save = saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait });
     const completion = draft?.completion ?? null;
     // What is about to be completed does not change, unless something has to be corrected first.
-    const isLocked = completion !== null && !completion.refusal && !STUCK.has(save);
+    const isLocked = completion !== null && !completion.refusal && !BLOCKED.has(save);
     return {
       form: isLocked ? { ...form, can: { ...form.can, edit: false, complete: false } } : form,
       pendingActions: pendingActionsOf(draft),

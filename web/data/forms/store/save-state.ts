@@ -25,7 +25,7 @@ export const conflictsOf = (draft: Draft | undefined): Conflict[] =>
   });
 
 /** The save states in which nothing is sent before the user corrects something. */
-export const STUCK: ReadonlySet<SaveState> = new Set(["held", "conflict"]);
+export const BLOCKED: ReadonlySet<SaveState> = new Set(["held", "conflict"]);
 
 type SaveStateInput = {
   draft: Draft | undefined;

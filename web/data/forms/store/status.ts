@@ -14,7 +14,7 @@ import { isObject } from "../merge/same-value.ts";
 import type { FormRecord, MissingField, PendingCompletion, ShownForm, StatusOutcome } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import type { DraftEditor } from "./draft-editor.ts";
-import { STUCK } from "./save-state.ts";
+import { BLOCKED } from "./save-state.ts";
 
 type FormAnswer = ResponseBodyOf<`GET ${ReturnType<typeof formEndpoint>["path"]}`>;
 
@@ -57,7 +57,7 @@ export async function completeForm(
   const { owner, key } = editor;
   await editor.write();
   const before = read();
-  if (before && STUCK.has(before.save)) return unsentOutcome(before);
+  if (before && BLOCKED.has(before.save)) return unsentOutcome(before);
   const missing = before ? await signaturesToRepeat(before.form) : [];
   if (missing.length > 0) return { done: false, missing, problem: null };
   await updateCompletion(editor, { step, at: Date.now(), wasSent: false, refusal: null });
@@ -65,7 +65,7 @@ export async function completeForm(
   const completion = (await readDraft(owner, key))?.completion;
   if (!completion) return { done: true, isPending: false };
   const record = read();
-  const isStuck = record !== null && STUCK.has(record.save);
+  const isStuck = record !== null && BLOCKED.has(record.save);
   if (!completion.refusal && !isStuck) return { done: true, isPending: true };
   await updateCompletion(editor, null);
   if (completion.refusal) return { done: false, ...refusalOutcome(completion.refusal) };
