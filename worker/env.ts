@@ -1,5 +1,5 @@
 import type { SequenceKind } from "./contract/enums.ts";
-import type { ExportJob, MailJob, UpkeepJob } from "./contract/jobs.ts";
+import type { JobMessage, MailJob } from "./contract/jobs.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
@@ -32,9 +32,7 @@ export interface Env {
   ASSETS: Fetcher;
   FILES: R2Bucket;
   MAIL_QUEUE: Queue<MailJob>;
-  EXPORT_QUEUE: Queue<ExportJob>;
-  /** Recounts of figures, removals of companies and erasures of people. */
-  RECOUNT_QUEUE: Queue<UpkeepJob>;
+  JOB_QUEUE: Queue<JobMessage>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
   APP_URL: string;
   PRO_HOST: string;

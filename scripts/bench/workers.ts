@@ -90,7 +90,7 @@ export async function startWorkers(built: string, stateFolder: string) {
     ...direct,
     d1Databases: database,
     r2Buckets: ["FILES"],
-    queueProducers: { MAIL_QUEUE: "mail", EXPORT_QUEUE: "exports", RECOUNT_QUEUE: "recounts" },
+    queueProducers: { MAIL_QUEUE: "mail", JOB_QUEUE: "jobs" },
     bindings: {
       ...(vars as Record<string, string>),
       BETTER_AUTH_SECRET: SECRET,

@@ -10,7 +10,7 @@ import * as contract from "../contract/organisation/auth.ts";
 import { problem } from "../contract/problem.ts";
 import { readDeletion } from "../reads/personal-data/departures.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
-import { queueErasure, queuePromisedMail } from "./http/background.ts";
+import { queueJob, queuePromisedMail } from "./http/background.ts";
 import { forwardToAuth } from "./http/better-auth.ts";
 import { browserIdOf, deviceCookie, knownDeviceOf, markBrowser } from "./http/browser.ts";
 import { clientIp } from "./http/client-ip.ts";
@@ -174,7 +174,7 @@ export const auth = {
     const { job, mailJobs } = await deleteOwnAccount(context, body.heirs ?? []);
     await forgetCode({ env: c.env, sql }, { email, browserId });
     queuePromisedMail(c, mailJobs);
-    queueErasure(c, job);
+    queueJob(c, job);
     expireSessionCookies(c);
     return { success: true };
   }),

@@ -22,9 +22,9 @@ async function start(
 ) {
   if (job) {
     try {
-      await c.env.EXPORT_QUEUE.send(job);
+      await c.env.JOB_QUEUE.send(job);
     } catch (cause) {
-      await cancelExport(context, job.exportId);
+      await cancelExport(context, job.id);
       throw problem("BUSY", { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
     }
   }

@@ -76,66 +76,30 @@ export const mailJob = z.discriminatedUnion("kind", [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
-const listCursor = z.strictObject({ date: z.int(), id: z.string() });
+/** Kinds of long work, which the queue of jobs does in steps (commands/jobs/run-job.ts). */
+export const JOB_KINDS = [
+  "erase",
+  "export",
+  "prints",
+  "recount",
+  "remove-company",
+  "report",
+  "sign-audit",
+] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** A message of the queue of jobs: where a job stands is in its row. */
+export const jobMessage = z.strictObject({ kind: z.enum(JOB_KINDS), id: z.string() });
+export type JobMessage = z.infer<typeof jobMessage>;
+
+/** Where the list of an export goes on. */
+export const listCursor = z.strictObject({ date: z.int(), id: z.string() });
 /** Where the source of a ZIP file goes on, and how far the file is written (`ZipPosition`). */
-const zipCursor = z.strictObject({
+export const zipCursor = z.strictObject({
   after: z.string(),
   offset: z.int(),
   entries: z.int(),
   directoryBytes: z.int(),
 });
-
-/** The next part of an export and its cursor. The language is the one at the time of the request. */
-export const exportJob = z.strictObject({
-  exportId: z.string(),
-  language: z.enum(LANGUAGES),
-  piece: z.int(),
-  /** The number of rows in earlier parts. */
-  rows: z.int(),
-  cursor: z.union([listCursor, zipCursor]).nullable(),
-});
-export type ExportJob = z.infer<typeof exportJob>;
 export type ListCursor = z.infer<typeof listCursor> | null;
 export type ZipCursor = z.infer<typeof zipCursor> | null;
-
-/** The figures of a company whose time zone was changed. */
-export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });
-export type RecountJob = z.infer<typeof recountJob>;
-
-/** The next steps of removing a company that has ended. */
-export const removalJob = z.strictObject({ kind: z.literal("remove-company"), companyId: z.string() });
-export type RemovalJob = z.infer<typeof removalJob>;
-
-/** The next steps of taking a person out of the records. */
-export const erasureJob = z.strictObject({ kind: z.literal("erase"), erasureId: z.string() });
-export type ErasureJob = z.infer<typeof erasureJob>;
-
-/** The audit entries up to a moment, of the companies after one in the order of their ids. */
-export const auditJob = z.strictObject({ kind: z.literal("sign-audit"), until: z.int(), after: z.string() });
-export type AuditJob = z.infer<typeof auditJob>;
-
-/** The report of a sealed record, by the hash of its document; with a language, its translation. */
-export const reportJob = z.strictObject({
-  kind: z.literal("report"),
-  sealSha256: z.string(),
-  language: z.enum(LANGUAGES).optional(),
-});
-export type ReportJob = z.infer<typeof reportJob>;
-
-/** The prints that a report of a record in progress needs: what is left of them. */
-export const printsJob = z.strictObject({
-  kind: z.literal("prints"),
-  pictures: z.array(z.strictObject({ key: z.string(), type: z.string() })),
-});
-export type PrintsJob = z.infer<typeof printsJob>;
-
-/** Long work in steps. */
-export const upkeepJob = z.discriminatedUnion("kind", [
-  recountJob,
-  removalJob,
-  erasureJob,
-  auditJob,
-  reportJob,
-  printsJob,
-]);
-export type UpkeepJob = z.infer<typeof upkeepJob>;

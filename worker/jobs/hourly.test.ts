@@ -10,7 +10,7 @@ import { makeWorld } from "../../fixtures/test/world.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { newId } from "../domain/ids.ts";
 import worker from "../index.ts";
-import { writePiece } from "../storage/exports/export-files.ts";
+import { insertJob } from "../storage/jobs/jobs.ts";
 import { company } from "../storage/tables/organisation/organisation.ts";
 import { exportTable, outboxMessage } from "../storage/tables/operations/operations.ts";
 import { promisedMail } from "../storage/tables/operations/promised-mail.ts";
@@ -118,45 +118,27 @@ describe("a stuck export", () => {
           resource: "forms",
           filters: {},
           filename: "x.csv",
-          updatedAt: new Date(Date.now() - minutes * 60_000),
         },
       ]),
     );
-    return { world, id };
+    const at = new Date(Date.now() - minutes * 60_000);
+    await insertJob(sql(), { kind: "export", id, state: { language: "es" } }, at);
+    return { id };
   }
   const statusOf = async (id: string) =>
     (await sql().select().from(exportTable).where(eq(exportTable.id, id)))[0]?.status;
 
   it("that was queued without a message is queued again and finished", async () => {
-    const { id } = await stuckFor(31);
+    const { id } = await stuckFor(61);
     await hour();
     await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe("ready");
   });
 
-  it("goes on with the piece after the last one that is there", async () => {
-    const { id } = await stuckFor(31);
-    const cursor = { date: 1, id: "f" };
-    const pieces = [
-      { rows: 3, next: cursor },
-      { rows: 4, next: { date: 0, id: "e" } },
-    ];
-    for (const [index, piece] of pieces.entries())
-      await writePiece(env.FILES, { id, ending: "csv" }, index, {
-        ...piece,
-        parts: [new TextEncoder().encode("a;b")],
-      });
-    const send = vi.spyOn(env.EXPORT_QUEUE, "sendBatch").mockResolvedValue({} as never);
-    await hour();
-    expect(send.mock.calls[0]?.[0]).toEqual([
-      { body: { exportId: id, language: "es", piece: 1, rows: 3, cursor } },
-    ]);
-  });
-
   it("is left alone while its message may still be on the way", async () => {
-    await stuckFor(29);
-    const send = vi.spyOn(env.EXPORT_QUEUE, "sendBatch");
+    const { id } = await stuckFor(59);
+    const send = vi.spyOn(env.JOB_QUEUE, "sendBatch");
     await hour();
-    expect(send).not.toHaveBeenCalled();
+    expect(send.mock.calls.flat(2)).not.toContainEqual({ body: { kind: "export", id } });
   });
 });
 

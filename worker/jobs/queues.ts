@@ -1,15 +1,8 @@
-import { runErasure } from "../commands/erasure/run-erasure.ts";
-import { interruptExport, runExport } from "../commands/exports/run-export.ts";
 import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
-import { markQueued } from "../commands/mail/promised-mail.ts";
+import { giveUpJob, runJob } from "../commands/jobs/run-job.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
-import { removeCompany } from "../commands/organisation/remove-company.ts";
-import { runPrints } from "../commands/reports/prints.ts";
-import { runReport } from "../commands/reports/run-report.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
-import { recountCompany } from "../commands/upkeep/recount-figures.ts";
-import { signAudit } from "../commands/upkeep/sign-audit.ts";
-import { exportJob, mailJob, type RemovalJob, upkeepJob } from "../contract/jobs.ts";
+import { jobMessage, mailJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
@@ -30,18 +23,17 @@ export const QUEUES: Record<string, Queue> = {
     maxAttempts: 7,
     handle: sendOrDelay,
   },
-  "extintor-exports": {
-    failureEvent: "EXPORT_FAILED",
+  "extintor-jobs": {
+    failureEvent: "JOB_FAILED",
     maxAttempts: 6,
-    handle: continueExport,
-    onDead: (body, env) => interruptExport(env, body, new Date()),
-  },
-  "extintor-recounts": {
-    failureEvent: "RECOUNT_FAILED",
-    maxAttempts: 6,
-    handle: upkeep,
+    handle: ({ body }, env) => runJob(env, jobMessage.parse(body), new Date()),
+    onDead: async (body, env) => {
+      const { data } = jobMessage.safeParse(body);
+      if (data) await giveUpJob(env, data, new Date());
+    },
   },
 };
+
 async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void> {
   const job = mailJob.parse(body);
   const outcome = await sendQueuedMail(env, job, { now: new Date(), isRetry: attempts > 1 });
@@ -49,41 +41,7 @@ async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void>
   if (outcome) await env.MAIL_QUEUE.send(job, { delaySeconds: outcome.delaySeconds });
 }
 
-/** Should a message be lost, the hourly job queues the rest of its work. */
-async function upkeep({ body }: Message, env: Env): Promise<void> {
-  const job = upkeepJob.parse(body);
-  if (job.kind === "recount") return recountCompany(env, job.companyId);
-  const next =
-    job.kind === "report"
-      ? await runReport(env, job, new Date())
-      : job.kind === "prints"
-        ? await runPrints(env, job)
-        : job.kind === "erase"
-          ? await runErasure(env, job, new Date())
-          : job.kind === "sign-audit"
-            ? await signAudit(env, new Date(), job)
-            : await removalAfter(env, job);
-  if (next) await env.RECOUNT_QUEUE.send(next);
-}
-
-/** The job itself, until the company is gone. */
-const removalAfter = async (env: Env, job: RemovalJob): Promise<RemovalJob | null> =>
-  (await removeCompany(env, job.companyId, { now: new Date() })) ? null : job;
-
 const DEAD_SUFFIX = /-dead$/;
-
-async function continueExport({ body }: Message, env: Env): Promise<void> {
-  const now = new Date();
-  const outcome = await runExport(env, exportJob.parse(body), now);
-  if (outcome === null) return;
-  if ("next" in outcome) {
-    await env.EXPORT_QUEUE.send(outcome.next);
-    return;
-  }
-  // If the Worker stops here, the hourly job finds the promise.
-  await env.MAIL_QUEUE.send(outcome.mailJob);
-  await markQueued(env, [outcome.mailJob], now);
-}
 
 const FIRST_DELAY_SECONDS = 10;
 const LONGEST_DELAY_SECONDS = 60 * 60;

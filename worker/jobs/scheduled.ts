@@ -1,18 +1,14 @@
-import { jobsOfStuckErasures } from "../commands/erasure/restart-erasures.ts";
-import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
+import { queueDueJobs } from "../commands/jobs/run-job.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { newReminders } from "../commands/organisation/end-company.ts";
-import { jobsOfEndedCompanies } from "../commands/organisation/remove-company.ts";
-import { jobsOfMissingReports } from "../commands/reports/run-report.ts";
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
 import { checkSeals } from "../commands/upkeep/check-seals.ts";
 import { hashOldFiles } from "../commands/upkeep/hash-files.ts";
-import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
+import { checkFigures } from "../commands/upkeep/recount-figures.ts";
 import { checkAudit } from "../commands/upkeep/check-audit.ts";
-import { signAudit } from "../commands/upkeep/sign-audit.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
@@ -45,60 +41,18 @@ async function queueForgottenMail(env: Env): Promise<void> {
 async function runHourly(env: Env, now: Date): Promise<void> {
   const outcomes = await Promise.allSettled([
     queueForgottenMail(env),
-    queueStuckExports(env, now),
+    queueDueJobs(env, now),
     endGracePeriods(env, now),
-    queueStuckRecounts(env, now),
-    queueRemovals(env, now),
     queueReminders(env, now),
     cancelForgottenRenewals(env, now),
-    queueStuckErasures(env, now),
-    signNewEntries(env, now),
-    queueMissingReports(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
 }
 
-/** Queues exports whose message was lost, such as when the Worker stopped between storing and queueing. */
-async function queueStuckExports(env: Env, now: Date): Promise<void> {
-  const jobs = await jobsOfStuckExports(env, now);
-  if (jobs.length === 0) return;
-  await env.EXPORT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
-  log("info", "EXPORTS_RESTARTED", { count: jobs.length });
-}
-
-async function queueStuckRecounts(env: Env, now: Date): Promise<void> {
-  const jobs = await jobsOfStuckRecounts(env, now);
-  if (jobs.length === 0) return;
-  await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
-  log("info", "RECOUNTS_RESTARTED", { count: jobs.length });
-}
-
-async function queueRemovals(env: Env, now: Date): Promise<void> {
-  const jobs = await jobsOfEndedCompanies(env, now);
-  if (jobs.length > 0) await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
-}
-
 /** Reminds owners of the end of their company. */
 async function queueReminders(env: Env, now: Date): Promise<void> {
   for (const batch of batchesOf(await newReminders(env, now))) await queueMail(env, batch, now);
-}
-
-async function queueStuckErasures(env: Env, now: Date): Promise<void> {
-  const jobs = await jobsOfStuckErasures(env, now);
-  if (jobs.length === 0) return;
-  await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
-  log("info", "ERASURES_RESTARTED", { count: jobs.length });
-}
-
-async function signNewEntries(env: Env, now: Date): Promise<void> {
-  const next = await signAudit(env, now);
-  if (next) await env.RECOUNT_QUEUE.send(next);
-}
-
-async function queueMissingReports(env: Env, now: Date): Promise<void> {
-  const jobs = await jobsOfMissingReports(env, now, BATCH_SIZE);
-  if (jobs.length > 0) await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {

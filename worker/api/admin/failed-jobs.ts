@@ -1,21 +1,15 @@
 import { claimFailedJob, releaseFailedJob } from "../../commands/jobs/failed-jobs.ts";
 import * as contract from "../../contract/admin/failed-jobs.ts";
-import { exportJob, mailJob, upkeepJob } from "../../contract/jobs.ts";
+import { jobMessage, mailJob } from "../../contract/jobs.ts";
 import { Problem, problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
-import {
-  EXPORT_QUEUE,
-  failedJobResponseOf,
-  listFailedJobs,
-  RECOUNT_QUEUE,
-} from "../../reads/operations/list-failed-jobs.ts";
+import { failedJobResponseOf, JOB_QUEUE, listFailedJobs } from "../../reads/operations/list-failed-jobs.ts";
 import { handler } from "../http/route.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
 function send(env: Env, queue: string, body: unknown) {
-  if (queue === EXPORT_QUEUE) return env.EXPORT_QUEUE.send(exportJob.parse(body));
-  if (queue === RECOUNT_QUEUE) return env.RECOUNT_QUEUE.send(upkeepJob.parse(body));
+  if (queue === JOB_QUEUE) return env.JOB_QUEUE.send(jobMessage.parse(body));
   return env.MAIL_QUEUE.send(mailJob.parse(body));
 }
 

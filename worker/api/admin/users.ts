@@ -9,7 +9,7 @@ import {
 import { removeUser } from "../../commands/erasure/request-erasure.ts";
 import * as contract from "../../contract/admin/users.ts";
 import { listUsers, listUserSessions, readUser, userResponseOf } from "../../reads/platform/users.ts";
-import { queueErasure, queuePromisedMail } from "../http/background.ts";
+import { queueJob, queuePromisedMail } from "../http/background.ts";
 import { handler } from "../http/route.ts";
 
 const DONE = { success: true } as const;
@@ -44,7 +44,7 @@ export const adminUsers = {
   removeUser: handler(contract.removeUser, async ({ c, context, body }) => {
     const { job, mailJobs } = await removeUser(context, body);
     queuePromisedMail(c, mailJobs);
-    queueErasure(c, job);
+    queueJob(c, job);
     return DONE;
   }),
 

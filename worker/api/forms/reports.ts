@@ -5,7 +5,7 @@ import {
   REPORT_ENDPOINTS,
   type ReportInPreparation,
 } from "../../contract/form-calls/reports.ts";
-import type { PrintsJob, ReportJob } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
@@ -27,7 +27,7 @@ async function answerReport(
     site: c.env.APP_URL,
     now: context.now,
   };
-  const later = async (job: ReportJob | PrintsJob) => void (await c.env.RECOUNT_QUEUE.send(job));
+  const later = async (job: JobMessage) => void (await c.env.JOB_QUEUE.send(job));
   const given = await giveReport({ ...context, report, later }, path, language);
   if ("total" in given)
     return c.json<ReportInPreparation>({ preparing: given }, 202, {

@@ -1,7 +1,7 @@
 // Work that continues after the response.
 import { removeReleased } from "../../commands/attachments/remove-released.ts";
 import { markQueued } from "../../commands/mail/promised-mail.ts";
-import type { ErasureJob, MailJob } from "../../contract/jobs.ts";
+import type { JobMessage, MailJob } from "../../contract/jobs.ts";
 import { log } from "../../log.ts";
 import type { AppContext } from "./context.ts";
 
@@ -23,9 +23,8 @@ export function queuePromisedMail(c: AppContext, jobs: readonly MailJob[]): void
   );
 }
 
-/** Should this not run, an hourly job finds the erasure. */
-export const queueErasure = (c: AppContext, job: ErasureJob): void =>
-  inBackground(c, c.env.RECOUNT_QUEUE.send(job));
+/** Should this not run, the hourly job queues it. */
+export const queueJob = (c: AppContext, job: JobMessage): void => inBackground(c, c.env.JOB_QUEUE.send(job));
 
 /** Deletes files that no record points at any more. The nightly sweep deletes those that this missed. */
 export function removeFiles(c: AppContext, keys: readonly string[]): void {

@@ -45,7 +45,7 @@ export const sealingOf = (c: AppContext) => ({
   /** The report is made once the seal is stored. Should the message be lost, the hourly job sends it. */
   announce: (sealSha256: string) =>
     c.executionCtx.waitUntil(
-      c.env.RECOUNT_QUEUE.send({ kind: "report", sealSha256 }, { delaySeconds: REPORT_DELAY_SECONDS }).catch(
+      c.env.JOB_QUEUE.send({ kind: "report", id: sealSha256 }, { delaySeconds: REPORT_DELAY_SECONDS }).catch(
         (error: unknown) => log("error", "BACKGROUND_WORK_FAILED", { requestId: c.var.requestId, error }),
       ),
     ),

@@ -27,7 +27,7 @@ import { readEnding, readRetention } from "../../reads/organisation/read-lifecyc
 import { readOnboarding } from "../../reads/organisation/read-onboarding.ts";
 import { readCompanyDashboard as findCompanyDashboard } from "../../reads/dashboards/read-dashboards.ts";
 import { readOfflineData } from "../../reads/organisation/read-offline-data.ts";
-import { inBackground, queuePromisedMail, removeFiles } from "../http/background.ts";
+import { inBackground, queueJob, queuePromisedMail, removeFiles } from "../http/background.ts";
 import { handler, publicHandler } from "../http/route.ts";
 
 export const companies = {
@@ -85,8 +85,7 @@ export const companies = {
     const { company, job, recount } = await updateCompany(context, { ...params, changes: body, secret });
     if (!company) throw problem("COMPANY_NOT_FOUND");
     if (job) queuePromisedMail(c, [job]);
-    // Should this not run, the hourly job finds the company's mark.
-    if (recount) inBackground(c, c.env.RECOUNT_QUEUE.send(recount));
+    if (recount) queueJob(c, recount);
     return { company: companyResponseOf(company) };
   }),
 

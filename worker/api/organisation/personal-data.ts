@@ -4,7 +4,7 @@ import * as contract from "../../contract/organisation/personal-data.ts";
 import { listFormerMembers } from "../../reads/personal-data/departures.ts";
 import { findMentions } from "../../reads/personal-data/find-mentions.ts";
 import { listRemainingMentions } from "../../reads/personal-data/remaining-mentions.ts";
-import { queueErasure } from "../http/background.ts";
+import { queueJob } from "../http/background.ts";
 import { sealingOf } from "../http/context.ts";
 import { handler } from "../http/route.ts";
 
@@ -16,7 +16,7 @@ export const personalData = {
   })),
 
   eraseFormerMember: handler(contract.eraseFormerMember, async ({ c, context, params, body }) => {
-    queueErasure(c, await eraseFormerMember(context, { ...params, ...body }));
+    queueJob(c, await eraseFormerMember(context, { ...params, ...body }));
     return ACCEPTED;
   }),
 

@@ -39,10 +39,10 @@ import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import * as schema from "../../storage/tables/schema.ts";
 import { mapTexts } from "../../reads/personal-data/found-texts.ts";
 import { withoutPerson } from "./erasure-step.ts";
-import { runErasure } from "./run-erasure.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Where erasures and mail are kept, and what a person's removal changes whatever the name. */
+/** Where erasures, jobs and mail are kept, and what a person's removal changes whatever the name. */
 const OF_PEOPLE = new Set<string>(
   [
     schema.user,
@@ -50,6 +50,7 @@ const OF_PEOPLE = new Set<string>(
     schema.knownName,
     schema.company,
     schema.erasure,
+    schema.job,
     schema.erasedPerson,
     schema.remainingMention,
     schema.outboxMessage,
@@ -199,7 +200,7 @@ async function eraseAccounts(names: readonly string[]): Promise<void> {
     });
     expect(answer.status).toBe(200);
   }
-  await eraseAll(runErasure);
+  await eraseAll(runJob);
 }
 
 it("of accounts that are deleted changes no row; a person’s name changes what is about people alone", async () => {
@@ -238,7 +239,7 @@ it("of accounts that are deleted changes no row; a person’s name changes what 
     reason: "Lo pide",
   });
   expect(removed.status).toBe(200);
-  await eraseAll(runErasure);
+  await eraseAll(runJob);
   const isSealed = new Set(["seal", "audit_amendment"]);
   tables.splice(0, tables.length, ...tables.filter((table) => !isSealed.has(getTableName(table))));
   await compare(machinePart);

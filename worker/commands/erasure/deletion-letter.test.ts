@@ -17,7 +17,8 @@ import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { recordFailedJob } from "../jobs/failed-jobs.ts";
 import { sendQueuedMail } from "../mail/send-queued-mail.ts";
-import { runErasure } from "./run-erasure.ts";
+import { insertJob } from "../../storage/jobs/jobs.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 const ADDRESS = "espera@acme.example";
 
@@ -42,14 +43,14 @@ it("an erasure waits for its letter for a day at most, and keeps nothing of it",
         name: NAME,
         email: ADDRESS,
         requestedById: waiting.id,
-        position: { companies: [], walk: 0, after: null },
       },
     ]),
     tableRows(promisedMail, [{ key, job: promised }]),
   );
-  const step = (now: Date) => runErasure(env, { kind: "erase", erasureId: "waits" }, now, 50);
   const now = new Date();
-  expect(await step(now)).toBeNull();
+  await insertJob(sql(), { kind: "erase", id: "waits", state: { companies: [] } }, now);
+  const step = (at: Date) => runJob(env, { kind: "erase", id: "waits" }, at, { steps: 50 });
+  await step(now);
   expect(await sql().$count(erasure)).toBe(1);
   // What the service says about the address is not kept either.
   const refused = new MailError("mail_refused", "x", "Invalid: espera@acme.example");
@@ -78,7 +79,7 @@ it("a platform administrator deletes an account with a reason, which is kept wit
     });
   expect(await problemOf(await remove("owner"))).toMatchObject({ status: 403 });
   expect((await remove("platformAdmin")).status).toBe(200);
-  await eraseAll(runErasure);
+  await eraseAll(runJob);
   const [letter] = await deletionLettersTo(member.email);
   expect(letter?.text).toContain("La administración de Extintor ha eliminado tu cuenta");
   expect(letter?.text).not.toContain(member.name);

@@ -10,7 +10,6 @@ import {
   selectAccount,
   selectExportsBy,
   selectIsLetterWaiting,
-  START,
 } from "../../storage/erasure/erasures.ts";
 import { selectNamesOf } from "../../storage/erasure/known-names.ts";
 import {
@@ -21,6 +20,7 @@ import {
   readPlatformRows,
 } from "../../storage/erasure/pages.ts";
 import { ACCOUNT_WALKS } from "../../storage/erasure/walks.ts";
+import { endJob } from "../../storage/jobs/jobs.ts";
 import { markQueued } from "../mail/promised-mail.ts";
 import { ALWAYS, type Erased, mapFor, mapTexts } from "../../reads/personal-data/found-texts.ts";
 import {
@@ -28,9 +28,9 @@ import {
   changesOf,
   changesOfStep,
   eraseExports,
-  placeOf,
   positionAfter,
   type Run,
+  startIn,
   statementsOf,
   type Step,
   toKnownName,
@@ -43,8 +43,8 @@ const LETTER_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** The entries of the account's own history, then the tables of the platform, then the account. */
 export async function stepOutsideCompanies(run: Run): Promise<Step> {
-  const { sql, now, erasure } = run;
-  const { walk: index, after } = erasure.position;
+  const { sql, now, job, erasure, position } = run;
+  const { walk: index, after } = position;
   const { userId, email } = erasure;
   if (userId === null) return finish(run);
   const erased: Erased = {
@@ -62,24 +62,24 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
   };
   const walk = ACCOUNT_WALKS[index];
   if (walk) {
-    const page = await readPage(sql, { walk, subject: { companyId: "", userId }, after: placeOf(after) });
+    const page = await readPage(sql, { walk, subject: { companyId: "", userId }, after });
     const changes = changesOfStep(await changesOf(sql, page.parents, erased));
     if (changes.length > 0)
       return {
-        position: erasure.position,
+        next: { state: position },
         changes: [...amendmentsFor(run, changes), ...statementsOf(sql, changes)],
       };
-    return { position: positionAfter(erasure.position, page.until) };
+    return { next: { state: positionAfter(position, page.until) } };
   }
   const table = PLATFORM_TABLES[index - ACCOUNT_WALKS.length];
   if (table) {
-    const { rows, until } = await readPlatformRows(sql, table, after === null ? null : String(after));
+    const { rows, until } = await readPlatformRows(sql, table, after?.key ?? null);
     const isTheirs = (row: FoundRow) =>
       Object.values(row.texts).some(({ text }) => text?.includes(userId)) ||
       mapTexts(row, mapFor(erased, ALWAYS)).length > 0;
     const keys = rows.filter(isTheirs).map(({ key }) => key);
     return {
-      position: { companies: [], walk: until === null ? index + 1 : index, after: until },
+      next: { state: positionAfter(position, until === null ? null : { at: 0, key: until }) },
       changes: keys.length > 0 ? [deletePlatformRows(sql, table, keys)] : [],
     };
   }
@@ -87,18 +87,18 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
   if (exportsErased) return exportsErased;
   // The letter goes to the address that the erasure still has.
   const [letter] = await selectIsLetterWaiting(sql, erasure.id, new Date(now.getTime() - LETTER_WITHIN_MS));
-  if (letter) return "wait";
+  if (letter) return null;
   try {
     const invitations = email === null ? [] : [deleteInvitesFor(sql, email)];
     await writeWithoutAudit(sql, {
-      first: [...invitations, deleteUser(sql, userId)],
-      change: deleteErasure(sql, erasure.id),
+      first: [...invitations, deleteUser(sql, userId), deleteErasure(sql, erasure.id)],
+      change: endJob(sql, job),
     });
     return null;
   } catch (error) {
     if (!violatesForeignKey(error)) throw error;
     // A record that was on its way when the account ended refers to it.
-    return { position: START(await companiesNaming(sql, userId)) };
+    return { next: { state: startIn(await companiesNaming(sql, userId)) } };
   }
 }
 
@@ -121,10 +121,10 @@ export async function finishMember({ env, sql, now, erasure }: Run): Promise<Ste
   // If the Worker stops here, the hourly job finds the promise.
   await env.MAIL_QUEUE.send(letter);
   await markQueued(env, [letter], now);
-  return null;
+  return { next: { step: "find", state: startIn([]) } };
 }
 
-export async function finish({ sql, erasure }: Pick<Run, "sql" | "erasure">): Promise<null> {
-  await writeWithoutAudit(sql, { change: deleteErasure(sql, erasure.id) });
-  return null;
-}
+export const finish = async ({ sql, erasure }: Pick<Run, "sql" | "erasure">): Promise<Step> => ({
+  next: null,
+  changes: [deleteErasure(sql, erasure.id)],
+});

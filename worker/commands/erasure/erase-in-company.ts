@@ -14,7 +14,6 @@ import {
   selectExportsNaming,
   selectReasons,
   setReasons,
-  START,
 } from "../../storage/erasure/erasures.ts";
 import { deleteKnownNames, selectColleagues, selectKnownNames } from "../../storage/erasure/known-names.ts";
 import { insertRemaining } from "../../storage/erasure/remaining-mentions.ts";
@@ -27,10 +26,10 @@ import {
   changesOf,
   changesOfStep,
   eraseExports,
-  placeOf,
   positionAfter,
   remainingIn,
   type Run,
+  startIn,
   statementsOf,
   type Step,
   toKnownName,
@@ -40,15 +39,15 @@ import { sealAnew } from "./seal-anew.ts";
 import { addressOfErased, NAME_OF_ERASED } from "./request-erasure.ts";
 
 export async function stepInCompany(run: Run, companyId: string): Promise<Step> {
-  const { env, sql, erasure } = run;
-  const { companies, walk: index, after } = erasure.position;
+  const { env, sql, erasure, position } = run;
+  const { companies, walk: index, after } = position;
   if (index === 0) return enterCompany(run, companyId);
   const walk = COMPANY_WALKS[index - 1];
   if (!walk) {
     const exportsErased = await eraseExports(run, await selectExportsNaming(sql, companyId));
     return (
       exportsErased ?? {
-        position: START(companies.slice(1)),
+        next: { state: startIn(companies.slice(1)) },
         // Those of an account go with it.
         changes: erasure.kind === "member" ? [deleteKnownNames(sql, companyId, erasure.userId ?? "")] : [],
       }
@@ -56,13 +55,13 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   }
   const erased = await whoIsErased(run, companyId);
   const subject = { companyId, userId: erasure.userId ?? "" };
-  const page = await readPage(sql, { walk, subject, after: placeOf(after) });
+  const page = await readPage(sql, { walk, subject, after });
   const rows = [...page.parents, ...page.children];
   const changes = changesOfStep(await changesOf(sql, rows, erased));
   if (changes.length === 0) {
     const remaining = remainingIn(rows, walk.recordType, erased);
     return {
-      position: positionAfter(erasure.position, page.until),
+      next: { state: positionAfter(position, page.until) },
       changes:
         remaining.length === 0
           ? []
@@ -72,7 +71,7 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   try {
     // The page is read again until nobody is found in it: what somebody saves meanwhile is not missed.
     return {
-      position: erasure.position,
+      next: { state: position },
       changes: [
         ...amendmentsFor(run, changes),
         ...statementsOf(sql, changes),
@@ -86,7 +85,7 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
     // Without the key nothing can be sealed anew: the hourly job tries again.
     if (!(error instanceof SealKeyError)) throw error;
     log("error", "ERASURE_WAITS_FOR_SEAL_KEY", { erasureId: erasure.id });
-    return "wait";
+    return null;
   }
 }
 
@@ -95,22 +94,22 @@ const requesterOf = ({ requestedById, userId }: Erasure, { instead }: Erased): s
   requestedById === userId ? instead.userId : requestedById;
 
 /** Gives the person their number in the company, and removes what names them outside its records. */
-async function enterCompany({ sql, now, erasure }: Run, companyId: string): Promise<NonNullable<Step>> {
+async function enterCompany({ sql, now, erasure, position }: Run, companyId: string): Promise<Step> {
   const subject = { erasureId: erasure.id, companyId };
   await writeWithoutAudit(sql, { change: insertErasedPerson(sql, subject, newId(), now) });
-  const next = { ...erasure.position, walk: 1 };
+  const next = { state: { ...position, walk: 1 } };
   const [erased] = await selectErasedPerson(sql, subject);
   // The company itself was removed.
-  if (!erased) return { position: START(erasure.position.companies.slice(1)) };
+  if (!erased) return { next: { state: startIn(position.companies.slice(1)) } };
   const { userId, email } = erasure;
-  if (userId === null) return { position: next };
+  if (userId === null) return { next };
   const erasedPerson = await whoIsErased({ sql, erasure }, companyId);
   const { instead } = erasedPerson;
   const [reasons] = await selectReasons(sql, companyId);
   const map = mapFor(erasedPerson, ALWAYS);
   const without = (reason: string | null) => reason && map(reason, "words");
   return {
-    position: next,
+    next,
     changes: [
       insertPlaceholder(sql, {
         id: erased.id,

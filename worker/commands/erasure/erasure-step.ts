@@ -1,10 +1,12 @@
 // What every part of an erasure works on.
+import * as z from "zod";
 import type { MapText } from "../../domain/people/held-texts.ts";
 import { type KnownName, mayName, NAME_IN_USE_MS } from "../../domain/people/without-person.ts";
 import type { Env } from "../../env.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { deleteExports, type Erasure } from "../../storage/erasure/erasures.ts";
+import type { Job } from "../../storage/jobs/jobs.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { amendEntriesOf } from "../../storage/platform/audit-roots.ts";
 import { type FoundRow, type PagePlace, replaceText } from "../../storage/erasure/pages.ts";
@@ -19,37 +21,38 @@ import {
   readCheckTypes,
 } from "../../reads/personal-data/found-texts.ts";
 import { isSealedTable } from "../../storage/forms/seals.ts";
+import type { Outcome } from "../job.ts";
 
 const MOST_CHANGES = 200;
 /** Records of a step that may have to be sealed anew, for which documents are read and written. */
 const MOST_SEALED = 20;
 
-export type Position = Erasure["position"];
-export type Run = { env: Env; sql: Sql; now: Date; erasure: Erasure };
-/** What a step leaves to do. Null when it has stored that itself; "wait" when nothing can be done for now. */
-export type Step = { position: Position; changes?: readonly Statement[] } | "wait" | null;
+/** Where an erasure goes on: the walks through the first of the companies come first, then those through the whole platform. */
+export const erasurePosition = z.strictObject({
+  companies: z.array(z.string()),
+  walk: z.int().default(0),
+  /** The walk goes on after this row; of a table of the platform, after its key. */
+  after: z.strictObject({ at: z.int(), key: z.string() }).nullable().default(null),
+});
+export type Position = z.infer<typeof erasurePosition>;
+export const startIn = (companies: string[]): Position => ({ companies, walk: 0, after: null });
 
-/** A place in a walk, as the position stores it. Earlier ones had the time alone, and a page is read twice then. */
-export function placeOf(after: Position["after"]): PagePlace | null {
-  if (after === null) return null;
-  const [, at = "0", key = ""] = /^(-?\d+)(?:\.(.*))?$/s.exec(String(after)) ?? [];
-  return { at: Number(at), key };
-}
-const placeText = ({ at, key }: PagePlace): string => `${at}.${key}`;
+export type Run = { env: Env; sql: Sql; now: Date; job: Job; erasure: Erasure; position: Position };
+export type Step = Outcome<Position>;
 
 /** The next page of the walk, or the next walk where it had no more. */
 export const positionAfter = ({ companies, walk }: Position, until: PagePlace | null): Position =>
-  until === null ? { companies, walk: walk + 1, after: null } : { companies, walk, after: placeText(until) };
+  until === null ? { companies, walk: walk + 1, after: null } : { companies, walk, after: until };
 
 /** Takes away these exports, whose files may name the person; null if there are none. */
 export async function eraseExports(
-  { env, sql, erasure }: Run,
+  { env, sql, position }: Run,
   found: readonly { id: string }[],
 ): Promise<Step> {
   if (found.length === 0) return null;
   const ids = found.map(({ id }) => id);
   await deleteExportFiles(env.FILES, ids);
-  return { position: erasure.position, changes: [deleteExports(sql, ids)] };
+  return { next: { state: position }, changes: [deleteExports(sql, ids)] };
 }
 
 /** The next trees of the audit log say that these of its entries were changed by an erasure. */

@@ -33,8 +33,9 @@ import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
-import { jobsOfStuckErasures } from "./restart-erasures.ts";
-import { runErasure } from "./run-erasure.ts";
+import { insertJob, takeDueJobs } from "../../storage/jobs/jobs.ts";
+import { quietly } from "../../../fixtures/test/erasing/remove-company.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 let world: World;
 let email: string;
@@ -61,7 +62,7 @@ describe("an erased account", () => {
     expect((await placesOf(email)).length).toBeGreaterThan(10);
     const answer = await deleteOwnAccount();
     expect([answer.status, cookiesOf(answer)]).toEqual([200, expect.stringMatching(/^d1-bookmark=\S+$/)]);
-    await eraseAll(runErasure);
+    await eraseAll(runJob);
     // The outbox stands for the person's own mailbox.
     expect(await placesOf(email)).toEqual(["outbox_message.to"]);
     expect(await deletionLettersTo(email)).toMatchObject([
@@ -116,7 +117,7 @@ describe("an erased account", () => {
       ]),
     );
     await deleteOwnAccount();
-    await eraseAll(runErasure);
+    await eraseAll(runJob);
     const numbered = await sql().select().from(erasedPerson).orderBy(erasedPerson.number);
     expect(numbered.map(({ companyId, number }) => [companyId, number])).toEqual([
       [other.id, 1],
@@ -181,10 +182,10 @@ describe("an erased account", () => {
     for (let round = 0; round < 500; round += 1) {
       const [waiting] = await sql().select({ id: erasure.id }).from(erasure);
       if (!waiting) break;
-      const job = { kind: "erase", erasureId: waiting.id };
+      const job = { kind: "erase", id: waiting.id } as const;
       await Promise.allSettled([
-        runErasure({ ...env, DB: failing }, job, new Date(), 1),
-        runErasure(env, job, new Date(), 1),
+        runJob(quietly({ ...env, DB: failing }), job, new Date(), { steps: 1 }),
+        runJob(quietly(env), job, new Date(), { steps: 1 }),
       ]);
     }
     expect(batches).toBeGreaterThan(20);
@@ -205,13 +206,13 @@ describe("an erased account", () => {
           userId: "gone",
           name: NAME,
           requestedById: "gone",
-          position: { companies: [], walk: 0, after: null },
-          updatedAt: new Date(Date.now() - 31 * 60_000),
         },
       ]),
     );
-    expect(await jobsOfStuckErasures(env, new Date())).toEqual([{ kind: "erase", erasureId: "lost" }]);
-    await eraseAll(runErasure);
+    const lost = { kind: "erase", id: "lost", state: { companies: [] } } as const;
+    await insertJob(sql(), lost, new Date(Date.now() - 61 * 60_000));
+    expect(await takeDueJobs(sql(), new Date(), 10)).toEqual([{ kind: "erase", id: "lost" }]);
+    await eraseAll(runJob);
     expect(await sql().$count(erasure)).toBe(0);
   });
 
@@ -227,7 +228,7 @@ describe("an erased account", () => {
       .update(drillForm)
       .set({ development: `${NAME}, ${email}` });
     await deleteOwnAccount();
-    await eraseAll(runErasure);
+    await eraseAll(runJob);
     const [drill] = await sql().select().from(drillForm);
     expect(drill?.development).toBe(`${NAME}, Persona eliminada 1`);
   });
@@ -277,7 +278,7 @@ describe("an erased account", () => {
     const body = { otp: await receiveCode(owner.email) };
     const cookie = `${await world.cookie("owner")}; ${BROWSER}`;
     expect((await api("/api/auth/delete-user", { body, cookie })).status).toBe(200);
-    await eraseAll(runErasure);
+    await eraseAll(runJob);
     expect(await sql().select().from(user).where(eq(user.id, owner.id))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
 import { company, department } from "../../storage/tables/organisation/organisation.ts";
-import { runErasure } from "./run-erasure.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 let world: World;
 let email: string;
@@ -51,7 +51,7 @@ describe("somebody who has left", () => {
     expect(await listed()).toMatchObject([{ userId: id, name: NAME, email, isErasing: false }]);
     expect((await erase(id)).status).toBe(202);
     expect(await listed().then((people) => people.filter((person) => !("isErasing" in person)))).toEqual([]);
-    await eraseAll(runErasure);
+    await eraseAll(runJob);
     expect(await listed()).toEqual([]);
     expect(await placesOf(NAME)).toEqual([]);
     expect(await placesOf(email)).toEqual(["outbox_message.to"]);
@@ -86,7 +86,7 @@ describe("somebody who has left", () => {
       ]),
     );
     expect((await erase(id)).status).toBe(202);
-    await eraseAll(runErasure);
+    await eraseAll(runJob);
     const [account] = await sql().select().from(user).where(eq(user.id, id));
     expect(account).toMatchObject({ name: NAME, email, deletedAt: null });
     expect(await sql().$count(drillForm, eq(drillForm.createdById, id))).toBe(0);

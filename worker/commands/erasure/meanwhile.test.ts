@@ -8,17 +8,17 @@ import { insert, sql } from "../../../fixtures/test/client.ts";
 import { dumpKeys, dumpRows, emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
-import { deliver } from "../../../fixtures/test/exports/export-queue.ts";
+import { deliver, jobOfExport } from "../../../fixtures/test/exports/export-queue.ts";
 import { worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
+import { JOB_KINDS, type JobMessage } from "../../contract/jobs.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
 import worker from "../../index.ts";
 import { exportTable } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
-import { removeCompany } from "../organisation/remove-company.ts";
-import { runErasure } from "./run-erasure.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 const NOW = new Date();
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function removeAcme(): Promise<void> {
   await sql().update(company).set({ endsAt: NOW }).where(eq(company.id, world.acme.id));
-  await expect.poll(() => removeCompany(env, world.acme.id, { now: NOW }), { timeout: 20_000 }).toBe(true);
+  await removeWhole(runJob, world.acme.id, { now: NOW });
 }
 
 const deleteMember = () =>
@@ -40,7 +40,7 @@ const deleteMember = () =>
   });
 
 /** An export of the member's that nothing has written yet. */
-async function queuedExport(own: boolean): Promise<ExportJob> {
+async function queuedExport(own: boolean): Promise<JobMessage> {
   const id = own ? "own-export" : "list-export";
   await insert(
     tableRows(exportTable, [
@@ -54,7 +54,7 @@ async function queuedExport(own: boolean): Promise<ExportJob> {
       },
     ]),
   );
-  return { exportId: id, language: "es", piece: 0, rows: 0, cursor: null };
+  return jobOfExport(id);
 }
 
 const pieces = async () => (await dumpKeys()).filter((key) => key.startsWith("exports/"));
@@ -69,7 +69,7 @@ describe.each([
       get(target, key) {
         if (key === "put")
           return async (...given: Parameters<R2Bucket["put"]>) => {
-            await sql().delete(exportTable).where(eq(exportTable.id, job.exportId));
+            await sql().delete(exportTable).where(eq(exportTable.id, job.id));
             return target.put(...given);
           };
         const value: unknown = Reflect.get(target, key);
@@ -83,8 +83,8 @@ describe.each([
   it("whose person is erased is not written any more, and what a stopped run left of it goes", async () => {
     const job = await queuedExport(own);
     await deleteMember();
-    await eraseAll(runErasure);
-    await env.FILES.put(`exports/${job.exportId}/000000.${own ? "zip" : "csv"}`, NAME);
+    await eraseAll(runJob);
+    await env.FILES.put(`exports/${job.id}/000000.${own ? "zip" : "csv"}`, NAME);
     expect(await deliver(consumeQueue, job)).toMatchObject({ next: [], mails: [], isRetried: false });
     expect(await pieces()).toEqual([]);
   });
@@ -113,7 +113,7 @@ it("an erasure goes past a company that is removed meanwhile", async () => {
   await nameEverywhere(world);
   await deleteMember();
   await removeAcme();
-  await eraseAll(runErasure);
+  await eraseAll(runJob);
   expect(await placesOf(NAME)).toEqual([]);
 });
 
@@ -131,10 +131,7 @@ it("messages about a company that is gone change nothing and are not repeated", 
     ["extintor-mail", { kind: "monthly-report", ...ofOwner, month: "2026-10" }],
     ["extintor-mail", { kind: "payment-failed", ...ofOwner, eventId: "gone" }],
     ["extintor-mail", { kind: "account-deleted", erasureId: "gone", language: "es", askedBy: "person" }],
-    ["extintor-recounts", { kind: "recount", ...inAcme }],
-    ["extintor-recounts", { kind: "remove-company", ...inAcme }],
-    ["extintor-recounts", { kind: "erase", erasureId: "gone" }],
-    ["extintor-exports", { exportId: "gone", language: "es", piece: 0, rows: 0, cursor: null }],
+    ...JOB_KINDS.map((kind): [string, object] => ["extintor-jobs", { kind, id: acme.id }]),
   ];
   const before = await dumpRows(["usage_counter", "rate_hit"]);
   for (const [queue, body] of jobs) {

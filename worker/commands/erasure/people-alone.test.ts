@@ -12,7 +12,7 @@ import type { World } from "../../../fixtures/test/world.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
-import { runErasure } from "./run-erasure.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function leaveAs(name: string) {
   const otp = await receiveCode(email);
   const cookie = `${await world.cookie("member")}; ${BROWSER}`;
   expect((await api("/api/auth/delete-user", { body: { otp }, cookie })).status).toBe(200);
-  await eraseAll(runErasure);
+  await eraseAll(runJob);
 }
 const rowsOf = async (table: string) =>
   (await env.DB.prepare(`select * from ${table} order by id`).all()).results;

@@ -1,6 +1,6 @@
 // Who may have a person taken out of the records, and what happens at once. The rest follows in steps (run-erasure.ts).
 import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/roles.ts";
-import type { ErasureJob, MailJob } from "../../contract/jobs.ts";
+import type { JobMessage, MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
@@ -14,13 +14,13 @@ import { write, writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   companiesNaming,
   type Erasure,
+  extendErasure,
   insertErasure,
   insertErasureWhere,
-  replaceErasure,
   selectAccount,
   selectHasActivity,
-  START,
 } from "../../storage/erasure/erasures.ts";
+import { insertJob } from "../../storage/jobs/jobs.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import {
@@ -55,7 +55,7 @@ const emptyValues = (userId: string, now: Date) => ({
   deletedAt: now,
 });
 
-const jobOf = (erasureId: string): ErasureJob => ({ kind: "erase", erasureId });
+const jobOf = (id: string) => ({ kind: "erase", id }) as const;
 
 type DeletionLetter = Extract<MailJob, { kind: "account-deleted" }>;
 const deletionLetter = (
@@ -75,7 +75,7 @@ type AccountErasure = { userId: string; reason?: string | undefined; heirs?: rea
 export async function eraseAccount(
   context: ActorContext,
   { userId, reason, heirs = [] }: AccountErasure,
-): Promise<{ job: ErasureJob; mailJobs: MailJob[] }> {
+): Promise<{ job: JobMessage; mailJobs: MailJob[] }> {
   const { actor, sql, now } = context;
   const [account] = await selectAccount(sql, userId);
   if (!account) throw problem("USER_NOT_FOUND");
@@ -95,7 +95,6 @@ export async function eraseAccount(
     name: account.name,
     email: account.email,
     requestedById: actor.userId,
-    position: START(companies),
   } as const;
   const {
     changed,
@@ -118,6 +117,7 @@ export async function eraseAccount(
     },
     followUps: (done) => ({
       erasure: insertErasure(sql, row, done),
+      job: insertJob(sql, { ...jobOf(id), state: { companies } }, now, done),
       handedOver: companies.flatMap((companyId) =>
         handOver(sql, handOverAll({ companyId, userId }, heirIn(companyId)), { actor, now, done }),
       ),
@@ -166,9 +166,9 @@ type InCompany = { companyId: string; reason: string };
 
 /** Takes somebody who has left out of a company's records. The account stays if another company knows it. */
 export async function eraseFormerMember(
-  { actor, sql }: ActorContext,
+  { actor, sql, now }: ActorContext,
   { companyId, userId, reason }: InCompany & { userId: string },
-): Promise<ErasureJob> {
+): Promise<JobMessage> {
   permit(actor, "person.erase", { companyId });
   const [[account], [activity]] = await sql.batch([
     selectAccount(sql, userId),
@@ -189,7 +189,6 @@ export async function eraseFormerMember(
       name,
       email,
       requestedById: actor.userId,
-      position: START([companyId]),
     }),
     audit: {
       actor,
@@ -199,6 +198,9 @@ export async function eraseFormerMember(
       recordId: userId,
       changes: { reason: { before: null, after: reason } },
     },
+    followUps: (done) => ({
+      job: insertJob(sql, { ...jobOf(id), state: { companies: [companyId] } }, now, done),
+    }),
   });
   if (changed.length === 0) throw problem("STILL_MEMBER");
   return jobOf(id);
@@ -214,7 +216,7 @@ export async function beginAccountErasure(
   const letter = deletionLetter(erasure.id, account.language, "company");
   await writeWithoutAudit(sql, {
     first: [emptyUser(sql, account.id, emptyValues(account.id, now))],
-    change: replaceErasure(sql, erasure, { kind: "account", companyId: null, position: START([]) }),
+    change: extendErasure(sql, erasure.id),
     followUp: (done) => promiseMail(sql, [letter], now, done),
   });
   return letter;

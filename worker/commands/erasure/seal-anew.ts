@@ -67,5 +67,5 @@ async function sealOne(
   const { seal: made, text } = await sealOf(next, last, keys);
   await files.add(documentKey(made), new TextEncoder().encode(text), "application/json", {});
   const { format: _, at, ...row } = made;
-  return [insertSealAnew(sql, { ...row, at: new Date(at), ...by }, { type, version: form.version })];
+  return insertSealAnew(sql, { ...row, at: new Date(at), ...by }, { type, version: form.version });
 }

@@ -25,7 +25,7 @@ import { FORM_TABLES, tableOf } from "../../storage/tables/forms/form-tables.ts"
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 import { checkSeals } from "../upkeep/check-seals.ts";
-import { runErasure } from "./run-erasure.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function eraseMember(): Promise<void> {
   await ageNames(40);
   await send("DELETE", `/members/${id}`);
   await send("POST", `/former-members/${id}/erase`, REASON);
-  await eraseAll(runErasure);
+  await eraseAll(runJob);
 }
 const rowsOf = (type: FormType) =>
   sql()
@@ -185,14 +185,14 @@ describe("an erased person", () => {
     await send("DELETE", `/members/${id}`);
     await send("POST", `/former-members/${id}/erase`, REASON);
     const [waiting] = await sql().select().from(erasure);
-    await runErasure(
+    await runJob(
       { ...env, SEAL_KEY: undefined } as never,
-      { kind: "erase", erasureId: waiting?.id },
+      { kind: "erase", id: waiting?.id ?? "" },
       new Date(),
     );
     expect(await rowsOf("drill")).toHaveLength(1);
     expect(await sealsOf(world, "drill")).toMatchObject({ state: "sealed" });
-    await eraseAll(runErasure);
+    await eraseAll(runJob);
     expect((await sealsOf(world, "drill")).state).toBe("erased");
   });
 

@@ -22,7 +22,7 @@ const consume: Parameters<typeof deliver>[0] = (batch, bindings, context) =>
 
 /** What it took to pack them, and the ZIP. `meanwhile`: after the first piece. */
 async function pack(world: World, meanwhile: () => Promise<void> = async () => undefined) {
-  const asked = keepJobs(env.EXPORT_QUEUE);
+  const asked = keepJobs(env.JOB_QUEUE);
   const answer = await requestAs(world, "owner", "POST", exportsPath(world), { resource: "evidence" });
   const { id } = await exportFrom(answer);
   const [job] = asked;

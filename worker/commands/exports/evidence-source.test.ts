@@ -22,7 +22,7 @@ import type { FormType } from "../../contract/enums.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import type { PackedEntry } from "../../domain/evidence/pack.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
 import worker from "../../index.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
@@ -32,13 +32,12 @@ const HOUR = 60 * 60 * 1000;
 const CHECKER = "<!doctype html><title>Comprobar</title>";
 
 let world: World;
-let asked: ExportJob[];
+let asked: JobMessage[];
 beforeEach(async () => {
   await emptyBucket();
   world = await completableForms();
-  vi.spyOn(env.RECOUNT_QUEUE, "send").mockResolvedValue({} as never);
   // The tests deliver what the queue is told.
-  asked = keepJobs(env.EXPORT_QUEUE);
+  asked = keepJobs(env.JOB_QUEUE);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -56,7 +55,7 @@ async function ask(body: object, who: VisitorName = "owner") {
   const answer = await request(body, who);
   expect(answer.status).toBe(202);
   const { id } = await exportFrom(answer);
-  const [job] = asked.splice(0);
+  const job = asked.splice(0).find(({ kind }) => kind === "export");
   if (!job) throw new Error("the queue was not told");
   return { id, job };
 }
@@ -311,7 +310,7 @@ describe("a killed consumer", () => {
       },
     });
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const bindings = { FILES: broken, EXPORT_QUEUE: recordingQueue().queue };
+    const bindings = { FILES: broken, JOB_QUEUE: recordingQueue().queue };
     const killed = await deliver(consume, job, { bindings });
     expect([killed.isRetried, puts]).toEqual([true, 1]);
     await deliverAll(consume, job);

@@ -5,7 +5,7 @@ import { insert, sql } from "../../../fixtures/test/client.ts";
 import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { sealDrills } from "../../../fixtures/test/evidence/seal-drills.ts";
 import { exportsPath } from "../../../fixtures/test/exports/export-files.ts";
-import { type deliver, deliverAll } from "../../../fixtures/test/exports/export-queue.ts";
+import { type deliver, deliverAll, jobOfExport } from "../../../fixtures/test/exports/export-queue.ts";
 import { exportContents, packContents, type ZipFile } from "../../../fixtures/test/exports/zip-contents.ts";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
 import { manyDrills } from "../../../fixtures/test/many-drills.ts";
@@ -15,7 +15,6 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
 import type { ExportResource } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import { exportFolder } from "../../storage/exports/export-files.ts";
@@ -77,8 +76,7 @@ const objectsOf = async (id: string) =>
 
 async function written(asked: Asked, bindings: { LIMITS?: string } = {}) {
   const id = await storedRow(asked);
-  const job: ExportJob = { exportId: id, language: "es", piece: 0, rows: 0, cursor: null };
-  const deliveries = await deliverAll(consume, job, bindings);
+  const deliveries = await deliverAll(consume, await jobOfExport(id), bindings);
   const objects = await objectsOf(id);
   const sizes = objects.map(({ size, customMetadata }) => {
     const { listBytes = 0 } = JSON.parse(customMetadata?.["piece"] ?? "{}") as { listBytes?: number };

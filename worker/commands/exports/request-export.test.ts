@@ -16,7 +16,7 @@ import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import type { ExportRow } from "../../contract/exports.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
 import worker from "../../index.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { exportTable } from "../../storage/tables/operations/operations.ts";
@@ -62,7 +62,7 @@ describe("requesting an export", () => {
   it("creates one export for two concurrent requests, and refuses a fourth unfinished one", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("owner");
-    const { queue, sent } = recordingQueue<ExportJob>();
+    const { queue, sent } = recordingQueue<JobMessage>();
     // None of them is started, so all of them stay unfinished.
     const ask = async (q: string) =>
       worker.fetch(
@@ -71,13 +71,13 @@ describe("requesting an export", () => {
           headers: { cookie, "content-type": "application/json" },
           body: JSON.stringify({ date: "all_time", resource: "forms", q }),
         }),
-        { ...env, EXPORT_QUEUE: queue },
+        { ...env, JOB_QUEUE: queue },
         createExecutionContext(),
       );
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask("uno")));
     const given = await Promise.all(answers.map(exportFrom));
     expect(new Set(given.map(({ id }) => id)).size).toBe(1);
-    expect(sent).toEqual([{ exportId: given[0]?.id, language: "es", piece: 0, rows: 0, cursor: null }]);
+    expect(sent).toEqual([{ kind: "export", id: given[0]?.id }]);
     expect((await fileOf(world, given[0]?.id ?? "")).status).toBe(404);
 
     const others = await Promise.all(["dos", "tres", "cuatro", "cinco"].map(ask));
@@ -102,7 +102,7 @@ describe("requesting an export", () => {
         headers: { cookie: await world.cookie("owner"), "content-type": "application/json" },
         body: JSON.stringify({ resource: "forms" }),
       }),
-      { ...env, EXPORT_QUEUE: { send: broken } as unknown as Queue<ExportJob> },
+      { ...env, JOB_QUEUE: { send: broken } as unknown as Queue<JobMessage> },
       createExecutionContext(),
     );
     expect(answer.status).toBe(503);

@@ -1,5 +1,5 @@
 import type { ExportFilters, CreateExportBody } from "../../contract/exports.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
 import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
@@ -10,6 +10,7 @@ import { accountDenialReason } from "../../policy/can.ts";
 import { exportRights, exportScope, seesOnlyOwnEntries } from "../../policy/export-scope.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
+import { insertJob } from "../../storage/jobs/jobs.ts";
 import { exportFolder } from "../../storage/exports/export-files.ts";
 import {
   failExport,
@@ -29,7 +30,7 @@ const RETRY_AFTER_SECONDS = 30;
 const sortedFilters = (filters: ExportFilters): ExportFilters =>
   Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-type RequestedExport = { row: StoredExport; job: ExportJob | null };
+type RequestedExport = { row: StoredExport; job: JobMessage | null };
 
 /** Returns the first job for the queue; null when the same export is already running. */
 export async function requestExport(
@@ -86,6 +87,7 @@ async function storeExport(
   const why = accountDenialReason(actor, "export.request");
   if (why) throw problem(why);
   const id = newId();
+  const job = { kind: "export", id } as const;
   const requested = { companyId, requestedById: actor.userId, resource, filters };
   const filename = exportFileName(resource, actor.language, localDayOf(now, timeZone));
   const {
@@ -107,10 +109,12 @@ async function storeExport(
       recordId: id,
       changes: { resource: { before: null, after: resource }, filters: { before: null, after: filters } },
     },
+    followUps: (done) => ({
+      job: insertJob(sql, { ...job, state: { language: actor.language } }, now, done),
+    }),
     read: { same: selectSameExport(sql, requested) },
   });
   if (!row) throw problem("TOO_MANY_EXPORTS", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const job = { exportId: id, language: actor.language, piece: 0, rows: 0, cursor: null };
   return { row, job: row.id === id ? job : null };
 }
 

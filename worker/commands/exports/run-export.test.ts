@@ -4,14 +4,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { daysFrom, makeDepartment, makeMembership } from "../../../fixtures/build.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { exportsPath, fileOf, recordsOf } from "../../../fixtures/test/exports/export-files.ts";
-import { deliver, deliverAll, recordingQueue } from "../../../fixtures/test/exports/export-queue.ts";
+import {
+  deliver,
+  deliverAll,
+  jobOfExport,
+  recordingQueue,
+} from "../../../fixtures/test/exports/export-queue.ts";
 import { manyDrills } from "../../../fixtures/test/many-drills.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { unqueuedMail } from "../mail/promised-mail.ts";
 import { sweepOldExports } from "../upkeep/sweep-expired.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
+import { takeDueJobs } from "../../storage/jobs/jobs.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { exportTable, jobFailure } from "../../storage/tables/operations/operations.ts";
@@ -29,8 +35,7 @@ async function asked(world: World, filters: ExportFilters = {}, requestedById = 
       { id, companyId: world.acme.id, requestedById, resource: "forms", filters, filename: "x.csv" },
     ]),
   );
-  const job: ExportJob = { exportId: id, language: "es", piece: 0, rows: 0, cursor: null };
-  return { id, job };
+  return { id, job: await jobOfExport(id) };
 }
 
 const rowOf = async (id: string) => {
@@ -63,11 +68,6 @@ describe("a hundred thousand rows", () => {
     expect(most("queries")).toBeLessThan(150);
     expect(most("mostRead")).toBeLessThan(MEGABYTE);
     expect(most("mostWritten")).toBeLessThan(5 * MEGABYTE);
-    // The number of rows is reported while it runs.
-    expect(deliveries.map(({ next }) => next[0]?.rows)).toEqual([
-      ...Array.from({ length: 19 }, (_, index) => (index + 1) * 5000),
-      undefined,
-    ]);
     const numbers = await numbersOf(world, id);
     expect(numbers).toHaveLength(100_000);
     expect(new Set(numbers).size).toBe(100_000);
@@ -94,21 +94,15 @@ describe("a message delivered twice", () => {
     await manyDrills(world, 12_000);
     const { id, job } = await asked(world);
     const twice = await Promise.all([deliver(consumeQueue, job), deliver(consumeQueue, job)]);
-    const [first, again] = twice.flatMap(({ next }) => next);
-    expect(first).toMatchObject({ piece: 1, rows: 5000 });
-    // The second run found the same piece and returns the same job, or nothing.
-    expect([first, undefined]).toContainEqual(again);
+    expect(twice.flatMap(({ next }) => next)).toContainEqual(job);
+    // The number of rows is reported while it runs.
+    expect([5000, 10_000]).toContain((await rowOf(id))?.rowsDone);
     // Later changes are not in the pieces already written.
     await manyDrills(world, 10, 100, { name: "NUEVO", since: Date.now() });
-    expect((await deliver(consumeQueue, job)).next).toEqual([first]);
-    if (!first) throw new Error("There is a second piece");
-    const deliveries = await deliverAll(consumeQueue, first);
+    const deliveries = await deliverAll(consumeQueue, job);
     expect(deliveries.at(-1)?.mails).toEqual([{ kind: "export-ready", exportId: id }]);
-    // The first job again, much later: another run is ahead, so it queues nothing.
+    // Once more, much later.
     expect(await deliver(consumeQueue, job)).toMatchObject({ next: [], mails: [] });
-    const last = deliveries.at(-1)?.job;
-    if (!last) throw new Error("There was a last message");
-    expect(await deliver(consumeQueue, last)).toMatchObject({ next: [], mails: [] });
     expect(await rowOf(id)).toMatchObject({ status: "ready", rowsDone: 12_000 });
     const numbers = await numbersOf(world, id);
     expect(numbers).toHaveLength(12_000);
@@ -126,19 +120,16 @@ describe("a message delivered twice", () => {
     expect(await deliver(consumeQueue, job, { bindings: { FILES: noFiles } })).toMatchObject({
       isRetried: true,
     });
-    const noQueue = { ...recordingQueue<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
-    expect(await deliver(consumeQueue, job, { bindings: { EXPORT_QUEUE: noQueue } })).toMatchObject({
+    const noQueue = { ...recordingQueue<JobMessage>().queue, send: broken } as unknown as Queue<JobMessage>;
+    expect(await deliver(consumeQueue, job, { bindings: { JOB_QUEUE: noQueue } })).toMatchObject({
       isRetried: true,
     });
-    const { next } = await deliver(consumeQueue, job, { attempts: 3 });
-    const [second] = next;
-    if (!second) throw new Error("There is a second piece");
     const noMail = { send: broken } as unknown as Queue;
-    expect(await deliver(consumeQueue, second, { bindings: { MAIL_QUEUE: noMail } })).toMatchObject({
+    expect(await deliver(consumeQueue, job, { bindings: { MAIL_QUEUE: noMail } })).toMatchObject({
       isRetried: true,
     });
     // The mail was promised with the last piece: the hourly job queues it, and it is sent once.
-    expect(await deliver(consumeQueue, second, { attempts: 2 })).toMatchObject({ next: [], mails: [] });
+    expect(await deliver(consumeQueue, job, { attempts: 2 })).toMatchObject({ next: [], mails: [] });
     expect(await unqueuedMail(env, daysFrom(new Date(), 1), 10)).toEqual([
       { kind: "export-ready", exportId: id },
     ]);
@@ -203,28 +194,27 @@ describe("an export that cannot be written", () => {
     const world = await makeWorld();
     await manyDrills(world, 5);
     const { id, job } = await asked(world);
-    await deliver(consumeQueue, job, { queue: "extintor-exports-dead", attempts: 6 });
+    await deliver(consumeQueue, job, { queue: "extintor-jobs-dead", attempts: 6 });
     expect(await rowOf(id)).toMatchObject({ status: "failed", failure: "interrupted" });
     expect(await sql().select().from(jobFailure)).toMatchObject([
-      { queue: "extintor-exports", body: job, attempts: 6 },
+      { queue: "extintor-jobs", body: job, attempts: 6 },
     ]);
+    expect(await takeDueJobs(sql(), daysFrom(new Date(), 6), 10)).toEqual([]);
     await deliverAll(consumeQueue, job);
     expect(await rowOf(id)).toMatchObject({ status: "ready", failure: null, rowsDone: 5 });
   });
 });
 
-it("the nightly sweep deletes expired exports and ends stuck ones", async () => {
+it("the nightly sweep deletes expired exports", async () => {
   const world = await makeWorld();
   await manyDrills(world, 5);
   const done = await asked(world);
   await deliverAll(consumeQueue, done.job);
-  const stuck = await asked(world, { q: "x" });
   const now = new Date();
   const filesOf = async ({ id }: { id: string }) =>
     (await env.FILES.list({ prefix: `exports/${id}/` })).objects.length;
 
   await sweepOldExports(env, daysFrom(now, 2));
-  expect(await rowOf(stuck.id)).toMatchObject({ status: "failed", failure: "interrupted" });
   expect(await rowOf(done.id)).toMatchObject({ status: "ready" });
   expect(await filesOf(done)).toBe(1);
 

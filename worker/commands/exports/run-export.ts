@@ -1,11 +1,6 @@
-import { type ExportFailure, isCsvResource } from "../../contract/enums.ts";
-import {
-  exportJob,
-  type ExportJob,
-  type ListCursor,
-  type MailJob,
-  type ZipCursor,
-} from "../../contract/jobs.ts";
+import * as z from "zod";
+import { type ExportFailure, isCsvResource, LANGUAGES } from "../../contract/enums.ts";
+import { listCursor, type ListCursor, type MailJob, zipCursor, type ZipCursor } from "../../contract/jobs.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import type { Env } from "../../env.ts";
 import type { PackedFile } from "../../domain/evidence/pack.ts";
@@ -16,7 +11,7 @@ import { AS_ADMINISTRATOR, requestedScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
+import type { OpenDatabase, Sql } from "../../storage/core/database.ts";
 import type { Cost } from "../../storage/core/meter.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
@@ -38,7 +33,10 @@ import {
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
+import { endJob } from "../../storage/jobs/jobs.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { defineJob, type StepOf } from "../job.ts";
+import { markQueued } from "../mail/promised-mail.ts";
 import { companySource } from "./company-source.ts";
 import { evidenceSource } from "./evidence-source.ts";
 import { packChecker } from "./pack-checker.ts";
@@ -47,8 +45,17 @@ import { exportExpiry } from "./export-retention.ts";
 import { type ExportSource, sourceOf } from "./source.ts";
 import { fillZipPiece, type ZipSource } from "./zip-pieces.ts";
 
-/** What is left to do: the next piece, the mail promised with the last one, or nothing. */
-export type ExportOutcome = { next: ExportJob } | { mailJob: MailJob } | null;
+/** The next piece. The language is the one at the time of the request. */
+const exportState = z.strictObject({
+  language: z.enum(LANGUAGES),
+  piece: z.int().default(0),
+  /** The number of rows in earlier pieces. */
+  rows: z.int().default(0),
+  cursor: z.union([listCursor, zipCursor]).nullable().default(null),
+});
+type ExportState = z.infer<typeof exportState>;
+
+const endingOf = (now: Date) => ({ finishedAt: now, expiresAt: exportExpiry(now) });
 
 /** `company` is null for the requester's own data. */
 type ExportToRun = {
@@ -57,52 +64,47 @@ type ExportToRun = {
   company: { row: StoredCompanyExport; scope: Scope; timeZone: string } | null;
 };
 
-/** Writes one piece. Running the same job twice, concurrently or later, changes nothing. */
-export async function runExport(env: Env, job: ExportJob, now: Date): Promise<ExportOutcome> {
-  const database = openDatabase(env.DB, "first-primary");
-  const { sql } = database;
-  const found = await loadExportToRun(sql, job.exportId, now);
+/** Writes the next piece. */
+const writeNext: StepOf<ExportState> = async ({ env, sql, cost, now, job, state }) => {
+  const { id } = job;
+  const found = await loadExportToRun(sql, id, now);
   if (found === null) {
-    await removeIfDeleted(env, sql, job.exportId);
+    await removeIfDeleted(env, sql, id);
+    return { next: null };
+  }
+  if (typeof found === "string") return { next: null, changes: [failExport(sql, id, found, endingOf(now))] };
+  const file = { id, ending: exportEnding(found.row.resource) };
+  const piece: WrittenPiece =
+    (await findPiece(env.FILES, file, state.piece)) ??
+    (await writeNextPiece(env, { sql, cost }, state, found));
+  const rows = state.rows + piece.rows;
+  if (piece.next !== null) {
+    const next = { ...state, piece: state.piece + (piece.isEmpty ? 0 : 1), rows, cursor: piece.next };
+    return { next: { state: next }, changes: [recordProgress(sql, id, rows)] };
+  }
+  const mailJob: MailJob = { kind: "export-ready", exportId: id };
+  const { changed: finished } = await writeWithoutAudit(sql, {
+    // A retry of the message reads the rights again.
+    actor: found.actor,
+    rightsIn: found.row.companyId,
+    first: [endJob(sql, job)],
+    change: finishExport(sql, id, { rowsDone: rows, ...endingOf(now) }),
+    followUp: (done) => promiseMail(sql, [mailJob], now, done),
+  });
+  if (finished.length === 0) {
+    await removeIfDeleted(env, sql, id);
     return null;
   }
-  if (typeof found === "string") {
-    await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: exportExpiry(now) });
-    return null;
-  }
-  const file = { id: job.exportId, ending: exportEnding(found.row.resource) };
-  const existing = await findPiece(env.FILES, file, job.piece);
-  const piece: WrittenPiece = existing ?? (await writeNextPiece(env, database, job, found));
-  const rows = job.rows + piece.rows;
-  if (piece.next === null) {
-    const mailJob: MailJob = { kind: "export-ready", exportId: job.exportId };
-    const { changed: finished } = await writeWithoutAudit(sql, {
-      // A retry of the message reads the rights again.
-      actor: found.actor,
-      rightsIn: found.row.companyId,
-      change: finishExport(sql, job.exportId, {
-        rowsDone: rows,
-        finishedAt: now,
-        expiresAt: exportExpiry(now),
-      }),
-      followUp: (done) => promiseMail(sql, [mailJob], now, done),
-    });
-    if (finished.length > 0) return { mailJob };
-    await removeIfDeleted(env, sql, job.exportId);
-    return null;
-  }
-  const recorded = await recordProgress(sql, job.exportId, rows);
-  if (recorded.length === 0 && (await removeIfDeleted(env, sql, job.exportId))) return null;
-  const next = { ...job, piece: job.piece + (piece.isEmpty ? 0 : 1), rows, cursor: piece.next };
-  // When the next piece exists, another run has continued from here and queued its own messages.
-  return existing && (await findPiece(env.FILES, file, next.piece)) ? null : { next };
-}
+  // If the Worker stops here, the hourly job finds the promise.
+  await env.MAIL_QUEUE.send(mailJob);
+  await markQueued(env, [mailJob], now);
+  return null;
+};
 
 /** A piece that was being written while the export was deleted, with its company or with a person whom it names, goes too. */
-async function removeIfDeleted(env: Env, sql: Sql, exportId: string): Promise<boolean> {
+async function removeIfDeleted(env: Env, sql: Sql, exportId: string): Promise<void> {
   const [row] = await selectExport(sql, exportId);
   if (!row) await deleteExportFiles(env.FILES, [exportId]);
-  return !row;
 }
 
 /** Null when nothing is left to do. The requester's rights are checked again at every piece. */
@@ -116,9 +118,6 @@ async function loadExportToRun(
     selectExportCompany(sql, exportId),
   ]);
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
-  // An interrupted export may be resumed by retrying its message.
-  const hasEnded = row.status === "ready" || (row.status === "failed" && row.failure !== "interrupted");
-  if (hasEnded) return null;
   const {
     people: [person],
     memberships,
@@ -139,26 +138,26 @@ async function loadExportToRun(
 
 async function writeNextPiece(
   env: Env,
-  { sql, cost }: OpenDatabase,
-  job: ExportJob,
+  { sql, cost }: Pick<OpenDatabase, "sql" | "cost">,
+  state: ExportState,
   found: ExportToRun,
 ): Promise<WrittenPiece> {
   const { row, company } = found;
   const file = { id: row.id, ending: exportEnding(row.resource) };
-  const isFirst = job.piece === 0;
+  const isFirst = state.piece === 0;
   const mostQueries = limitsOf(env).exportPieceQueries;
   if (!company || !isCsvResource(row.resource)) {
     const source = zipSourceOf(env, sql, found);
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
     const earlier = async () =>
       (await readLists(env.FILES, row.id)).flatMap((list) => JSON.parse(list) as PackedFile[]);
-    const filled = await fillZipPiece(source, job.cursor as ZipCursor, {
-      piece: job.piece,
+    const filled = await fillZipPiece(source, state.cursor as ZipCursor, {
+      piece: state.piece,
       cost,
       mostQueries,
       earlier,
     });
-    return writePiece(env.FILES, file, job.piece, filled);
+    return writePiece(env.FILES, file, state.piece, filled);
   }
   const source = sourceOf(row.resource, {
     sql,
@@ -167,11 +166,11 @@ async function writeNextPiece(
     filters: row.filters,
     requestedAt: row.createdAt,
     timeZone: company.timeZone,
-    language: job.language,
+    language: state.language,
   });
   if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
-  const filled = await fillPiece(source, job.cursor as ListCursor, { isFirst, cost, mostQueries });
-  return writePiece(env.FILES, file, job.piece, filled);
+  const filled = await fillPiece(source, state.cursor as ListCursor, { isFirst, cost, mostQueries });
+  return writePiece(env.FILES, file, state.piece, filled);
 }
 
 function zipSourceOf(env: Env, sql: Sql, { row, company }: ExportToRun): ZipSource {
@@ -220,10 +219,12 @@ async function fillPiece(
   return { parts, rows, next };
 }
 
-/** Marks an export as failed when every attempt at a piece has failed. */
-export async function interruptExport(env: Env, body: unknown, now: Date): Promise<void> {
-  const job = exportJob.safeParse(body);
-  if (!job.success) return;
-  const { sql } = openDatabase(env.DB, "first-primary");
-  await failExport(sql, job.data.exportId, "interrupted", { finishedAt: now, expiresAt: exportExpiry(now) });
-}
+export const exporting = defineJob<ExportState>({
+  state: exportState,
+  steps: { piece: writeNext },
+  // A platform administrator may have it resumed until then.
+  onFailure: ({ sql, now, id }) => ({
+    changes: [failExport(sql, id, "interrupted", endingOf(now))],
+    dueAt: exportExpiry(now),
+  }),
+});

@@ -86,7 +86,7 @@ export async function changeStatusOfLoaded(
       asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
-      sealed: seal ? insertSeal(sql, seal, done) : endSeal(sql, formId, now, done),
+      sealed: seal ? insertSeal(sql, seal, done) : [endSeal(sql, formId, now, done)],
       planned:
         status === "completed" && type !== "mailbox"
           ? [

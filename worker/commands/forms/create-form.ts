@@ -167,7 +167,7 @@ export async function createForm(
           ledger: raiseLedger(sql, series, number, done),
           promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
           checklist: insertChecks(sql, type, id, checklist, done),
-          seals: seal ? [insertSeal(sql, seal, done)] : [],
+          seals: seal ? insertSeal(sql, seal, done) : [],
         }),
         read: { after: selectForm(sql, { type, ...owner, formId: id }), checks: selectChecks(sql, type, id) },
       });

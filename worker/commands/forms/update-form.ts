@@ -137,11 +137,7 @@ export async function updateLoadedForm(
         promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
         ...syncAttachments(sql, path, now, done),
         // Administrators may edit an entry after its submission.
-        seals: seal
-          ? [insertSeal(sql, seal, done)]
-          : form.submittedAt
-            ? [endSeal(sql, formId, now, done)]
-            : [],
+        seals: seal ? insertSeal(sql, seal, done) : form.submittedAt ? [endSeal(sql, formId, now, done)] : [],
       }),
       read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
     });

@@ -35,7 +35,7 @@ export async function readReport(sql: Sql, { userId, companyId, month }: ReportJ
   const range = dashboardRange("this-month", new Date(reported.span.before.getTime() - 1), timeZone);
   const found = await readReportFigures(sql, scope, { range, now });
   // A retry of the message finds the figures of the new time zone.
-  if (found.companies[0]?.recountingSince) throw new Error("The company's figures are being counted again");
+  if (found.companies[0]?.isRecounting) throw new Error("The company's figures are being counted again");
   const reportOf = (ownerId: string, objectives: Parameters<typeof objectivesOf>[0]): ReportFigures => {
     const figures = figuresOf(found, ownerId, range, "current");
     return {

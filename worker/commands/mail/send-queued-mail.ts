@@ -1,4 +1,4 @@
-import type { ErasureJob, MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import type { Mail } from "../../mail/message.ts";
@@ -162,8 +162,7 @@ export async function sendQueuedMail(
   if (built && !refusal) await sendMail(env, sql, built.mail, sendingKey(job));
   if (promise) await setSent(sql, promise.key, now);
   // It waits for its letter to forget the address.
-  if (job.kind === "account-deleted")
-    await env.RECOUNT_QUEUE.send({ kind: "erase", erasureId: job.erasureId } satisfies ErasureJob);
+  if (job.kind === "account-deleted") await env.JOB_QUEUE.send({ kind: "erase", id: job.erasureId });
   return null;
 }
 

@@ -12,14 +12,18 @@ import { makeAction, makeDrillForm } from "../../../fixtures/build-records.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { dumpKeys, dumpRows, emptyBucket, namesOneOf } from "../../../fixtures/test/empty-tables.ts";
+import { recordingQueue } from "../../../fixtures/test/exports/export-queue.ts";
 import { fillForms } from "../../../fixtures/test/fill-forms.ts";
 import { manyForms } from "../../../fixtures/test/many-forms.ts";
+import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import worker from "../../index.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { writePiece } from "../../storage/exports/export-files.ts";
+import { insertHourlyJobs } from "../../storage/jobs/jobs.ts";
 import { action } from "../../storage/tables/action.ts";
 import { actionComment } from "../../storage/tables/action-comment.ts";
 import { attachment, fileUsage } from "../../storage/tables/attachment.ts";
@@ -29,7 +33,7 @@ import { auditLog, exportTable, jobFailure } from "../../storage/tables/operatio
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { company, department, stripeEvent } from "../../storage/tables/organisation/organisation.ts";
 import { location, zone } from "../../storage/tables/organisation/places.ts";
-import { removeCompany } from "./remove-company.ts";
+import { runJob } from "../jobs/run-job.ts";
 
 const FORMS = 1000;
 const FILES = 500;
@@ -199,12 +203,6 @@ function dying({ afterCalls }: Interruption): Env {
   return { ...env, DB, FILES: wrap(env.FILES, ["list", "delete"]) };
 }
 
-async function removeWhole(bindings: Env, companyId: string, steps: number[]): Promise<void> {
-  for (let message = 0; message < 100; message += 1)
-    if (await removeCompany(bindings, companyId, { now: NOW, onStep: (_, rows) => steps.push(rows) })) return;
-  throw new Error("the removal does not end");
-}
-
 describe("the removal of a company with a thousand forms and five hundred files", () => {
   it.each([0, 10])(
     "leaves nothing of it and everything of another one, killed %i times on the way",
@@ -218,12 +216,13 @@ describe("the removal of a company with a thousand forms and five hundred files"
       expect(restKeys).toHaveLength(4);
 
       const steps: number[] = [];
+      const remove = (bindings: Env) =>
+        removeWhole(runJob, acme.id, { bindings, now: NOW, onStep: (_, rows) => steps.push(rows) });
       for (let kill = 0; kill < kills; kill += 1) {
         // At another place in a step each time.
-        const interrupted = removeWhole(dying({ afterCalls: 14 + kill * 3 }), acme.id, steps);
-        await expect(interrupted).rejects.toThrow("killed");
+        await expect(remove(dying({ afterCalls: 14 + kill * 3 }))).rejects.toThrow("killed");
       }
-      await removeWhole(env, acme.id, steps);
+      await remove(env);
 
       const left = await dumpRows(UNCOUNTED);
       expect(left.filter(namesOneOf(ids))).toEqual([]);
@@ -246,14 +245,18 @@ describe("the removal of a company with a thousand forms and five hundred files"
   it("writes no figure that is deleted anyway", async () => {
     const world = await twoCompanies();
     const seen: [string, number][] = [];
-    const onStep = (stage: string, rows: number) => void seen.push([stage, rows]);
     const figuresSeen: number[] = [];
-    while (!(await removeCompany(env, world.acme.id, { now: NOW, onStep }))) {
-      const figures = await sql().select().from(figure).where(eq(figure.companyId, world.acme.id));
-      if (seen.some(([stage]) => stage === "action")) figuresSeen.push(figures.length);
-    }
+    await removeWhole(
+      async (...given) => {
+        await runJob(...given);
+        const figures = await sql().select().from(figure).where(eq(figure.companyId, world.acme.id));
+        if (seen.some(([stage]) => stage === "action")) figuresSeen.push(figures.length);
+      },
+      world.acme.id,
+      { now: NOW, onStep: (stage, rows) => void seen.push([stage, rows]) },
+    );
     expect(figuresSeen.every((count) => count === 0)).toBe(true);
-    // A drill and its entries in nine indexes, and nothing beside: the step's own position is a row.
+    // A drill and its entries in nine indexes, and nothing beside: the job's row has an index.
     const drills = seen.filter(([stage]) => stage === "drill_form").map(([, rows]) => rows);
     expect(Math.max(...drills)).toBeLessThanOrEqual(100 * 12 + 3);
   }, 60_000);
@@ -268,7 +271,7 @@ describe("a removal", () => {
     const before = await dumpRows();
     for (const endsAt of [null, new Date(NOW.getTime() + 1000)]) {
       await endOf(world, endsAt);
-      expect(await removeCompany(env, world.acme.id, { now: NOW })).toBe(true);
+      await removeWhole(runJob, world.acme.id, { now: NOW });
       expect((await dumpRows()).length).toBe(before.length);
     }
   });
@@ -278,20 +281,18 @@ describe("a removal", () => {
     const departments = Array.from({ length: 45 }, () => makeDepartment({ companyId: world.acme.id }));
     await insert(tableRows(department, departments));
     await endOf(world, NOW);
-    const sent: unknown[] = [];
-    const RECOUNT_QUEUE = {
-      send: async (body: unknown) => void sent.push(body),
-    } as unknown as Env["RECOUNT_QUEUE"];
-    const job = { kind: "remove-company", companyId: world.acme.id };
+    await insertHourlyJobs(sql(), NOW);
+    const { queue: JOB_QUEUE, sent } = recordingQueue<JobMessage>();
+    const job = { kind: "remove-company", id: world.acme.id };
     let messages = 0;
     do {
       sent.length = 0;
       messages += 1;
-      const batch = createMessageBatch("extintor-recounts", [
+      const batch = createMessageBatch("extintor-jobs", [
         { id: "m", timestamp: NOW, attempts: 1, body: job },
       ]);
       const context = createExecutionContext();
-      await worker.queue?.(batch, { ...env, RECOUNT_QUEUE }, context);
+      await worker.queue?.(batch, { ...env, JOB_QUEUE }, context);
       expect((await getQueueResult(batch, context)).retryMessages).toEqual([]);
     } while (sent.length > 0 && messages < 20);
     expect(await sql().select().from(company).where(eq(company.id, world.acme.id))).toEqual([]);

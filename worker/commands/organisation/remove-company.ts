@@ -1,9 +1,7 @@
-import type { UpkeepJob } from "../../contract/jobs.ts";
+import * as z from "zod";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
-import { openDatabase, type Sql } from "../../storage/core/database.ts";
-import { noCost } from "../../storage/core/meter.ts";
-import { findUpkeepPosition } from "../../storage/core/upkeep.ts";
+import type { Sql } from "../../storage/core/database.ts";
 import { exportFolder } from "../../storage/exports/export-files.ts";
 import { removeUnder } from "../../storage/files/bucket.ts";
 import {
@@ -15,13 +13,12 @@ import { deleteMentions, deleteSome, nameOf } from "../../storage/lifecycle/dele
 import {
   beginRemoval,
   deleteExport,
-  removalRound,
   removeCompanyRow,
-  saveRemovalPosition,
-  selectCompaniesToRemove,
   selectDepartmentsAfter,
   selectOneExport,
 } from "../../storage/lifecycle/ending.ts";
+import { endJob } from "../../storage/jobs/jobs.ts";
+import { defineJob, type StepOf } from "../job.ts";
 import { numberingObject } from "../numbering/with-number.ts";
 import { endSubscription } from "../subscription/end-with-company.ts";
 
@@ -30,12 +27,10 @@ const ROWS_PER_STEP = 100;
 const ROWS_PER_SEARCH = 500;
 const OBJECTS_PER_STEP = 200;
 const DEPARTMENTS_PER_STEP = 20;
-/** Of one message: D1 allows a thousand queries. */
-const STEPS_PER_MESSAGE = 60;
 
 type Task = { env: Env; sql: Sql; companyId: string; now: Date };
 /** `cursor` is where the stage stopped before; "" at its beginning. Null when the stage is complete. */
-type Step = (task: Task, cursor: string) => Promise<string | null>;
+type Stage = (task: Task, cursor: string) => Promise<string | null>;
 
 const again = (isComplete: boolean): string | null => (isComplete ? null : "");
 
@@ -56,21 +51,21 @@ async function removeExports({ env, sql, companyId }: Task): Promise<string | nu
   return "";
 }
 
-const removeFiles: Step = async ({ env, companyId }) =>
+const removeFiles: Stage = async ({ env, companyId }) =>
   again((await removeUnder(env.FILES, `${companyId}/`, OBJECTS_PER_STEP)) < OBJECTS_PER_STEP);
 
-const rowsOf = (entry: (typeof RECORDS_OF_COMPANY)[number], prefix = ""): [string, Step] => [
+const rowsOf = (entry: (typeof RECORDS_OF_COMPANY)[number], prefix = ""): [string, Stage] => [
   `${prefix}${nameOf(entry)}`,
   async ({ sql, companyId }) => again(await deleteSome(sql, entry, companyId, ROWS_PER_STEP)),
 ];
 
 /**
- * In this order. Each step may be repeated, also by two runs at once; a stage is complete when its step finds nothing left.
- * What refers to records by their ids alone goes before them.
+ * In this order. Each may be repeated, also by two runs at once, and is complete when it finds nothing left. What refers to
+ * records by their ids alone goes before them.
  */
-const STAGES: readonly [name: string, step: Step][] = [
+const STAGES: readonly [name: string, stage: Stage][] = [
   ["payments", async ({ env, companyId, now }) => endSubscription(env, companyId, now).then(() => null)],
-  ...MENTIONS_OF_COMPANY.map((entry): [string, Step] => [
+  ...MENTIONS_OF_COMPANY.map((entry): [string, Stage] => [
     nameOf(entry),
     ({ sql, companyId }, cursor) =>
       deleteMentions(sql, entry, companyId, { after: cursor, most: ROWS_PER_SEARCH }),
@@ -85,61 +80,30 @@ const STAGES: readonly [name: string, step: Step][] = [
   ...FIGURES_OF_COMPANY.map((entry) => rowsOf(entry, "late ")),
 ];
 
-type Position = { stage: number; cursor: string };
+const BEGINNING = { after: "" };
+type State = typeof BEGINNING;
 
-/** A stage that a later version does not know begins the removal anew. */
-function positionOf(stored: string | null): Position {
-  const [, name = "", cursor = ""] = /^(.*?)\|(.*)$/s.exec(stored ?? "") ?? [];
-  const stage = STAGES.findIndex(([known]) => known === name);
-  return stage === -1 ? { stage: 0, cursor: "" } : { stage, cursor };
-}
+const stepOf =
+  (stage: Stage, following = "company"): StepOf<State> =>
+  async ({ env, sql, now, job, state }) => {
+    const after = await stage({ env, sql, companyId: job.id, now }, state.after);
+    return { next: after === null ? { step: following, state: BEGINNING } : { state: { after } } };
+  };
 
-/**
- * Removes the next of what a company that has ended has left, in steps of a bounded size; the position is stored after each.
- * True when nothing is left, or nothing is to be removed.
- */
-export async function removeCompany(
-  env: Env,
-  companyId: string,
-  {
-    now,
-    steps = STEPS_PER_MESSAGE,
-    onStep,
-  }: {
-    now: Date;
-    steps?: number;
-    /** Told what each step wrote. */
-    onStep?: (stage: string, rowsWritten: number) => void;
+/** Removes what a company that has ended has left, in steps of a bounded size. */
+export const removal = defineJob<State>({
+  state: z.strictObject({ after: z.string().default("") }),
+  stepsAtOnce: 60,
+  steps: {
+    begin: async ({ sql, now, job }) => {
+      const [ended] = await beginRemoval(sql, job.id, now);
+      return { next: ended ? { step: "payments", state: BEGINNING } : null };
+    },
+    ...Object.fromEntries(STAGES.map(([name, stage], nth) => [name, stepOf(stage, STAGES[nth + 1]?.[0])])),
+    company: async ({ sql, job }) => {
+      await removeCompanyRow(sql, job.id, endJob(sql, job));
+      log("info", "COMPANY_REMOVED", { companyId: job.id });
+      return null;
+    },
   },
-): Promise<boolean> {
-  const cost = noCost();
-  const { sql } = openDatabase(env.DB, "first-primary", cost);
-  const ended = await beginRemoval(sql, companyId, now);
-  if (ended.length === 0) return true;
-  let { stage, cursor } = positionOf(await findUpkeepPosition(sql, removalRound(companyId)));
-  for (let done = 0; done < steps; done += 1) {
-    const [name, step] = STAGES[stage] ?? [];
-    if (!name || !step) break;
-    const before = cost.rowsWritten;
-    const next = await step({ env, sql, companyId, now }, cursor);
-    onStep?.(name, cost.rowsWritten - before);
-    if (next === null) stage += 1;
-    else if (next === cursor) continue;
-    cursor = next ?? "";
-    const following = STAGES[stage];
-    if (following) await saveRemovalPosition(sql, companyId, `${following[0]}|${cursor}`);
-  }
-  if (stage < STAGES.length) return false;
-  await removeCompanyRow(sql, companyId);
-  log("info", "COMPANY_REMOVED", { companyId });
-  return true;
-}
-
-const MOST_COMPANIES = 100;
-
-/** Runs hourly: the jobs of companies whose time is over, and of those whose message was lost. */
-export async function jobsOfEndedCompanies(env: Env, now: Date): Promise<UpkeepJob[]> {
-  const { sql } = openDatabase(env.DB, "first-primary");
-  const companies = await selectCompaniesToRemove(sql, now, MOST_COMPANIES);
-  return companies.map(({ companyId }) => ({ kind: "remove-company", companyId }));
-}
+});

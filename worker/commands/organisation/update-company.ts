@@ -23,6 +23,7 @@ import {
   selectAttempts,
 } from "../../storage/core/rate-limit.ts";
 import { storeOffsets } from "../../storage/figures/offsets.ts";
+import { insertJob } from "../../storage/jobs/jobs.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { newConfirmation } from "./confirm-mailbox.ts";
@@ -76,7 +77,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       change: updateCompanyWhere(
         sql,
         companyId,
-        { ...changes, ...confirmedAnew, ...retention, ...(timeZone ? { recountingSince: now } : {}) },
+        { ...changes, ...confirmedAnew, ...retention },
         {
           onlyWithoutForms: newCode !== undefined,
           condition: limits.length > 0 ? isUnderLimits(limits) : undefined,
@@ -94,6 +95,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       followUps: (done) => ({
         recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],
         counted: confirmation ? [insertAttemptWhere(sql, limits, now, done)] : [],
+        recount: timeZone ? [insertJob(sql, { kind: "recount", id: companyId, companyId }, now, done)] : [],
         mail: confirmation ? [promiseMail(sql, [confirmation.job], now, done)] : [],
       }),
       read: {
@@ -108,7 +110,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
     return {
       company: after,
       job: after?.mailboxAdviceStatus === "pending" ? (confirmation?.job ?? null) : null,
-      recount: timeZone ? ({ kind: "recount", companyId } as const) : null,
+      recount: timeZone ? ({ kind: "recount", id: companyId } as const) : null,
     };
   } catch (error) {
     if (

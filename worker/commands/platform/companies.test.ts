@@ -6,7 +6,8 @@ import { codeOf, platformDesk } from "../../../fixtures/test/platform-desk.ts";
 import { dumpRows } from "../../../fixtures/test/empty-tables.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { Company } from "../../contract/organisation/companies.ts";
-import { removeCompany } from "../organisation/remove-company.ts";
+import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
+import { runJob } from "../jobs/run-job.ts";
 import type { AdminCompanyDetail } from "../../contract/admin/companies.ts";
 import type { CurrentSession } from "../../contract/organisation/auth.ts";
 
@@ -145,7 +146,7 @@ describe("a company", () => {
     expect(await kept.json()).toMatchObject({ company: { state: "active", endsAt: null } });
     await ask(`DELETE ${admin}`, body);
     const over = new Date(Date.now() + 31 * DAY);
-    while (!(await removeCompany(env, world.acme.id, { now: over }))) continue;
+    await removeWhole(runJob, world.acme.id, { now: over });
     const entry = {
       recordId: world.acme.id,
       company: null,

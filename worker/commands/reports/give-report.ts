@@ -1,7 +1,7 @@
 // The PDF of a record, for whoever may read it.
 import type { Language } from "../../contract/enums.ts";
 import type { ReportInPreparation } from "../../contract/form-calls/reports.ts";
-import type { PrintsJob, ReportJob } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
@@ -12,6 +12,7 @@ import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
 import type { ReportSource } from "../../report/content.ts";
 import { recordAttempt } from "../../storage/core/rate-limit.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
+import { insertJob, type NewJob, reportJob } from "../../storage/jobs/jobs.ts";
 import { selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
 import { makePrints, missingPrints, photosOf } from "./prints.ts";
 import {
@@ -34,9 +35,11 @@ export type GivenReport = {
 };
 /** A queue makes it: so many of its photos are ready. */
 export type PreparedReport = ReportInPreparation["preparing"];
-/** What a queue is given to do. */
-type Later = (job: ReportJob | PrintsJob) => Promise<void>;
-type Given = { report: ReportStore; later: Later };
+type Given = {
+  report: ReportStore;
+  /** Puts a job into its queue. */
+  later: (job: JobMessage) => Promise<void>;
+};
 
 /** Prints that are made while somebody waits. */
 const MOST_PRINTS_IN_REQUEST = 4;
@@ -83,7 +86,12 @@ export async function giveReport(
     isClosed || form.submittedAt ? ({ is: "unsealed", why } as const) : ({ is: "draft" } as const);
   const pictures = await missingPrints(files, document);
   if (pictures.length > MOST_PRINTS_IN_REQUEST)
-    return prepare(context, path.formId, document, pictures.length, { kind: "prints", pictures });
+    return prepare(context, document, pictures.length, {
+      kind: "prints",
+      id: path.formId,
+      companyId: path.companyId,
+      state: { pictures },
+    });
   await makePrints(files, pictures);
   return {
     filename: `${form.viewId}-${state.is === "draft" ? "borrador-" : ""}${language}.pdf`,
@@ -108,10 +116,8 @@ async function storedFor(
   const missing = await missingPrints(files, document);
   const isLarge =
     missing.length > MOST_PRINTS_IN_REQUEST || photosOf(document).length > MOST_PHOTOS_IN_REQUEST;
-  if (isLarge) {
-    const job = { kind: "report", sealSha256: seal.sha256, ...(isTranslation ? { language } : {}) } as const;
-    return prepare(context, `${seal.sha256}:${language}`, document, missing.length, job);
-  }
+  const job = reportJob(seal.sha256, isTranslation ? language : undefined);
+  if (isLarge) return prepare(context, document, missing.length, job);
   await makePrints(files, missing);
   const report = await storeReport(store, record);
   if (!report) throw problem("NOT_FOUND");
@@ -123,13 +129,16 @@ async function storedFor(
 
 async function prepare(
   { report: { sql, now }, later }: Given,
-  what: string,
   document: CanonicalRecord,
   missing: number,
-  job: ReportJob | PrintsJob,
+  job: NewJob,
 ): Promise<PreparedReport> {
-  const isGiven = await recordAttempt(sql, [{ key: `report:${what}`, atMost: 1 }], AGAIN_AFTER_MS, now);
-  if (isGiven === null) await later(job);
+  const { kind, id } = job;
+  const isGiven = await recordAttempt(sql, [{ key: `report:${id}`, atMost: 1 }], AGAIN_AFTER_MS, now);
+  if (isGiven === null) {
+    await insertJob(sql, job, now);
+    await later({ kind, id });
+  }
   const total = photosOf(document).length;
   return { done: total - missing, total };
 }

@@ -11,7 +11,7 @@ import { completableForms, pathOf, setStatus } from "../../../fixtures/test/evid
 import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/exports/export-files.ts";
 import { deliverAll as deliverExport, keepJobs } from "../../../fixtures/test/exports/export-queue.ts";
 import { zipRecords } from "../../../scripts/transfer/zip-reader.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
 import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { attachmentOf, upload } from "../../../fixtures/test/uploads.ts";
@@ -33,12 +33,12 @@ import { MOST_PRINTS_AT_ONCE } from "./prints.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 let world: World;
-let sent: unknown[];
+let sent: JobMessage[];
 beforeEach(async () => {
   await emptyBucket();
   world = await completableForms();
   // What the queue is told of is delivered by the tests.
-  sent = keepJobs(env.RECOUNT_QUEUE);
+  sent = keepJobs(env.JOB_QUEUE);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -46,7 +46,7 @@ afterEach(() => {
 
 async function deliver(body: unknown): Promise<void> {
   const message = { id: "m1", timestamp: new Date(), attempts: 1, body };
-  const batch = createMessageBatch("extintor-recounts", [message]);
+  const batch = createMessageBatch("extintor-jobs", [message]);
   const context = createExecutionContext();
   await worker.queue?.(batch, env, context);
   expect((await getQueueResult(batch, context)).explicitAcks).toEqual(["m1"]);
@@ -199,12 +199,12 @@ describe("the report of many photos", () => {
 it("a pack makes the prints that its reports need, some for each piece", { timeout: 60_000 }, async () => {
   await olderPhotos(25, WEBP, "image/webp");
   await setStatus(world, "hseq_visit", "completed");
-  const asked = keepJobs(env.EXPORT_QUEUE);
+  sent.length = 0;
   const answer = await requestAs(world, "owner", "POST", exportsPath(world), { resource: "evidence" });
   const { id } = await exportFrom(answer);
   const consume: Parameters<typeof deliverExport>[0] = (batch, bindings, context) =>
     worker.queue?.(batch, { ...bindings, ASSETS: NO_CHECKER }, context);
-  const pieces = await deliverExport(consume, asked[0] as ExportJob);
+  const pieces = await deliverExport(consume, sent[0] as JobMessage);
   // Eight three times, one, and what is packed.
   expect(pieces).toHaveLength(5);
   const zip = new Uint8Array(await (await fileOf(world, id, "owner")).arrayBuffer());

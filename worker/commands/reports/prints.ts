@@ -1,9 +1,9 @@
 // The prints of photos (decision 79): made when a photo is uploaded, or else before the first report that places it.
-import type { PrintsJob } from "../../contract/jobs.ts";
+import * as z from "zod";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { needsPrint, printKey, printsFolder } from "../../domain/files/print.ts";
-import type { Env } from "../../env.ts";
 import { type FileBucket, openFiles } from "../../storage/files/bucket.ts";
+import { defineJob } from "../job.ts";
 
 /** The photos of a record as devices send them; a PNG is a signature. Some need a print. */
 export const photosOf = ({ content }: CanonicalRecord) =>
@@ -42,12 +42,21 @@ export async function printUpload(
   if (needsPrint(picture)) await makePrints(files, [picture]);
 }
 
-/** The next step of a queue; null at the end. */
-export async function runPrints(env: Env, { pictures }: PrintsJob): Promise<PrintsJob | null> {
-  const files = openFiles(env);
-  const missing = [];
-  for (const picture of pictures) if (!(await files.head(printKey(picture.key)))) missing.push(picture);
-  await makePrints(files, missing.slice(0, MOST_PRINTS_AT_ONCE));
-  const rest = missing.slice(MOST_PRINTS_AT_ONCE);
-  return rest.length > 0 ? { kind: "prints", pictures: rest } : null;
-}
+/** Those that a report of a record in progress needs: what is left of them. */
+const printsState = z.strictObject({
+  pictures: z.array(z.strictObject({ key: z.string(), type: z.string() })),
+});
+
+export const printing = defineJob<z.infer<typeof printsState>>({
+  state: printsState,
+  steps: {
+    prints: async ({ env, state: { pictures } }) => {
+      const files = openFiles(env);
+      const missing = [];
+      for (const picture of pictures) if (!(await files.head(printKey(picture.key)))) missing.push(picture);
+      await makePrints(files, missing.slice(0, MOST_PRINTS_AT_ONCE));
+      const rest = missing.slice(MOST_PRINTS_AT_ONCE);
+      return { next: rest.length > 0 ? { state: { pictures: rest } } : null };
+    },
+  },
+});

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await emptyBucket();
   world = await completableForms();
   // What the queue is told of is delivered by the tests.
-  vi.spyOn(env.RECOUNT_QUEUE, "send").mockResolvedValue({} as never);
+  vi.spyOn(env.JOB_QUEUE, "send").mockResolvedValue({} as never);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -61,9 +61,7 @@ async function sealOf(type: FormType) {
 const storedReports = async () => (await documentKeys(world)).filter((key) => key.endsWith(".pdf"));
 
 async function deliver(body: unknown) {
-  const batch = createMessageBatch("extintor-recounts", [
-    { id: "m1", timestamp: new Date(), attempts: 1, body },
-  ]);
+  const batch = createMessageBatch("extintor-jobs", [{ id: "m1", timestamp: new Date(), attempts: 1, body }]);
   const context = createExecutionContext();
   await worker.queue?.(batch, env, context);
   return (await getQueueResult(batch, context)).explicitAcks;
@@ -106,10 +104,10 @@ describe("the report of a sealed record", () => {
   );
 
   it("is made by the queue, once, and the same again for the same record", async () => {
-    const sent = vi.spyOn(env.RECOUNT_QUEUE, "send").mockResolvedValue({} as never);
+    const sent = vi.spyOn(env.JOB_QUEUE, "send").mockResolvedValue({} as never);
     await setStatus(world, "drill", "completed");
     const { sha256 } = await sealOf("drill");
-    const job = { kind: "report", sealSha256: sha256 };
+    const job = { kind: "report", id: sha256 };
     expect(sent.mock.calls.map(([body]) => body)).toEqual([job]);
     expect(await deliver(job)).toEqual(["m1"]);
     const stored = await storedReports();

@@ -20,7 +20,8 @@ import {
   userLimitOf,
 } from "../../../fixtures/test/stripe.ts";
 import type { World } from "../../../fixtures/test/world.ts";
-import { removeCompany } from "../organisation/remove-company.ts";
+import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
+import { runJob } from "../jobs/run-job.ts";
 import { cancelForgottenRenewals } from "./end-with-company.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
@@ -192,7 +193,7 @@ describe("the subscription of a company that is to be deleted", () => {
     await sql().update(company).set({ endsAt: now }).where(eq(company.id, world.acme.id));
     await cancelForgottenRenewals(env, now);
     expect(await stateAtStripe()).toEqual(["active", true]);
-    while (!(await removeCompany(env, world.acme.id, { now }))) continue;
+    await removeWhole(runJob, world.acme.id, { now });
     expect((await stateAtStripe())[0]).toBe("canceled");
     // What Stripe tells afterwards is stored without a company.
     await deliverAll();

@@ -62,20 +62,7 @@ describe.each<[string, (DB: D1Database) => Promise<void>]>([
   ["the hourly job", scheduled("47 * * * *")],
   ["the job of every quarter of an hour", scheduled("*/15 * * * *")],
   ["a message of mail", delivered("extintor-mail", invitation)],
-  [
-    "a message of an export",
-    delivered("extintor-exports", ({ acme }) => ({
-      exportId: acme.id,
-      language: "es",
-      piece: 0,
-      rows: 0,
-      cursor: null,
-    })),
-  ],
-  [
-    "a message of a recount",
-    delivered("extintor-recounts", ({ acme }) => ({ kind: "recount", companyId: acme.id })),
-  ],
+  ["a message of a job", delivered("extintor-jobs", ({ acme }) => ({ kind: "recount", id: acme.id }))],
   ["a message that failed", delivered("extintor-mail-dead", invitation)],
 ])("%s", (_, run) => {
   it("removes the statistics before it does anything else", async () => {

@@ -18,8 +18,8 @@ import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { badAnswer, figure, memberActivity, placeFigure } from "../../storage/tables/figures.ts";
+import { job } from "../../storage/tables/operations/job.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
-import { company } from "../../storage/tables/organisation/organisation.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 import { checkFigures } from "./recount-figures.ts";
 
@@ -148,21 +148,18 @@ const monthsOf = async (ownerId: string) =>
   (await sql().select().from(figure).where(eq(figure.ownerId, ownerId)))
     .filter(({ unit, form_drill_in_progress: drills }) => unit === "month" && drills > 0)
     .map(({ period }) => period);
-const recountingSince = async () => {
-  const [row] = await sql().select().from(company).where(eq(company.id, world.acme.id));
-  return row?.recountingSince ?? null;
-};
+const isRecounting = async () => (await sql().$count(job, eq(job.kind, "recount"))) > 0;
 const changeTimeZone = (timeZone: string) =>
   requestAs(world, "owner", "PATCH", `/api/v1/company/${world.acme.id}`, { timeZone });
 
 const deliver = () =>
   worker.queue?.(
-    createMessageBatch("extintor-recounts", [
+    createMessageBatch("extintor-jobs", [
       {
         id: newId(),
         timestamp: new Date(),
         attempts: 1,
-        body: { kind: "recount", companyId: world.acme.id },
+        body: { kind: "recount", id: world.acme.id },
       },
     ]),
     env,
@@ -172,45 +169,35 @@ const runAt = (cron: string, now: Date) =>
   worker.scheduled?.(createScheduledController({ scheduledTime: now, cron }), env, createExecutionContext());
 
 describe("a change of the time zone", () => {
-  it("marks the company, and the job counts it anew", async () => {
+  it("begins a job, which counts the company anew", async () => {
     await drillInNovember();
     expect(await monthsOf(world.workshop.id)).toEqual(["2026-11"]);
-    vi.spyOn(env.RECOUNT_QUEUE, "send").mockResolvedValue({} as never);
+    vi.spyOn(env.JOB_QUEUE, "send").mockResolvedValue({} as never);
     expect((await changeTimeZone("Atlantic/Canary")).status).toBe(200);
-    expect(await recountingSince()).not.toBeNull();
+    expect(await isRecounting()).toBe(true);
     expect(await monthsOf(world.workshop.id)).toEqual(["2026-11"]);
     await deliver();
     expect(await monthsOf(world.workshop.id)).toEqual(["2026-10"]);
     expect(await monthsOf(world.acme.id)).toEqual(["2026-10"]);
-    expect(await recountingSince()).toBeNull();
+    expect(await isRecounting()).toBe(false);
     await expectExactFigures();
   });
 
   it("is finished by the hourly job when its message is lost", async () => {
     await drillInNovember();
-    const sent = vi.spyOn(env.RECOUNT_QUEUE, "send").mockRejectedValue(new Error("no queue"));
+    const sent = vi.spyOn(env.JOB_QUEUE, "send").mockRejectedValue(new Error("no queue"));
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect((await changeTimeZone("Asia/Kathmandu")).status).toBe(200);
     expect(sent).toHaveBeenCalledOnce();
-    const many = vi.spyOn(env.RECOUNT_QUEUE, "sendBatch").mockResolvedValue({} as never);
+    const many = vi.spyOn(env.JOB_QUEUE, "sendBatch").mockResolvedValue({} as never);
     await runAt("47 * * * *", new Date());
-    expect(many).not.toHaveBeenCalled();
-    await runAt("47 * * * *", new Date(Date.now() + 31 * 60_000));
-    expect(many).toHaveBeenCalledWith([{ body: { kind: "recount", companyId: world.acme.id } }]);
+    const message = { body: { kind: "recount", id: world.acme.id } };
+    expect(many.mock.calls.flat(2)).not.toContainEqual(message);
+    await runAt("47 * * * *", new Date(Date.now() + 61 * 60_000));
+    expect(many.mock.calls.flat(2)).toContainEqual(message);
     await deliver();
     await expectExactFigures();
-    expect(await recountingSince()).toBeNull();
-  });
-
-  it("stays marked when it was changed again during the recount", async () => {
-    vi.spyOn(env.RECOUNT_QUEUE, "send").mockResolvedValue({} as never);
-    await changeTimeZone("Asia/Kathmandu");
-    const first = await recountingSince();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await changeTimeZone("America/Mexico_City");
-    const { endRecount } = await import("../../storage/figures/recount.ts");
-    await endRecount(sql(), world.acme.id, first ?? new Date());
-    expect(await recountingSince()).not.toBeNull();
+    expect(await isRecounting()).toBe(false);
   });
 });
 

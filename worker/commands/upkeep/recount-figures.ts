@@ -1,41 +1,27 @@
-import type { UpkeepJob } from "../../contract/jobs.ts";
+import * as z from "zod";
 import { offsetsOf } from "../../domain/time/local-time.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
-import {
-  companiesToRecount,
-  endRecount,
-  ownersAfter,
-  ownersToRecount,
-  recountOwner,
-} from "../../storage/figures/recount.ts";
+import { ownersAfter, ownersToRecount, recountOwner } from "../../storage/figures/recount.ts";
 import { log } from "../../log.ts";
-import { HOUR_MS } from "../limit-per-hour.ts";
+import { defineJob } from "../job.ts";
 
 const timeOf = (timeZone: string) => ({ timeZone, offsets: offsetsOf(timeZone) });
 
-/** Counts the figures of a company and its departments again, if it is marked for that. Repeated, it changes nothing. */
-export async function recountCompany(env: Env, companyId: string): Promise<void> {
-  const { sql } = openDatabase(env.DB, "first-primary");
-  const marked = await ownersToRecount(sql, companyId);
-  if (!marked) return;
-  const time = timeOf(marked.timeZone);
-  for (const { ownerId } of marked.owners) await recountOwner(sql, { ownerId, companyId }, time);
-  await endRecount(sql, companyId, marked.since);
-}
-
-/** A message waits seconds, and its retries some minutes. */
-const WITHOUT_PROGRESS_MS = HOUR_MS / 2;
-const MOST_COMPANIES = 100;
-
-/** The jobs of companies that are still marked: their message was lost, or was never sent. */
-export async function jobsOfStuckRecounts(env: Env, now: Date): Promise<UpkeepJob[]> {
-  const { sql } = openDatabase(env.DB, "first-primary");
-  const before = new Date(now.getTime() - WITHOUT_PROGRESS_MS);
-  const companies = await companiesToRecount(sql, before, MOST_COMPANIES);
-  return companies.map(({ companyId }) => ({ kind: "recount", companyId }));
-}
+/** Counts the figures of a company and its departments again, because its time zone was changed. */
+export const recounting = defineJob<object>({
+  state: z.strictObject({}),
+  steps: {
+    count: async ({ sql, job: { id: companyId } }) => {
+      const found = await ownersToRecount(sql, companyId);
+      if (!found) return { next: null };
+      const time = timeOf(found.timeZone);
+      for (const { ownerId } of found.owners) await recountOwner(sql, { ownerId, companyId }, time);
+      return { next: null };
+    },
+  },
+});
 
 const POSITION_KEY = "figures";
 const NIGHTLY_OWNERS = 200;

@@ -14,6 +14,8 @@ import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { amendEntriesOf } from "../../storage/platform/audit-roots.ts";
 import { auditFinding, auditRoot } from "../../storage/tables/operations/audit-root.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { findJob } from "../../storage/jobs/jobs.ts";
+import { runJob } from "../jobs/run-job.ts";
 import { checkAudit } from "./check-audit.ts";
 import { signAudit } from "./sign-audit.ts";
 import { sweepAuditLog } from "./sweep-expired.ts";
@@ -84,11 +86,16 @@ describe("the hourly job", () => {
     await makeEntries(2);
     await signAudit(env, new Date());
     expect(await rootsOf(world.acme.id), "entries may still be extended").toEqual([]);
+    const queued = vi.spyOn(env.JOB_QUEUE, "sendBatch").mockResolvedValue({} as never);
     await worker.scheduled?.(
       createScheduledController({ scheduledTime: later(), cron: "47 * * * *" }),
       env,
       createExecutionContext(),
     );
+    const job = { kind: "sign-audit", id: "audit" } as const;
+    expect(queued.mock.calls.flat(2)).toEqual([{ body: job }]);
+    await runJob(env, job, new Date());
+    expect(await findJob(sql(), job)).toBeUndefined();
     await makeEntries(3);
     await signAudit(env, later());
     await signAudit(env, later());
@@ -115,7 +122,7 @@ describe("the hourly job", () => {
   it("makes several roots of many entries, and goes on with other companies in the next step", async () => {
     await makeEntries(5);
     const bounds = { leaves: 4, chains: 1, roots: 9 };
-    let job = await signAudit(env, later(), null, bounds);
+    let job = await signAudit(env, later(), undefined, bounds);
     for (let steps = 0; job !== null && steps < 5; steps += 1)
       job = await signAudit(env, later(), job, bounds);
     expect(job).toBeNull();
@@ -131,7 +138,7 @@ describe("the hourly job", () => {
   it("goes on with a long log in further steps, each with a bounded number of roots", async () => {
     await makeEntries(9);
     const bounds = { leaves: 4, chains: 9, roots: 1 };
-    let job = await signAudit(env, later(), null, bounds);
+    let job = await signAudit(env, later(), undefined, bounds);
     const made = [(await rootsOf(world.acme.id)).length];
     while (job !== null && made.length < 9) {
       job = await signAudit(env, later(), job, bounds);

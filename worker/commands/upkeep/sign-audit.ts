@@ -1,4 +1,4 @@
-import type { AuditJob } from "../../contract/jobs.ts";
+import * as z from "zod";
 import {
   type Amendment,
   type AuditLeaf,
@@ -22,6 +22,7 @@ import {
   storeRoot,
   waitingAmendments,
 } from "../../storage/platform/audit-roots.ts";
+import { defineJob } from "../job.ts";
 
 /** Younger entries may still take in further edits (BURST_MS in storage/core/audit.ts), or be of a request that is not finished. */
 const FINAL_AFTER_MS = 15 * 60 * 1000;
@@ -35,6 +36,10 @@ type Run = { sql: Sql; keys: SealKeys; now: Date; until: Date; bounds: Bounds; r
 /** The end of the last run in which every chain was signed. */
 const ROUND = "sign-audit";
 
+/** The entries up to a moment, of the companies after one in the order of their ids. */
+const signingState = z.strictObject({ until: z.int().optional(), after: z.string().default("") });
+type SigningState = z.infer<typeof signingState>;
+
 /**
  * Runs hourly, in steps: signs the audit entries that have come since. The entries of each company are the leaves of a tree,
  * whose root follows the company's previous root. The platform's tree has the entries of no company and the roots of the
@@ -43,14 +48,13 @@ const ROUND = "sign-audit";
 export async function signAudit(
   env: Env,
   now: Date,
-  job: AuditJob | null = null,
+  { until: given, after }: SigningState = { after: "" },
   bounds: Bounds = HOURLY_BOUNDS,
-): Promise<AuditJob | null> {
+): Promise<SigningState | null> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  const until = new Date(job?.until ?? now.getTime() - FINAL_AFTER_MS);
+  const until = new Date(given ?? now.getTime() - FINAL_AFTER_MS);
   const run: Run = { sql, keys: sealKeysFrom(env), now, until, bounds, rootsLeft: bounds.roots };
   const from = new Date(Number((await findUpkeepPosition(sql, ROUND)) ?? 0));
-  const after = job?.after ?? "";
   let signed = after;
   let isDone = true;
   const chains = await chainsToSign(sql, { from, until, after, limit: bounds.chains });
@@ -73,11 +77,20 @@ export async function signAudit(
     log("error", "AUDIT_NOT_SIGNED", { error });
     return null;
   }
-  if (!isDone || chains.length === bounds.chains)
-    return { kind: "sign-audit", until: until.getTime(), after: signed };
+  if (!isDone || chains.length === bounds.chains) return { until: until.getTime(), after: signed };
   if (chains.length > 0) await saveUpkeepPosition(sql, ROUND, String(until.getTime()));
   return null;
 }
+
+export const signing = defineJob<SigningState>({
+  state: signingState,
+  steps: {
+    sign: async ({ env, now, state }) => {
+      const rest = await signAudit(env, now, state);
+      return { next: rest && { state: rest } };
+    },
+  },
+});
 
 const placeOf = ({ chain, number, at }: AuditRoot) => ({ id: `${chain}/${number}`, at });
 

@@ -3,10 +3,10 @@ import type { Env } from "../../env.ts";
 import { deleteOldEntries } from "../../storage/core/audit.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { deleteFilesBefore } from "../../storage/exports/export-files.ts";
-import { sweepExports } from "../../storage/exports/exports.ts";
+import { deleteExpiredExports } from "../../storage/exports/exports.ts";
 import { deleteOldRoots } from "../../storage/platform/audit-roots.ts";
 import { deleteExpired } from "../../storage/mail/sweep.ts";
-import { filesExpiredBefore, exportExpiry, stuckSince } from "../exports/export-retention.ts";
+import { filesExpiredBefore } from "../exports/export-retention.ts";
 
 /** Runs nightly: deletes expired rows. */
 export async function sweepExpired(env: Env, now: Date): Promise<void> {
@@ -15,7 +15,7 @@ export async function sweepExpired(env: Env, now: Date): Promise<void> {
 
 export async function sweepOldExports(env: Env, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  await sweepExports(sql, now, { stuckSince: stuckSince(now), expiresAt: exportExpiry(now) });
+  await deleteExpiredExports(sql, now);
   await deleteFilesBefore(env.FILES, filesExpiredBefore(now));
 }
 

@@ -19,8 +19,10 @@ import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
 import { DATE_RANGES, type DateRange } from "../../contract/enums.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { insertJob } from "../../storage/jobs/jobs.ts";
+import { job } from "../../storage/tables/operations/job.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
-import { company, department } from "../../storage/tables/organisation/organisation.ts";
+import { department } from "../../storage/tables/organisation/organisation.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 
 const DAY = 86_400_000;
@@ -32,7 +34,7 @@ async function filledWorld(forms: number, timeZone = MADRID) {
   const { acme, workshop, store, plant, yard, press, people } = world;
   if (timeZone !== MADRID) {
     await requestAs(world, "owner", "PATCH", companyPath(world), { timeZone });
-    await sql().update(company).set({ recountingSince: null }).where(eq(company.id, acme.id));
+    await sql().delete(job);
   }
   const zones = [press, makeZone({ locationId: plant.id }), makeZone({ locationId: yard.id })];
   await insert(tableRows(zone, zones.slice(1)));
@@ -202,7 +204,7 @@ describe("the rest of a dashboard", () => {
 
   it("says that the figures are being counted again, and totals of a period are then not exact", async () => {
     const world = await filledWorld(60);
-    await sql().update(company).set({ recountingSince: NOW }).where(eq(company.id, world.acme.id));
+    await insertJob(sql(), { kind: "recount", id: world.acme.id }, NOW);
     expect((await dashboardOf(world, "owner", "this-month")).isRecounting).toBe(true);
     for (const [query, isExact] of [
       ["date=this_month", false],

@@ -124,7 +124,7 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
   const spanBefore = range.previous?.span;
   return {
     range: { dateRange: range.dateRange, from: iso(span?.from ?? null), before: iso(span?.before ?? null) },
-    isRecounting: Boolean(found.companies[0]?.recountingSince),
+    isRecounting: Boolean(found.companies[0]?.isRecounting),
     forms: {
       ...forms,
       byMonth: range.months ? byMonth : byMonth.filter(({ byKind }) => total(byKind) > 0),

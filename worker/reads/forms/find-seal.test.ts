@@ -18,7 +18,7 @@ let world: World;
 beforeEach(async () => {
   await emptyBucket();
   world = await completableForms();
-  vi.spyOn(env.RECOUNT_QUEUE, "send").mockResolvedValue({} as never);
+  vi.spyOn(env.JOB_QUEUE, "send").mockResolvedValue({} as never);
 });
 afterEach(() => {
   vi.restoreAllMocks();

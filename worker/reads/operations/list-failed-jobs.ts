@@ -2,24 +2,14 @@ import { type FailedJob, FAILED_JOB_KINDS, JOB_FAILURE_REASONS } from "../../con
 import { listJobFailures, type StoredFailure } from "../../storage/mail/job-failures.ts";
 import type { ActorContext } from "../actor-context.ts";
 
-export const EXPORT_QUEUE = "extintor-exports";
-export const RECOUNT_QUEUE = "extintor-recounts";
+export const JOB_QUEUE = "extintor-jobs";
 
-export function failedJobResponseOf({
-  kind,
-  queue,
-  reason,
-  at,
-  retriedAt,
-  ...row
-}: StoredFailure): FailedJob {
-  const called = queue === EXPORT_QUEUE ? "export" : kind;
+export function failedJobResponseOf({ kind, reason, at, retriedAt, ...row }: StoredFailure): FailedJob {
   const [code, ...detail] = reason.split(": ");
   const known = JOB_FAILURE_REASONS.find((each) => each === code);
   return {
     ...row,
-    queue,
-    kind: FAILED_JOB_KINDS.find((each) => each === called) ?? "unknown",
+    kind: FAILED_JOB_KINDS.find((each) => each === kind) ?? "unknown",
     reason: known ?? "unexpected",
     detail: known && detail.length > 0 ? detail.join(": ") : null,
     at: at.toISOString(),

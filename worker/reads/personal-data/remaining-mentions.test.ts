@@ -5,7 +5,7 @@ import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
 import { formIdOf, formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
-import { runErasure } from "../../commands/erasure/run-erasure.ts";
+import { runJob } from "../../commands/jobs/run-job.ts";
 import type { ErasedPersonPlaces } from "../../contract/organisation/personal-data.ts";
 import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -23,7 +23,7 @@ async function erase() {
     reason: "Lo pide",
   });
   expect(answer.status).toBe(200);
-  await eraseAll(runErasure);
+  await eraseAll(runJob);
 }
 const remaining = async () => {
   const answer = await requestAs(

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
+import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { inactiveMembers } from "../people/members.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
@@ -19,7 +20,7 @@ export const selectDashboardCompany = (db: Sql, companyId: string) =>
     .select({
       ...COMPANY_STATE,
       timeZone: company.timeZone,
-      recountingSince: company.recountingSince,
+      isRecounting,
       usersUsage: company.usersUsage,
       userLimit: company.userLimit,
     })

@@ -11,6 +11,7 @@ import {
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
+import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import {
   actionCount,
@@ -72,8 +73,7 @@ function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod): SQ
 }
 
 /** All time does not depend on the time zone, whose change has the figures counted again. Of the company that the head is read from. */
-const isCounted = (period: CountedPeriod): SQL =>
-  period ? sql`${company.recountingSince} is null` : sql`true`;
+const isCounted = (period: CountedPeriod): SQL => (period ? sql`not ${isRecounting}` : sql`true`);
 
 /** As in scope; all time names the company's years, because the columns after the period are sought by each. */
 const inYears = (scope: Scope, period: CountedPeriod): SQL =>

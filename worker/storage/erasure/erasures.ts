@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -12,7 +12,7 @@ import { memberActivity } from "../tables/figures.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
-import { erasedPerson, erasure, type ErasurePosition } from "../tables/operations/erasure.ts";
+import { erasedPerson, erasure } from "../tables/operations/erasure.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { closedGuide, company } from "../tables/organisation/organisation.ts";
@@ -20,8 +20,6 @@ import { FORM_TYPES } from "../../contract/enums.ts";
 
 export type Erasure = typeof erasure.$inferSelect;
 type NewErasure = typeof erasure.$inferInsert;
-
-export const START = (companies: string[]): ErasurePosition => ({ companies, walk: 0, after: null });
 
 /** Follow-up of the change that empties the account: the name and address come from the row before it. */
 export const insertErasure = (db: Sql, row: NewErasure, done: TookEffect) =>
@@ -59,36 +57,15 @@ export const selectIsLetterWaiting = (db: Sql, id: string, after: Date) =>
       ),
     );
 
-/** Takes effect on the step that was read. */
-export const saveStep = (db: Sql, { id, steps }: Pick<Erasure, "id" | "steps">, position: ErasurePosition) =>
+/** The erasure of a former member goes on as that of the account. */
+export const extendErasure = (db: Sql, id: string) =>
   db
     .update(erasure)
-    .set({ position, steps: steps + 1 })
-    .where(and(eq(erasure.id, id), eq(erasure.steps, steps)))
+    .set({ kind: "account", companyId: null })
+    .where(and(eq(erasure.id, id), eq(erasure.kind, "member")))
     .returning({ id: erasure.id });
 
-/** Turns an erasure into another one, from its beginning. */
-export const replaceErasure = (
-  db: Sql,
-  { id, steps }: Pick<Erasure, "id" | "steps">,
-  values: Pick<NewErasure, "kind" | "companyId" | "position">,
-) =>
-  db
-    .update(erasure)
-    .set({ ...values, steps: 0 })
-    .where(and(eq(erasure.id, id), eq(erasure.steps, steps)))
-    .returning({ id: erasure.id });
-
-export const deleteErasure = (db: Sql, id: string) =>
-  db.delete(erasure).where(eq(erasure.id, id)).returning({ id: erasure.id });
-
-export const selectStuckErasures = (db: Sql, before: Date, limit: number) =>
-  db
-    .select({ erasureId: erasure.id })
-    .from(erasure)
-    .where(lt(erasure.updatedAt, before))
-    .orderBy(erasure.updatedAt)
-    .limit(limit);
+export const deleteErasure = (db: Sql, id: string) => db.delete(erasure).where(eq(erasure.id, id));
 
 /** The companies with a record that refers to the user, and those whose history is about them. */
 export async function companiesNaming(db: Sql, userId: string): Promise<string[]> {

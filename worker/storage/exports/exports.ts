@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import type { CompanyExport, ExportFailure, ExportResource, Language } from "../../contract/enums.ts";
+import type { CompanyExport, ExportFailure, ExportResource } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -117,8 +117,7 @@ export const recordProgress = (db: Sql, id: string, rowsDone: number, rowsTotal?
       rowsDone: sql`max(${exportTable.rowsDone}, ${rowsDone})`,
       ...(rowsTotal === undefined ? {} : { rowsTotal }),
     })
-    .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`))
-    .returning({ id: exportTable.id });
+    .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`));
 
 type ExportResult = { rowsDone: number; finishedAt: Date; expiresAt: Date };
 
@@ -141,34 +140,8 @@ export const failExport = (
     .set({ status: "failed", failure, ...result })
     .where(and(eq(exportTable.id, id), isUnfinished));
 
-const MAX_RESTARTED = 50;
-
-/** Unfinished exports without progress for a while, with their requesters' languages. */
-export const selectStuckExports = (
-  db: Sql,
-  { before, after }: { before: Date; after: Date },
-): Promise<{ id: string; resource: ExportResource; language: Language }[]> =>
-  db
-    .select({ id: exportTable.id, resource: exportTable.resource, language: user.language })
-    .from(exportTable)
-    .innerJoin(user, eq(user.id, exportTable.requestedById))
-    .where(and(isUnfinished, lt(exportTable.updatedAt, before), gt(exportTable.updatedAt, after)))
-    .orderBy(exportTable.createdAt, exportTable.id)
-    .limit(MAX_RESTARTED);
-
-/** Deletes expired exports and marks those without progress as failed. */
-export const sweepExports = (
-  db: Sql,
-  now: Date,
-  { stuckSince, expiresAt }: { stuckSince: Date; expiresAt: Date },
-) =>
-  db.batch([
-    db.delete(exportTable).where(lt(exportTable.expiresAt, now)),
-    db
-      .update(exportTable)
-      .set({ status: "failed", failure: "interrupted", finishedAt: now, expiresAt })
-      .where(and(isUnfinished, lt(exportTable.updatedAt, stuckSince))),
-  ]);
+export const deleteExpiredExports = (db: Sql, now: Date) =>
+  db.delete(exportTable).where(lt(exportTable.expiresAt, now));
 
 /** The content and recipient of the email about a finished export. */
 export async function findReadyExport(db: Sql, id: string, now: Date) {

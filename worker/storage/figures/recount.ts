@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -120,41 +120,17 @@ export async function recountOwner(
   return (corrected as unknown[][]).reduce((sum, rows) => sum + rows.length, 0);
 }
 
-/** The departments of a company that is marked, and the company itself; null if it is not marked. */
+/** The departments of a company, and the company itself; null if it is being removed. */
 export async function ownersToRecount(db: Sql, companyId: string) {
-  const [found, departments] = await db.batch([
+  const [[found], departments] = await db.batch([
     db
-      .select({ timeZone: company.timeZone, since: company.recountingSince })
+      .select({ timeZone: company.timeZone })
       .from(company)
-      .where(and(eq(company.id, companyId), isNotNull(company.recountingSince), isNull(company.deletedAt))),
+      .where(and(eq(company.id, companyId), isNull(company.deletedAt))),
     db.select({ ownerId: department.id }).from(department).where(eq(department.companyId, companyId)),
   ]);
-  const [marked] = found;
-  if (!marked?.since) return null;
-  const { timeZone, since } = marked;
-  return { timeZone, since, owners: [...departments, { ownerId: companyId }] };
+  return found ? { ...found, owners: [...departments, { ownerId: companyId }] } : null;
 }
-
-/** A change of the time zone since then needs another recount. */
-export const endRecount = (db: Sql, companyId: string, since: Date) =>
-  db
-    .update(company)
-    .set({ recountingSince: null, updatedAt: sql`${company.updatedAt}` })
-    .where(and(eq(company.id, companyId), eq(company.recountingSince, since)));
-
-export const companiesToRecount = (db: Sql, before: Date, most: number) =>
-  db
-    .select({ companyId: company.id })
-    .from(company)
-    .where(
-      and(
-        isNotNull(company.recountingSince),
-        lte(company.recountingSince, before),
-        isNull(company.deletedAt),
-      ),
-    )
-    .orderBy(asc(company.recountingSince))
-    .limit(most);
 
 /** Departments and companies in the order of their ids, without those that are being removed. */
 export const ownersAfter = (db: Sql, position: string, most: number) =>

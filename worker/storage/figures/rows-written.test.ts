@@ -14,7 +14,7 @@ import { drillForm } from "../tables/forms/drill-form.ts";
 const MOST_ROWS = {
   "create a visit": 69,
   "create a drill": 31,
-  "complete a drill": 26,
+  "complete a drill": 28,
   "reopen a drill": 22,
   "raise an action": 45,
   "complete an action": 43,

@@ -5,7 +5,6 @@ import {
   eq,
   getTableName,
   gt,
-  gte,
   inArray,
   isNull,
   notExists,
@@ -17,10 +16,11 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { MOST_FURTHER_ACTIONS, MOST_SEALED_ACTIONS } from "../../contract/limits.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
-import { type BatchResults, readBatch } from "../core/batch.ts";
+import { type BatchResults, readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { insertJob, reportJob } from "../jobs/jobs.ts";
 import { action } from "../tables/action.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
@@ -116,7 +116,17 @@ export type SealRow = typeof seal.$inferSelect;
 export type NewSeal = typeof seal.$inferInsert;
 
 /** Follow-up of the change that completes the record. */
-export const insertSeal = (db: Sql, row: NewSeal, done: TookEffect) => insertWhere(db, seal, row, done);
+export const insertSeal = (db: Sql, row: NewSeal, done: TookEffect) => withReport(db, row, done);
+
+const withReport = (db: Sql, row: NewSeal, condition: SQL): Statement[] => [
+  insertWhere(db, seal, row, condition),
+  insertJob(
+    db,
+    reportJob(row.sha256),
+    row.at,
+    sql`exists (select 1 from ${seal} as s where s.sha256 = ${row.sha256})`,
+  ),
+];
 
 /** Follow-up of a change after which the rows need not say what was sealed. */
 export const endSeal = (db: Sql, recordId: string, now: Date, done: TookEffect) =>
@@ -168,9 +178,8 @@ export const insertSealAnew = (
   row: NewSeal,
   { type, version }: { type: FormType; version: number },
 ) =>
-  insertWhere(
+  withReport(
     db,
-    seal,
     row,
     sql`exists (select 1 from ${tableOf(type)} as f where f.id = ${row.recordId} and f.version = ${version}) and (select max(s.number) from ${seal} as s where s.record_id = ${row.recordId}) = ${row.number - 1}`,
   );
@@ -259,10 +268,3 @@ export const recordReport = (db: Sql, sha256: string, report: StoredReport) =>
     .set(report)
     .where(and(eq(seal.sha256, sha256), isNull(seal.reportFile)))
     .returning({ sha256: seal.sha256 });
-
-export const selectSealsWithoutReport = (db: Sql, since: Date, limit: number) =>
-  db
-    .select({ sha256: seal.sha256 })
-    .from(seal)
-    .where(and(isNull(seal.reportFile), gte(seal.at, since)))
-    .limit(limit);

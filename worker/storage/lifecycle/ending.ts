@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from "drizzle
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
-import { insertWhere } from "../core/guarded.ts";
+import type { endJob } from "../jobs/jobs.ts";
 import { actionCount, figure, formCount } from "../tables/figures.ts";
 import { ACTION_STATUSES, FORM_STATUSES, FORM_TYPES } from "../../contract/enums.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
@@ -12,7 +12,6 @@ import { location } from "../tables/organisation/places.ts";
 import { mayHoldDataOf } from "../exports/exports.ts";
 import { exportTable } from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
-import { upkeepPosition } from "../tables/operations/upkeep.ts";
 
 type End = { endsAt: Date; reason: string | null };
 
@@ -67,14 +66,6 @@ export const selectContents = (db: Sql, companyId: string) => ({
     .from(companyUser)
     .where(eq(companyUser.companyId, companyId)),
 });
-
-/** The companies of which nothing is to be left now. */
-export const selectCompaniesToRemove = (db: Sql, now: Date, most: number) =>
-  db
-    .select({ companyId: company.id })
-    .from(company)
-    .where(and(isNotNull(company.endsAt), lte(company.endsAt, now)))
-    .limit(most);
 
 /** The companies that are to end. */
 export const selectEnding = (db: Sql, most: number) =>
@@ -145,17 +136,6 @@ export const beginRemoval = (db: Sql, companyId: string, now: Date) =>
     .where(and(eq(company.id, companyId), isNotNull(company.endsAt), lte(company.endsAt, now)))
     .returning({ id: company.id });
 
-export const removalRound = (companyId: string): string => `remove/${companyId}`;
-
-/** Stores nothing once the company is gone, should two runs be at it. */
-export const saveRemovalPosition = (db: Sql, companyId: string, position: string) =>
-  insertWhere(
-    db,
-    upkeepPosition,
-    { round: removalRound(companyId), position },
-    sql`exists (select 1 from ${company} as c where c.id = ${companyId})`,
-  ).onConflictDoUpdate({ target: upkeepPosition.round, set: { position } });
-
 export const selectDepartmentsAfter = (db: Sql, companyId: string, after: string, most: number) =>
   db
     .select({ id: department.id })
@@ -170,8 +150,5 @@ export const selectOneExport = (db: Sql, companyId: string) =>
 export const deleteExport = (db: Sql, id: string) => db.delete(exportTable).where(eq(exportTable.id, id));
 
 /** The last step: nothing refers to the company any more. */
-export const removeCompanyRow = (db: Sql, companyId: string) =>
-  db.batch([
-    db.delete(upkeepPosition).where(eq(upkeepPosition.round, removalRound(companyId))),
-    db.delete(company).where(and(eq(company.id, companyId), isNotNull(company.deletedAt))),
-  ]);
+export const removeCompanyRow = (db: Sql, companyId: string, ended: ReturnType<typeof endJob>) =>
+  db.batch([ended, db.delete(company).where(and(eq(company.id, companyId), isNotNull(company.deletedAt)))]);

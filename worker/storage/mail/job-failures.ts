@@ -15,13 +15,13 @@ export const insertJobFailure = (db: Sql, row: typeof jobFailure.$inferInsert) =
 const bodyField = (key: string) => sql`job_failure.body ->> ${key}`;
 const emailOf = (key: string) => sql`(select email from ${user} as u where u.id = ${bodyField(key)})`;
 const ofExport = (column: string) =>
-  sql`(select ${sql.raw(column)} from ${exportTable} as e join ${user} as u on u.id = e.requested_by_id where e.id = ${bodyField("exportId")})`;
+  sql`(select ${sql.raw(column)} from ${exportTable} as e join ${user} as u on u.id = e.requested_by_id where e.id = coalesce(${bodyField("exportId")}, ${bodyField("id")}))`;
 const ofEntry = (column: string) =>
   sql`(select ${sql.raw(column)} from ${mailboxForm} as m join ${company} as c on c.id = m.company_id where m.id = ${bodyField("formId")})`;
 const ofInvite = (column: string) =>
   sql`(select ${sql.raw(column)} from ${invite} as i join ${company} as c on c.id = i.company_id where i.id = ${bodyField("inviteId")})`;
 const ofCompany = (column: string) =>
-  sql`(select ${sql.raw(column)} from ${company} as c where c.id = ${bodyField("companyId")})`;
+  sql`(select ${sql.raw(column)} from ${company} as c where c.id = coalesce(${bodyField("companyId")}, ${bodyField("id")}))`;
 const actionNumber = sql`(select view_id from ${action} as a where a.id = ${bodyField("actionId")})`;
 const ofComment = sql`(select a.view_id from ${actionComment} as k join ${action} as a on a.id = k.action_id where k.id = ${bodyField("commentId")})`;
 

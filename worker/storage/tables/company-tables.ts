@@ -160,8 +160,9 @@ const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
   const isOne = (table: SQLiteTable, key: string) =>
     sql`exists (select 1 from ${table} as r where r.id = ${said(key)} and r.company_id = ${companyId})`;
   return either([
-    sql`${said("companyId")} = ${companyId}`,
+    sql`coalesce(${said("companyId")}, ${said("id")}) = ${companyId}`,
     isOne(s.exportTable, "exportId"),
+    isOne(s.exportTable, "id"),
     isOne(s.invite, "inviteId"),
     isOne(s.action, "actionId"),
     isOne(s.mailboxForm, "formId"),
@@ -269,17 +270,13 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   ),
   owned(s.erasedPerson),
   entry(s.erasure, (id) => sql`${s.erasure.companyId} = ${id}`, { not: JOB }),
+  entry(s.job, (id) => sql`${s.job.companyId} = ${id}`, { not: JOB }),
   entry(s.subscription, (id) => sql`${s.subscription.referenceId} = ${id}`, { not: STRIPES }),
   owned(s.billingAccount, { not: STRIPES }),
   owned(s.exportTable, { removed: { because: "a step removes its file with it" }, not: JOB }),
   entry(s.company, (id) => sql`${s.company.id} = ${id}`, {
     removed: { because: "the last step, which leaves the trace of the removal" },
-    without: [
-      s.company.mailboxTokenHash,
-      s.company.mailboxTokenExpiresAt,
-      s.company.deletedAt,
-      s.company.recountingSince,
-    ],
+    without: [s.company.mailboxTokenHash, s.company.mailboxTokenExpiresAt, s.company.deletedAt],
   }),
 
   mentioned(s.promisedMail, isJobOf(s.promisedMail.job), JOB),
@@ -292,7 +289,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   mentioned(
     s.upkeepPosition,
     (id) =>
-      sql`(${names(s.upkeepPosition.position)(id)} or ${s.upkeepPosition.position} in (${idsIn(s.department, id)})) and ${s.upkeepPosition.round} not like 'remove/%'`,
+      sql`(${names(s.upkeepPosition.position)(id)} or ${s.upkeepPosition.position} in (${idsIn(s.department, id)}))`,
     JOB,
   ),
 ];

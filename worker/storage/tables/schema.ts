@@ -6,6 +6,7 @@ export { formField } from "./forms/checklist.ts";
 export { checklist, checklistVersion } from "./forms/company-checklist.ts";
 export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.ts";
 export { erasedPerson, erasure, remainingMention } from "./operations/erasure.ts";
+export { job } from "./operations/job.ts";
 export { drillForm } from "./forms/drill-form.ts";
 export { account, session, user, verification } from "./organisation/identity.ts";
 export {

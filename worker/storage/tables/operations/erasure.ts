@@ -3,7 +3,6 @@ import {
   contact,
   idColumn,
   instant,
-  json,
   notNegative,
   personId,
   personName,
@@ -16,17 +15,9 @@ import { companyReference } from "../organisation/organisation.ts";
 export const ERASURE_KINDS = ["account", "member"] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
-/** Where an erasure goes on: the walks through the first of the companies come first, then those through the whole platform. */
-export type ErasurePosition = {
-  companies: string[];
-  walk: number;
-  /** The walk goes on after this time or key. */
-  after: number | string | null;
-};
-
 /**
  * A person who is being taken out of the records: a whole account, or somebody who has left a company. The row goes with the last
- * step. No foreign keys, because the account's row goes first.
+ * step of its job. No foreign keys, because the account's row goes first.
  */
 export const erasure = sqliteTable("erasure", {
   id: idColumn(),
@@ -38,9 +29,6 @@ export const erasure = sqliteTable("erasure", {
   email: contact("email"),
   requestedById: personId("requested_by_id").notNull(),
   reason: words("reason"),
-  position: json<ErasurePosition>("position", "nothing").notNull(),
-  /** How many steps have been taken. A step takes effect only on the count that it has read. */
-  steps: integer("steps").notNull().default(0),
   ...timestamps(),
 });
 

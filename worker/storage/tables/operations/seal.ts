@@ -1,4 +1,3 @@
-import { isNull } from "drizzle-orm";
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SEAL_CAUSES } from "../../../contract/enums.ts";
 import { instant, personId, plain, whenSet } from "../columns.ts";
@@ -45,6 +44,5 @@ export const seal = sqliteTable(
     index("seal_by_company").on(t.companyId),
     index("seal_by_report").on(t.reportSha256).where(whenSet(t.reportSha256)),
     index("seal_found_changed").on(t.foundChangedAt).where(whenSet(t.foundChangedAt)),
-    index("seal_without_report").on(t.at).where(isNull(t.reportFile)),
   ],
 );

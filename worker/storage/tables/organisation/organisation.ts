@@ -51,8 +51,6 @@ export const company = sqliteTable(
     retentionYears: integer("retention_years"),
     // No record is deleted for its age before this.
     retentionFrom: instant("retention_from"),
-    // Set while its figures are counted again, because its time zone was changed.
-    recountingSince: instant("recounting_since"),
     ...timestamps(),
   },
   (t) => [
@@ -64,7 +62,6 @@ export const company = sqliteTable(
     index("company_deleted").on(t.createdAt, t.id).where(whenSet(t.deletedAt)),
     index("company_ending").on(t.createdAt, t.id).where(whenSet(t.endsAt)),
     index("company_with_retention").on(t.id).where(whenSet(t.retentionYears)),
-    index("company_recounting").on(t.recountingSince).where(whenSet(t.recountingSince)),
     index("company_by_time_zone").on(t.timeZone, t.id),
     uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
   ],

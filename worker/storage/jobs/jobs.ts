@@ -1,0 +1,91 @@
+import { and, asc, eq, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import type { Language } from "../../contract/enums.ts";
+import type { JobMessage } from "../../contract/jobs.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { job } from "../tables/operations/job.ts";
+import { company } from "../tables/organisation/organisation.ts";
+
+export type Job = typeof job.$inferSelect;
+export type NewJob = Omit<typeof job.$inferInsert, "taken" | "dueAt">;
+
+/** A message and all its retries take less (jobs/queues.ts). */
+const QUEUED_AGAIN_AFTER_MS = 60 * 60 * 1000;
+const dueAfter = (now: Date) => new Date(now.getTime() + QUEUED_AGAIN_AFTER_MS);
+
+/** A job that is there already begins anew, and a step of it that is under way takes no effect. */
+export const insertJob = (db: Sql, row: NewJob, now: Date, condition: SQL = sql`true`) =>
+  insertWhere(db, job, { ...row, dueAt: dueAfter(now) }, condition).onConflictDoUpdate({
+    target: [job.kind, job.id],
+    set: {
+      step: sql`excluded.step`,
+      state: sql`excluded.state`,
+      taken: sql`${job.taken} + 1`,
+      dueAt: sql`excluded.due_at`,
+    },
+  });
+
+/** Makes the report of a seal, by the hash of its document, or with a language the report's translation. */
+export const reportJob = (sealSha256: string, language?: Language) =>
+  ({ kind: "report", id: language ? `${sealSha256}:${language}` : sealSha256 }) as const;
+
+/** Whether the figures of the company that a statement reads are being counted again. */
+export const isRecounting = sql<number>`exists (select 1 from ${job} as j where j.kind = 'recount' and j.id = ${company}.id)`;
+
+/** Those that no request begins: the signing of the audit log, and removals of companies whose time is over. */
+export const insertHourlyJobs = (db: Sql, now: Date) =>
+  db
+    .insert(job)
+    .select(
+      // In the order of the table's columns.
+      sql`select kind, id, null, null, '{}', 0, ${now.getTime()} from (select 'remove-company' as kind, ${company.id} as id from ${company} where ${and(isNotNull(company.endsAt), lte(company.endsAt, now))} union all select 'sign-audit', 'audit') where true`,
+    )
+    .onConflictDoNothing();
+
+export async function findJob(db: Sql, { kind, id }: JobMessage): Promise<Job | undefined> {
+  const [found] = await db
+    .select()
+    .from(job)
+    .where(and(eq(job.kind, kind), eq(job.id, id)));
+  return found;
+}
+
+const asRead = ({ kind, id, taken }: Job) => and(eq(job.kind, kind), eq(job.id, id), eq(job.taken, taken));
+
+/** Takes effect on the step that was read. */
+export const moveJob = (
+  db: Sql,
+  from: Job,
+  { step = from.step, state }: Partial<Pick<Job, "step">> & Pick<Job, "state">,
+  now: Date,
+) =>
+  db
+    .update(job)
+    .set({ step, state, taken: from.taken + 1, dueAt: dueAfter(now) })
+    .where(asRead(from))
+    .returning();
+
+/** Takes effect on the step that was read. */
+export const endJob = (db: Sql, from: Job) => db.delete(job).where(asRead(from)).returning();
+
+/** The hourly job leaves it alone until then. */
+export const postponeJob = (db: Sql, { kind, id }: JobMessage, dueAt: Date) =>
+  db
+    .update(job)
+    .set({ dueAt })
+    .where(and(eq(job.kind, kind), eq(job.id, id)));
+
+/** The jobs that have no message in the queue any more. They are due again if they get none now. */
+export const takeDueJobs = (db: Sql, now: Date, limit: number): Promise<JobMessage[]> =>
+  db
+    .update(job)
+    .set({ dueAt: dueAfter(now) })
+    .where(
+      sql`(${job.kind}, ${job.id}) in ${db
+        .select({ kind: job.kind, id: job.id })
+        .from(job)
+        .where(lte(job.dueAt, now))
+        .orderBy(asc(job.dueAt))
+        .limit(limit)}`,
+    )
+    .returning({ kind: job.kind, id: job.id });
