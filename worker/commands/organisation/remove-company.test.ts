@@ -249,7 +249,7 @@ describe("the removal of a company with a thousand forms and five hundred files"
     const onStep = (stage: string, rows: number) => void seen.push([stage, rows]);
     const figuresSeen: number[] = [];
     while (!(await removeCompany(env, world.acme.id, { now: NOW, onStep }))) {
-      const figures = await sql().select().from(figure).where(eq(figure.companyId, world.acme.id));
+      const figures = await sql().select().from(figure).where(eq(figure.ownerId, world.acme.id));
       if (seen.some(([stage]) => stage === "action")) figuresSeen.push(figures.length);
     }
     expect(figuresSeen.every((count) => count === 0)).toBe(true);
