@@ -70,7 +70,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${/[~_-]/.test(name) ? "shared" : "[name]"}-[hash:7].js`,
         codeSplitting: {
           groups: [
-            // What every page begins with: it joins the entry's file.
+            // The modules that every page begins with join the entry's file.
             { name: "index", tags: ["$initial"], priority: 3 },
             { name: screenChunks(ENTRY), priority: 2, includeDependenciesRecursively: false },
             // What several dialogs share.

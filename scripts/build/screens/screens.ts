@@ -68,7 +68,7 @@ export const OFFLINE_DATA: Screen = [/\/web\/data\/offline-data\.ts$/];
 /** What that shares with dialogs alone: it is loaded without these. */
 export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];
 
-/** What a form's page shows below its first section, once that is drawn. */
+/** The sections of a form's page below the first one, which is drawn before them. */
 export const LATER_SECTIONS: Screen = [
   /\/web\/features\/forms\/(?:later-sections|print\/printed-form)\.tsx$/,
   /\/web\/features\/actions\/form\/[\w-]+\.tsx$/,

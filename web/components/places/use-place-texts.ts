@@ -28,5 +28,5 @@ export function usePlaceTexts() {
   };
 }
 
-/** What a picker offers. */
+/** The kinds of options of a picker. */
 export type PickedKind = keyof ReturnType<typeof usePlaceTexts>;

@@ -14,7 +14,7 @@ type FieldStore<Fields> = { values: Fields; set: SetFields<Fields> };
 type Messages = Readonly<Record<string, string | null | undefined>>;
 
 export type SendOptions<Values, Answer, Fields> = {
-  /** What the fields show first. */
+  /** The first values of the fields. */
   fields?: Fields | undefined;
   /** In place of `fields`. */
   store?: FieldStore<Fields> | undefined;
@@ -44,7 +44,7 @@ export type Submission<Values, Fields = object> = {
   errors: FieldErrors;
   /** The error that belongs to no field on the screen, or that the server is slow to answer, for a Banner with `announce` inside the form. */
   problem: string | null;
-  /** What the fields hold. */
+  /** The values of the fields. */
   values: Fields;
   field: <Name extends keyof Fields & string>(name: Name) => FieldState<Fields[Name]>;
   /** Changes several fields at once. Their errors are cleared, and those that belong to no field. */

@@ -80,7 +80,7 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
   const { source } = values;
   const { chosen, kinds, kind } = bodyOf(values);
   const isOfLibrary = source === "library";
-  // What is wrong in a file belongs to no field.
+  // The errors of a file belong to no field.
   const problems = Object.values(errors);
   return (
     <Dialog

@@ -28,7 +28,7 @@ export function useOpenNewForm(): (address: FormAddress) => Promise<void> {
 
 type NewFormOptions = {
   target: NewFormTarget;
-  /** What the fields show first. */
+  /** The first values of the fields. */
   fields: Record<string, unknown>;
   onCreated: () => void;
 };

@@ -1,6 +1,6 @@
-import { Field, Select } from "../../controls/field.tsx";
+import { SelectField } from "../../controls/labelled-fields.tsx";
 
-/** What a list on a phone, which has no headers, can be sorted by. */
+/** The orders of a list on a phone, which has no headers. */
 export type ListOrderChoice = {
   label: string;
   /** Empty is the usual order. */
@@ -9,18 +9,4 @@ export type ListOrderChoice = {
   onChange: (value: string) => void;
 };
 
-export function OrderField({ label, value, options, onChange }: ListOrderChoice) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
+export const OrderField = (order: ListOrderChoice) => <SelectField {...order} />;
