@@ -1,7 +1,7 @@
-// npm run bench                        the main reads and writes, of companies of up to a million actions: bench/RESULTS.md
-// npm run bench -- --sizes 1000,100000 the same of these sizes
-// npm run bench -- --quick             the same of small companies in under two minutes, printed only
-// npm run bench -- requests [words]    only the calls that have these words in their names, of 1,000 and 100,000, printed only
+// npm run bench                        the main reads and writes, of companies of 3,000, 20,000 and 100,000 actions: bench/RESULTS.md
+// npm run bench -- --sizes 3000,20000  the same of these sizes
+// npm run bench -- --quick             the same of a small company, printed only
+// npm run bench -- requests [words]    only the calls that have these words in their names, of 3,000 and 100,000, printed only
 // npm run bench -- writes              rows that a change writes with and without the triggers of the figures
 // npm run bench -- dashboards [n]      rows that dashboards read of a company of so many actions, beside one of a thousand
 // npm run bench -- transfer [rows mb]  memory that the export and import of a company take
@@ -15,7 +15,7 @@ const measure = (test: string, env: Record<string, string> = {}) =>
 
 const BENCHES: Record<string, (given: string[]) => Promise<void>> = {
   requests: ([...words]) =>
-    measureRequests({ ...FULL, sizes: [1000, 100_000], file: null, only: words.join(" ") }),
+    measureRequests({ ...FULL, sizes: [3000, 100_000], file: null, only: words.join(" ") }),
   writes: () => measure("worker/storage/figures/rows-written.test.ts"),
   dashboards: ([count = "1000000"]) =>
     measure("worker/reads/dashboards/dashboards-size.test.ts", { BENCH_DASHBOARDS: count }),
@@ -25,7 +25,7 @@ const BENCHES: Record<string, (given: string[]) => Promise<void>> = {
 function sizesOf(text: string): number[] {
   const sizes = text.split(",").map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-    throw new CommandFailed("--sizes takes numbers of actions, as in 1000,100000");
+    throw new CommandFailed("--sizes takes numbers of actions, as in 3000,20000");
   return sizes;
 }
 

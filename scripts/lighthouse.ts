@@ -1,16 +1,13 @@
-// Measures the first screens of the built app on a phone: Lighthouse's mobile settings (simulated), through HTTP/2, with the
-// demo data. `npm run lighthouse -- forms board` measures some pages; `--runs 1` gives a quick look instead of a median of 3.
-// Two rows a page: by the time that passed, in which other work on the machine has a part, and by the time that the processor spent
-// on the page, which the targets are held to. `-- warm` measures visits without a network instead, through the service worker, in the open tab
-// and in a new one: the median of 5, as multiples of a page with a heading alone too.
+// Measures the first screens of the built app on a phone: Lighthouse as it is (mobile, simulated), through HTTP/2, with the
+// demo data and with a new company. `npm run lighthouse -- forms board` measures some pages; `--runs 1` gives a quick look
+// instead of a median of 3. Lighthouse slows the machine's processor four times, so a slow or busy machine stands for a slower
+// phone: the processor's figure is printed (Lighthouse calls less than 1,000 too slow). `-- warm` measures visits without a
+// network instead, through the service worker, in the open tab and in a new one: the median of 5.
 import { globSync, mkdirSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { Result } from "lighthouse";
-import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
-import { Runner } from "lighthouse/core/runner.js";
+import { navigation, type Result } from "lighthouse";
 import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
 import { openBrowser } from "./lighthouse/browser.ts";
-import { inProcessorTime } from "./lighthouse/processor-time.ts";
 import { serveHttp2 } from "./lighthouse/proxy.ts";
 import { measureWarmVisits } from "./lighthouse/warm.ts";
 import { requireChromium } from "./local/chromium.ts";
@@ -26,13 +23,10 @@ const TARGETS = {
   performance: 95,
   accessibility: 100,
   practices: 100,
-  lcp: 2000,
+  lcp: 2500,
   tbt: 200,
   cls: 0.02,
-  requests: 30,
 };
-/** The sign-in page has nothing to load, and has to be better. */
-const SIGN_IN_PERFORMANCE = 97;
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 
 type Measured = {
@@ -47,14 +41,13 @@ type Measured = {
   scripts: number;
   kilobytes: number;
   scriptMs: number;
+  /** Lighthouse's figure for the machine's processor. */
+  machine: number;
   /** Audits of best practices and accessibility that failed. */
   faults: string[];
 };
 
-/** The same visit, by the time that passed and by the processor's time. */
-type Visit = { passed: Measured; processor: Measured };
-
-function read({ categories, audits }: Result): Measured {
+function read({ categories, audits, environment }: Result): Measured {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const details = audits["network-requests"]?.details as unknown as {
@@ -80,6 +73,7 @@ function read({ categories, audits }: Result): Measured {
     scripts: requests.filter(({ resourceType }) => resourceType === "Script").length,
     kilobytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
     scriptMs: (work?.items ?? []).reduce((sum, { scripting }) => sum + scripting, 0),
+    machine: environment.benchmarkIndex,
     faults,
   };
 }
@@ -105,19 +99,14 @@ async function measure(
   chromium: string,
   // On a busy machine Lighthouse now and then misses the beginning of the page.
   attempts = 3,
-): Promise<Visit> {
+): Promise<Measured> {
   const browser = await openBrowser(chromium, cookies);
   try {
     const page = await browser.newPage();
     const flags = { onlyCategories: CATEGORIES, locale: "es" as const };
-    const { artifacts, runnerOptions } = await navigationGather(page, url, { flags });
-    const { Trace } = artifacts;
-    const inProcessor = { ...Trace, traceEvents: inProcessorTime(Trace.traceEvents) };
-    const passed = (await Runner.audit(artifacts, runnerOptions))?.lhr;
-    const again = { ...runnerOptions, computedCache: new Map() };
-    const processor = (await Runner.audit({ ...artifacts, Trace: inProcessor }, again))?.lhr;
-    const error = passed && processor ? passed.runtimeError : { message: "no result" };
-    if (passed && processor && !error) return { passed: read(passed), processor: read(processor) };
+    const result = (await navigation(page, url, { flags }))?.lhr;
+    const error = result ? result.runtimeError : { message: "no result" };
+    if (result && !error) return read(result);
     if (attempts <= 1) throw new Error(`${url}: ${error?.message}`);
   } finally {
     await browser.close();
@@ -125,22 +114,17 @@ async function measure(
   return measure(url, cookies, chromium, attempts - 1);
 }
 
-function missedBy(page: string, is: Measured): string[] {
-  const performance = page === "sign-in" ? SIGN_IN_PERFORMANCE : TARGETS.performance;
-  return [
-    ...(is.performance < performance ? [`performance ${is.performance} < ${performance}`] : []),
-    ...(["accessibility", "practices"] as const)
-      .filter((key) => is[key] < TARGETS[key])
-      .map((key) => `${key} ${is[key]} < ${TARGETS[key]}`),
-    ...(["lcp", "tbt", "cls", "requests"] as const)
-      .filter((key) => is[key] > TARGETS[key])
-      .map((key) => `${key} ${Number(is[key].toFixed(3))} > ${TARGETS[key]}`),
-  ];
-}
+const missedBy = (is: Measured): string[] => [
+  ...(["performance", "accessibility", "practices"] as const)
+    .filter((key) => is[key] < TARGETS[key])
+    .map((key) => `${key} ${is[key]} < ${TARGETS[key]}`),
+  ...(["lcp", "tbt", "cls"] as const)
+    .filter((key) => is[key] > TARGETS[key])
+    .map((key) => `${key} ${Number(is[key].toFixed(3))} > ${TARGETS[key]}`),
+];
 
 const HEADER = [
   "page",
-  "time",
   "perf",
   "a11y",
   "best",
@@ -152,10 +136,10 @@ const HEADER = [
   "scripts",
   "KB",
   "JS ms",
+  "machine",
 ];
-const rowOf = (page: string, time: string, is: Measured): string[] => [
+const rowOf = (page: string, is: Measured): string[] => [
   page,
-  time,
   ...[is.performance, is.accessibility, is.practices].map(String),
   ...[is.fcp, is.lcp].map((ms) => `${(ms / 1000).toFixed(2)} s`),
   `${is.tbt.toFixed(0)} ms`,
@@ -164,6 +148,7 @@ const rowOf = (page: string, time: string, is: Measured): string[] => [
   String(is.scripts),
   is.kilobytes.toFixed(0),
   is.scriptMs.toFixed(0),
+  is.machine.toFixed(0),
 ];
 
 /** What pages load of the build, but for their data. */
@@ -198,25 +183,36 @@ await main(async () => {
     const owner = new Visitor(app.url, origin);
     await owner.signIn(DEMO_PEOPLE.find(({ label }) => label === "owner")?.email ?? "");
     const { companyId, teamId, formId } = await owner.find();
-    const pages: Record<string, string> = {
-      "sign-in": "/login",
-      dashboard: `/${companyId}`,
-      forms: `/${companyId}/forms`,
-      actions: `/${companyId}/actions`,
-      board: `/${companyId}/actions?view=board`,
-      form: `/${companyId}/team/${teamId}/f/${formId}?formType=hseq_visit`,
+    const newcomer = new Visitor(app.url, origin);
+    await newcomer.signIn("nueva@lighthouse.example");
+    const company = await newcomer.read<{ company: { id: string } }>("POST", "/api/v1/company", {
+      name: "Nueva",
+      companyCode: "NUE",
+    });
+    await newcomer.read("POST", "/api/auth/update-user", { name: "Nuria Nueva" });
+    await newcomer.read("GET", "/api/auth/get-session");
+    const cookies = owner.cookies;
+    const pages: Record<string, { path: string; cookies: ReadonlyMap<string, string> }> = {
+      "sign-in": { path: "/login", cookies: new Map() },
+      dashboard: { path: `/${companyId}`, cookies },
+      forms: { path: `/${companyId}/forms`, cookies },
+      actions: { path: `/${companyId}/actions`, cookies },
+      board: { path: `/${companyId}/actions?view=board`, cookies },
+      form: { path: `/${companyId}/team/${teamId}/f/${formId}?formType=hseq_visit`, cookies },
+      "new company": { path: `/${company.company.id}`, cookies: newcomer.cookies },
     };
     const chosen = Object.entries(pages).filter(
       ([name]) => positionals.length === 0 || positionals.includes(name),
     );
     if (positionals.includes("warm")) {
-      const { "sign-in": _, ...own } = pages;
       const addresses = Object.fromEntries(
-        Object.entries(own).map(([name, path]) => [name, `${origin}${path}`]),
+        Object.entries(pages)
+          .filter(([, page]) => page.cookies === cookies)
+          .map(([name, { path }]) => [name, `${origin}${path}`]),
       );
       const missed = await measureWarmVisits({
         chromium,
-        cookies: owner.cookies,
+        cookies,
         pages: addresses,
         endNetwork: stop,
       });
@@ -226,17 +222,15 @@ await main(async () => {
     }
     const table = [HEADER];
     const problems: string[] = [];
-    for (const [name, path] of chosen) {
-      const visits: Visit[] = [];
+    for (const [name, { path, cookies }] of chosen) {
+      const visits: Measured[] = [];
       for (let run = 0; run < Number(values.runs); run += 1) {
-        const cookies = name === "sign-in" ? new Map<string, string>() : owner.cookies;
         // oxlint-disable-next-line no-await-in-loop -- one run must not slow the other
         visits.push(await measure(`${origin}${path}`, cookies, chromium));
       }
-      table.push(rowOf(name, "passed", medianOf(visits.map(({ passed }) => passed))));
-      const median = medianOf(visits.map(({ processor }) => processor));
-      table.push(rowOf(name, "processor", median));
-      const missed = [...missedBy(name, median), ...median.faults];
+      const median = medianOf(visits);
+      table.push(rowOf(name, median));
+      const missed = [...missedBy(median), ...median.faults];
       if (missed.length > 0) problems.push(`${name}: ${missed.join(", ")}`);
     }
     const widths = HEADER.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));

@@ -2,6 +2,7 @@
 import { sampleValues } from "../../fixtures/sample-values.ts";
 import type { FormType } from "../../worker/contract/enums.ts";
 import { segmentOf } from "../../worker/contract/forms/registry.ts";
+import { ACTION_SORTS, FORM_SORTS, SORT_DIRECTIONS } from "../../worker/contract/form-calls/sorts.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { recordId, type Workplace } from "./fill.ts";
 
@@ -15,11 +16,6 @@ export type Read = {
   path: string;
   mostRows?: number;
   mostStatements?: number;
-  /**
-   * Why a company of a thousand actions reads less, up to `mostRows`, though the read does not grow with the company: a page that
-   * is not full there.
-   */
-  whyItGrows?: string;
 };
 
 export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] {
@@ -27,9 +23,9 @@ export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] 
   const department = `${company}/departments/${departmentId}`;
   const action = `${department}/actions/${recordId("action", 26)}`;
   const visit = `${department}/${segmentOf("hseq_visit")}/${recordId("hseq_visit", 26)}`;
-  const twenty = { mostRows: 120, mostStatements: 4 };
-  const hundred = { mostRows: 450, mostStatements: 4 };
-  type Targets = Pick<Read, "mostRows" | "mostStatements" | "whyItGrows">;
+  const twenty = { mostRows: 150, mostStatements: 4 };
+  const byWords = { mostRows: 300, mostStatements: 4 };
+  type Targets = Pick<Read, "mostRows" | "mostStatements">;
   const owner = (name: string, path: string, most: Targets = {}): Read => ({
     name,
     who: "owner",
@@ -55,19 +51,17 @@ export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] 
     owner("what recording offline needs", `${company}/offline-data`),
     owner("actions, 20", `${company}/actions?limit=20`, twenty),
     member("actions of a department, 20", `${company}/actions?limit=20`, twenty),
-    owner("actions, 100", `${company}/actions?limit=100`, hundred),
+    owner("actions, 100", `${company}/actions?limit=100`),
     owner("actions in progress, 20", `${company}/actions?limit=20&status=in_progress`, twenty),
     owner("actions by priority, 20", `${company}/actions?limit=20&sort=priority`, twenty),
     owner("actions of this month, 20", `${company}/actions?limit=20&date=this_month`, twenty),
-    owner("actions found by a word, 20", `${company}/actions?limit=20&q=extintor`),
+    owner("actions found by a word, 20", `${company}/actions?limit=20&q=extintor`, byWords),
+    owner("actions found by a rare word, 20", `${company}/actions?limit=20&q=2777`, byWords),
     owner("counts of actions", `${company}/actions/counts`),
     owner("forms, 20", `${company}/forms?limit=20`, twenty),
     member("forms of a department, 20", `${company}/forms?limit=20`, twenty),
-    owner("forms found by a word, 20", `${company}/forms?limit=20&q=incendio`, {
-      mostRows: 5000,
-      mostStatements: 5,
-    }),
-    owner("forms, 100", `${company}/forms?limit=100`, hundred),
+    owner("forms found by a word, 20", `${company}/forms?limit=20&q=incendio`, byWords),
+    owner("forms, 100", `${company}/forms?limit=100`),
     owner("visits of this year, 20", `${company}/forms?limit=20&formType=hseq_visit&date=this_year`, twenty),
     owner("mailbox, 20", `${company}/mailboxs?limit=20`, twenty),
     member("own entries of the mailbox, 20", `${company}/mailboxs/my?limit=20`, twenty),
@@ -79,13 +73,69 @@ export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] 
     owner("comments of an action", `${action}/comments`),
     owner("history of an action", `${action}/history`),
     owner("dashboard of the company", `${company}/dashboard?dateRange=this-year`),
-    member("dashboard of a department", `${department}/dashboard?dateRange=this-year`, {
-      mostRows: 300,
-      whyItGrows: "in the small company fewer zones, people and months have figures",
-    }),
+    member("dashboard of a department", `${department}/dashboard?dateRange=this-year`),
     owner("exports", `${company}/exports`),
     owner("invitations", `${company}/invites`),
   ];
+}
+
+/** Any combination of filters is answered in full within this time. */
+export const MOST_MS_OF_ANY = 500;
+
+/** Every two filters, and every filter with every sort, of the lists of actions and forms. */
+export function combinationsOf({ companyId, departmentId, zoneId, authorIds }: Workplace): Read[] {
+  const shared = [
+    `departmentId=${departmentId}`,
+    `zoneId=${zoneId}`,
+    "formType=drill",
+    "q=1777",
+    "q=ninguna",
+  ];
+  const lists = {
+    actions: {
+      filters: [
+        ...shared,
+        "status=in_progress",
+        "overdue=true",
+        "overdue=false",
+        "priority=1",
+        `assigneeId=${authorIds[0]}`,
+        "date=this_month",
+        "date=this_year",
+        "result=ineffective",
+        "q=extintor",
+      ],
+      sorts: ACTION_SORTS,
+    },
+    forms: {
+      filters: [
+        ...shared,
+        "status=completed",
+        "status=in_progress",
+        "date=this_month",
+        "date=this_year",
+        "badAnswerTo=question-1",
+        "q=incendio",
+      ],
+      sorts: FORM_SORTS,
+    },
+  };
+  const nameOf = (filter: string) => filter.split("=")[0];
+  return Object.entries(lists).flatMap(([list, { filters, sorts }]) => {
+    const ordered = sorts.flatMap((sort) =>
+      SORT_DIRECTIONS.map((direction) => `sort=${sort}&direction=${direction}`),
+    );
+    return filters.flatMap((filter, index) =>
+      [...filters.slice(index + 1).filter((other) => nameOf(other) !== nameOf(filter)), ...ordered].map(
+        (other) => ({
+          // An id is named by its filter alone.
+          name: `${list}, ${filter}&${other}`.replaceAll(/Id=\w+/g, "Id"),
+          who: "owner" as const,
+          path: `/api/v1/company/${companyId}/${list}?limit=20&${filter}&${other}`,
+        }),
+      ),
+    );
+  });
 }
 
 type Sent = { method: string; path: string; body: object };

@@ -2,6 +2,7 @@ import {
   DIALOGS,
   FRAME,
   LATER_SECTIONS,
+  NEWCOMERS,
   OFFLINE,
   RESUMING,
   SCREENS,
@@ -57,6 +58,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
     resuming: RESUMING,
     offline: OFFLINE,
     tasks: TASKS,
+    newcomers: NEWCOMERS,
     later: LATER_SECTIONS,
   }).map(([name, tests]) => [name, reach(tests)] as const);
   return new Map(

@@ -56,6 +56,9 @@ export const DIALOGS: Screen = [
 /** What the home pages show of the plan: their figures come first, and whoever has no tasks loads none of it. */
 export const TASKS: Screen = [/\/web\/features\/plan\/home\/(?:own-tasks|compliance-card)\.tsx$/];
 
+/** What a new person and the home page of a new company show first, without the dialogs that the guide opens. */
+export const NEWCOMERS: Screen = [/\/web\/routes\/-guide\.tsx$/, /\/web\/features\/home\/name-step\.tsx$/];
+
 /** What looks for unsent work soon after any screen is painted (web/data/resume-sending.ts), without the page of a form. */
 export const RESUMING: Screen = [
   /\/web\/data\/forms\/device\/drafts\.ts$/,
