@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import type { ActionStatus } from "../../../worker/contract/enums.ts";
+import { ACTION_STATUSES, type ActionStatus } from "../../../worker/contract/enums.ts";
 import type { ActionFilters } from "./action-filters.ts";
 import { actionCountsQuery, actionListQuery, formActionsQuery, type Action } from "./action-queries.ts";
+import { columnCount, updateCounts } from "./action-list-cache.ts";
 import { removeCachedAction, setCachedAction } from "./change-action.ts";
 import { testAction } from "./test-action.ts";
 
@@ -105,4 +106,32 @@ test("a request started before the change does not undo it", async () => {
   answer(some("completed", "a", "b"));
   await reading;
   expect(idsIn(queryKey)).toEqual(["a"]);
+});
+
+const exactCount = (count: number) => ({ count, isExact: true });
+const counts = {
+  in_progress: exactCount(7),
+  completed: exactCount(4),
+  evaluated: exactCount(2),
+  overdue: exactCount(3),
+};
+
+test("with the overdue filter only the column of open actions has a count", () => {
+  const heads = (overdue?: "true") =>
+    ACTION_STATUSES.map((status) => columnCount(counts, { overdue }, status).count);
+  expect(heads()).toEqual([7, 4, 2]);
+  expect(heads("true")).toEqual([3, 0, 0]);
+});
+
+test("completing an overdue action lowers the overdue count", () => {
+  const { queryKey } = actionCountsQuery(place, {});
+  queries.setQueryData(queryKey, counts);
+  const late = testAction({ isOverdue: true });
+  updateCounts(queries, place, { overdue: "true" }, late, { ...late, status: "completed", isOverdue: false });
+  expect(queries.getQueryData(queryKey)).toEqual({
+    in_progress: exactCount(6),
+    completed: exactCount(5),
+    evaluated: exactCount(2),
+    overdue: exactCount(2),
+  });
 });

@@ -1,12 +1,14 @@
 // Applies a change of an action to the cached lists at once, without refetching them.
 import { hashKey, notifyManager, type InfiniteData, type QueryClient } from "@tanstack/react-query";
-import type { ActionStatus } from "../../../worker/contract/enums.ts";
+import type { ActionCounts } from "../../../worker/contract/actions/action-lists.ts";
+import { ACTION_STATUSES, type ActionStatus } from "../../../worker/contract/enums.ts";
 import { mapRows, findRow } from "../api/paged-list.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
 import {
   ACTION_ROWS,
   actionCountsQuery,
   actionListsKey,
+  boardColumnQuery,
   formActionsKey,
   type Action,
   type ActionPage,
@@ -43,6 +45,50 @@ export const withActionOnTop = (data: ActionListData, action: Action): ActionLis
 
 export const withActionReplaced = (data: ActionListData, action: Action): ActionListData =>
   mapRows(data, ACTION_ROWS, (actions) => actions.map((each) => (each.id === action.id ? action : each)));
+
+/** The cached action of the board. */
+export function findOnBoard(
+  queries: QueryClient,
+  place: ActionScope,
+  filters: ActionFilters,
+  id: string,
+): Action | undefined {
+  for (const status of ACTION_STATUSES) {
+    const data = queries.getQueryData(boardColumnQuery(place, filters, status).queryKey);
+    const found = data && findAction(data, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Moves a card of the board to the column of its status, in the cache only. */
+export function updateBoardCache(
+  queries: QueryClient,
+  place: ActionScope,
+  filters: ActionFilters,
+  action: Action,
+): void {
+  for (const status of ACTION_STATUSES) {
+    const { queryKey } = boardColumnQuery(place, filters, status);
+    const data = queries.getQueryData(queryKey);
+    if (!data) continue;
+    const isHere = findAction(data, action.id) !== undefined;
+    if (status === action.status)
+      queries.setQueryData(
+        queryKey,
+        isHere ? withActionReplaced(data, action) : withActionOnTop(data, action),
+      );
+    else if (isHere) queries.setQueryData(queryKey, withoutAction(data, action.id));
+  }
+}
+
+const NONE = { count: 0, isExact: true };
+
+/** The count in a column's header. Only open actions can be overdue. */
+export function columnCount(counts: ActionCounts, { overdue }: ActionFilters, status: ActionStatus) {
+  if (overdue === undefined) return counts[status];
+  return status === "in_progress" ? counts.overdue : NONE;
+}
 
 /** Updates the cached counts until the next fetch. `after` is null for a deleted action. */
 export function updateCounts(

@@ -41,8 +41,6 @@ export const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilter
   return { ...same, date: dateCreated, assigneeId: assignee, departmentId: departmentId ?? department };
 };
 
-export const orderOf = (order: ListOrder) => knownOrder<ActionSort>(SORTS_OF_ACTIONS, order);
-
 type Asked = ListOrder & {
   /** Of the first page; later ones have the API's. */
   firstLimit?: number;
@@ -53,7 +51,7 @@ export const actionListQuery = (
   filters: ActionFilters,
   { firstLimit, ...asked }: Asked = {},
 ) => {
-  const order = orderOf(asked);
+  const order = knownOrder<ActionSort>(SORTS_OF_ACTIONS, asked);
   const { companyId } = scope;
   return pagedQuery([...actionListsKey(companyId), order, scope, filters], (cursor, signal) =>
     api(`GET ${ACTIONS_PATH}`, {

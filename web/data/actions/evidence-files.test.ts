@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubUploads } from "../forms/testing/upload-stub.ts";
 import { ownerAtom } from "../forms/owner.ts";
-import { discardUnsent } from "../forms/unsent.ts";
+import { discardUnsent } from "../forms/delivery/unsent.ts";
 import {
   commentDraft,
   orderEvidence,

@@ -6,7 +6,7 @@ import {
 } from "../../../worker/contract/admin/companies.ts";
 import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
-import { pagedQuery, readFilteredPage, updateListedRow, type PageRows } from "../api/paged-list.ts";
+import { pagedQuery, updateListedRow, type PageRows } from "../api/paged-list.ts";
 import { oneOf, searchTextParam } from "../navigation/search.ts";
 import { companiesQuery } from "../organisation/companies.ts";
 import type { CompanyFilters } from "./admin-search.ts";
@@ -29,13 +29,8 @@ export const companyFiltersOf = (raw: CompanyFilters): CompanyFilters => ({
 
 /** All companies, the newest first. */
 export const allCompaniesQuery = (filters: CompanyFilters) =>
-  pagedQuery([...LIST_KEY, filters], (firstCursor, signal) =>
-    readFilteredPage(
-      COMPANY_ROWS,
-      (cursor) =>
-        api("GET /api/v1/admin/companies", { query: { ...filters, cursor: cursor ?? undefined }, signal }),
-      firstCursor,
-    ),
+  pagedQuery([...LIST_KEY, filters], (cursor, signal) =>
+    api("GET /api/v1/admin/companies", { query: { ...filters, cursor: cursor ?? undefined }, signal }),
   );
 
 /** One company with its owners, plan and use. */

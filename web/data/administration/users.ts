@@ -3,7 +3,7 @@ import { USER_STATES, type AdminUser } from "../../../worker/contract/admin/user
 import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { GLOBAL_ROLES } from "../../../worker/contract/organisation/roles.ts";
 import { api } from "../api/api.ts";
-import { pagedQuery, readFilteredPage, updateListedRow, type PageRows } from "../api/paged-list.ts";
+import { pagedQuery, updateListedRow, type PageRows } from "../api/paged-list.ts";
 import { oneOf, searchTextParam } from "../navigation/search.ts";
 import type { UserFilters } from "./admin-search.ts";
 
@@ -30,18 +30,12 @@ export const userFiltersOf = (raw: UserFilters): UserFilters => ({
 
 /** All users, the newest first. */
 export const usersQuery = (filters: UserFilters) =>
-  pagedQuery([...LIST_KEY, filters], (firstCursor, signal) =>
-    readFilteredPage(
-      USER_ROWS,
-      async (cursor) => {
-        const query = { sortBy: "createdAt", sortDirection: "desc", cursor: cursor ?? undefined } as const;
-        const page = await api("GET /api/auth/admin/list-users", { query: { ...query, ...filters }, signal });
-        if (!(page as Partial<UserPage> | null)?.users) throw new NoDataError("the answer has no users");
-        return page;
-      },
-      firstCursor,
-    ),
-  );
+  pagedQuery([...LIST_KEY, filters], async (cursor, signal) => {
+    const query = { sortBy: "createdAt", sortDirection: "desc", cursor: cursor ?? undefined } as const;
+    const page = await api("GET /api/auth/admin/list-users", { query: { ...query, ...filters }, signal });
+    if (!(page as Partial<UserPage> | null)?.users) throw new NoDataError("the answer has no users");
+    return page;
+  });
 
 /** One user with memberships and sessions. */
 export const userQuery = (userId: string) =>

@@ -105,7 +105,7 @@ export function findRow<P extends Page, Row extends { id: string }>(
 }
 
 /** A page that counts its list; `total` is null on later pages. */
-type CountedPage = Page & { total: number | null; totalIsExact: boolean };
+export type CountedPage = Page & { total: number | null; totalIsExact: boolean };
 
 /** How long the list is: exactly, or at least. */
 export function totalOf(data: InfiniteData<CountedPage>, rows: number): { count: number; isExact: boolean } {

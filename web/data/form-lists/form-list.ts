@@ -67,13 +67,10 @@ export function sentFilters(
   };
 }
 
-/** The order of the list that its search leads to. */
-export const orderOf = (list: FormList, { sort, direction }: FormListSearch) =>
-  knownOrder<string>(SORTS_OF[list.name], { sort, direction });
-
 export const formListQuery = (list: FormList, search: FormListSearch) => {
-  const { sort: _sort, direction: _direction, ...filters } = search;
-  const sent = { ...sentFilters(list, filters), ...orderOf(list, search) };
+  const { sort, direction, ...filters } = search;
+  const order = knownOrder<string>(SORTS_OF[list.name], { sort, direction });
+  const sent = { ...sentFilters(list, filters), ...order };
   return pagedQuery([...formListsKey(list), list, sent], (cursor, signal) =>
     readPage(list, sent, cursor, signal),
   );

@@ -1,4 +1,4 @@
-import type { UnsentForm } from "../forms/use-unsent.ts";
+import type { UnsentForm } from "../forms/delivery/use-unsent.ts";
 import type { FormList, FormListName } from "./form-list.ts";
 
 type FormLocation = { departmentId: string | null };

@@ -39,7 +39,7 @@ async function withChecklist(
   values: Record<string, unknown>,
 ) {
   if (!formDefinition(type).hasChecklist || departmentId === null) return { values, chosen: null };
-  // Without a network, and without having been here, the device knows of none.
+  // Without a network the device has no list, unless it was loaded before.
   const offered = await queries.ensureQueryData(offeredChecklistsQuery(companyId)).catch(() => []);
   const asked = values["checklistVersionId"];
   const chosen =
@@ -64,7 +64,7 @@ async function store(
   );
 }
 
-/** Stores the record of a planned task, whose id follows from the task, and sends it once there is a network. */
+/** Stores the record of a planned task and sends it once there is a network. The id of the record follows from the task. */
 export async function createOnDevice(
   address: FormAddress,
   values: Record<string, unknown>,
@@ -91,7 +91,7 @@ async function create(collection: FormCollection, given: Record<string, unknown>
   const sending = sendNow(key, (error) => {
     refused = error;
   });
-  // A server that does not answer keeps nobody waiting: the form is on the device, and sending goes on.
+  // The user does not wait for a server that does not answer: the form is on the device, and sending goes on.
   await Promise.race([sending, untilSilent()]);
   if (!refused) return address;
   await updateDraft(owner, address, key, () => undefined);

@@ -1,17 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
 import { api } from "../api/api.ts";
 import { ApiError, NetworkError } from "../api/errors.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "./device/drafts.ts";
 import { formEndpoint, formKey } from "./form-address.ts";
 import { formQueryKey } from "./query-keys.ts";
 import { baseForm } from "./merge/draft.ts";
-import { withServerForm } from "./sending/store-answer.ts";
+import { withServerForm } from "./merge/rebase.ts";
 import { noteProgress } from "./delivery/delivered.ts";
 import { isRefusal } from "./outbox/send-result.ts";
 import { currentOwner } from "./owner.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
 import { toShownForm } from "./shown-form.ts";
-import { formStore } from "./store/stores.ts";
+import { formStore } from "./store/form-store.ts";
 
 /** The form from the server; from this device without a network, or before the server has created it. */
 export const formQuery = (address: FormAddress) =>
@@ -58,3 +59,20 @@ async function refusedCopy(
   if (!draft) throw error;
   return copy;
 }
+
+type FormLocator = { companyId: string; type: DepartmentFormType; formId: string };
+
+/** The department of a form whose URL does not contain it. A form never moves to another department. */
+export const departmentOfFormQuery = ({ companyId, type, formId }: FormLocator) =>
+  queryOptions({
+    queryKey: ["company", companyId, "form", type, formId, "department"],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { form } = await api("GET /api/v1/company/:companyId/forms/:formId", {
+        params: { companyId, formId },
+        query: { formType: type },
+        signal,
+      });
+      return form.departmentId;
+    },
+  });

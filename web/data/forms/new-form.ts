@@ -70,7 +70,7 @@ export async function newForm(
   chosen: OfferedChecklist | null = null,
 ): Promise<ShownForm> {
   const { companyId, departmentId, type, formId } = address;
-  // It belongs to the creation, and is no field.
+  // `checklistVersionId` belongs to the creation and is not a field.
   const { checklistVersionId: _, ...values } = sent;
   const user = knownSession()?.user;
   const now = new Date().toISOString();

@@ -4,11 +4,12 @@ import {
   filtersOf,
   actionAddressFrom,
   actionParamOf,
+  type ActionScope,
   type ActionsSearch,
   type ActionView,
 } from "../../data/actions/action-filters.ts";
-import type { Action } from "../../data/actions/action-queries.ts";
-import type { ActionScope } from "../../data/actions/action-filters.ts";
+import { SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
+import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useText } from "../../text/use-text.ts";
@@ -17,7 +18,6 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { ActionFilterBar } from "./list/action-filter-bar.tsx";
-import { useActionOrder } from "./list/use-action-order.ts";
 
 const LOADING_VIEW = <Skeleton className="min-h-96 grow rounded-xl" />;
 const ActionList = lazyPart(
@@ -56,7 +56,13 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
   const isBoard = view === "board";
   const { status, ...boardFilters } = filtersOf(search);
   const filters = isBoard ? boardFilters : { ...boardFilters, status };
-  const { sorting, preferences } = useActionOrder(search, onSearch);
+  const { sorting, preferences } = useListOrder({
+    table: "actions",
+    sorts: SORTS_OF_ACTIONS,
+    sortNames: text.columns,
+    search,
+    onSearch,
+  });
   const { sort, direction } = search;
   const open = (action: Action) => onSearch({ ...search, action: actionParamOf(place, action) });
   return (

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import type { FormList } from "../../data/form-lists/form-list.ts";
+import { useListOrder } from "../../components/lists/use-list-order.ts";
+import { SORTS_OF, type FormList } from "../../data/form-lists/form-list.ts";
 import type { FormListSearch } from "../../data/navigation/search.ts";
+import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { FormFilterBar, type OnSearchChange } from "./form-filter-bar.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
-import { useFormListOrder } from "./use-form-list-order.ts";
 import { ListBody, type EmptyListText } from "./list-body.tsx";
+import { columnOfSort, sortOfColumn } from "./table/columns.ts";
 
 /** The props a route passes to any of the lists; filters and order come from the URL. */
 export type ListRouteProps = {
@@ -36,7 +38,16 @@ const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
 
 export function FormListScreen(props: FormListScreenProps) {
   const { list, title, meta, search, onSearch, newForm, exportButton } = props;
-  const { sorting, choice, choose } = useFormListOrder(list, search, onSearch);
+  const { columns } = useText("app").formLists;
+  const { sorting, preferences } = useListOrder({
+    table: list.name,
+    sorts: SORTS_OF[list.name],
+    sortNames: { ...columns, formType: columns.type },
+    search,
+    onSearch,
+    sortOfColumn,
+    columnOfSort,
+  });
   const { sort, direction, ...filters } = search;
   const onFilters: OnSearchChange = (next, how) => onSearch({ ...next, sort, direction }, how);
   useTitle(title);
@@ -61,7 +72,7 @@ export function FormListScreen(props: FormListScreenProps) {
           label={title}
           filters={filters}
           sorting={sorting}
-          preferences={[choice, choose]}
+          preferences={preferences}
           onClear={() => onFilters({})}
         />
       </div>

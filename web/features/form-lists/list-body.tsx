@@ -1,15 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
-import { totalOf } from "../../data/api/paged-list.ts";
-import { formListQuery, type FormList, type ListedForm } from "../../data/form-lists/form-list.ts";
+import { formListQuery, type FormList } from "../../data/form-lists/form-list.ts";
 import { hasFilters, type FormFilters } from "../../data/navigation/search.ts";
 import { useFailedLoad } from "../../data/api/use-failed-load.ts";
-import { formatCount } from "../../text/format.ts";
-import { useLanguage, useText } from "../../text/use-text.ts";
+import { useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { ListCount } from "../../ui/list/list-count.tsx";
 import { ListStates } from "../../ui/list/states/list-states.tsx";
+import { ListCount } from "../../components/lists/list-count.tsx";
 import type { ListSorting } from "../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../data/table-preferences.ts";
 import { FormTable } from "./table/form-table.tsx";
@@ -43,36 +41,28 @@ export function ListBody(props: ListBodyProps) {
   });
   const { data, error, isPlaceholderData } = query;
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms), [data]);
-  const language = useLanguage();
-  const summaryOf = ({ length }: ListedForm[]) => {
-    const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
-    const written = text.count(count, formatCount(language, count, isExact));
-    return <ListCount count={written} isExact={isExact} />;
-  };
   return (
-    <>
-      <ListStates
-        query={query}
-        rows={forms}
-        problem={error && describeError(error, errors)}
-        isForbidden={isForbidden(error)}
-        isFiltered={hasFilters(filters)}
-        labels={{ ...text, failedTitle: failedLoad(error), loading: loadingText }}
-        empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
-        onClear={onClear}
-      >
-        {(rows) => (
-          <FormTable
-            list={list}
-            label={label}
-            forms={rows}
-            sorting={sorting}
-            preferences={preferences}
-            busy={isPlaceholderData}
-            summary={summaryOf(rows)}
-          />
-        )}
-      </ListStates>
-    </>
+    <ListStates
+      query={query}
+      rows={forms}
+      problem={error && describeError(error, errors)}
+      isForbidden={isForbidden(error)}
+      isFiltered={hasFilters(filters)}
+      labels={{ ...text, failedTitle: failedLoad(error), loading: loadingText }}
+      empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
+      onClear={onClear}
+    >
+      {(rows) => (
+        <FormTable
+          list={list}
+          label={label}
+          forms={rows}
+          sorting={sorting}
+          preferences={preferences}
+          busy={isPlaceholderData}
+          summary={<ListCount data={data} loaded={rows.length} describe={text.count} />}
+        />
+      )}
+    </ListStates>
   );
 }

@@ -1,7 +1,7 @@
 import { CloudUpload } from "lucide-react";
 import type { FormList } from "../../data/form-lists/form-list.ts";
 import { unsentFormsOfList } from "../../data/form-lists/unsent-forms-of-list.ts";
-import { useUnsent } from "../../data/forms/use-unsent.ts";
+import { useUnsent } from "../../data/forms/delivery/use-unsent.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";

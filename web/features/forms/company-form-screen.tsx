@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
-import { departmentOfFormQuery } from "../../data/forms/locate-form.ts";
+import { departmentOfFormQuery } from "../../data/forms/form-query.ts";
 import { useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { BackLink, type Origin } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";

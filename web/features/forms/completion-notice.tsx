@@ -2,13 +2,13 @@ import type { MissingField } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
-import { useFormPage } from "./form-context.ts";
+import { useForm } from "./form-context.ts";
 
 type CompletionNoticeProps = { onShowMissing: (missing: readonly MissingField[]) => void };
 
 /** Says that the form is completed, or the entry submitted, once it is sent, or why the server refused it. */
 export function CompletionNotice({ onShowMissing }: CompletionNoticeProps) {
-  const { completion, save, withdrawCompletion } = useFormPage(({ record }) => ({
+  const { completion, save, withdrawCompletion } = useForm((record) => ({
     completion: record.completion,
     save: record.save,
     withdrawCompletion: record.withdrawCompletion,

@@ -1,6 +1,9 @@
-import { type Atom, createAtom, shallow, useSelector } from "@tanstack/react-store";
-import { createContext, use, useLayoutEffect, useState, type ReactNode } from "react";
+import { shallow, useSelector } from "@tanstack/react-store";
+import { createContext, use, type ReactNode } from "react";
 import type { FormOfActions, FormRecord, SafetyCheckResponse } from "../../data/forms/record.ts";
+import type { FormStore } from "../../data/forms/store/form-store.ts";
+import { useLanguage } from "../../text/use-text.ts";
+import { missingByPath } from "./missing/missing.ts";
 
 /** Parts of the page that other features render; the route provides them. */
 export type FormSlots = {
@@ -11,50 +14,60 @@ export type FormSlots = {
   checkActions: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;
 };
 
+/** What all parts of a form's page share. It stays the same while the form is edited; the record is in the store. */
 type FormPageContextValue = {
-  record: FormRecord;
-  /** Error messages by path: `conclusion`, `participants.0.name`. */
-  errors: Readonly<Record<string, string>>;
-  readOnly: boolean;
+  store: Pick<FormStore, "get" | "subscribe">;
+  /** Whether missing values are marked as errors: after the first attempt to complete the form. */
+  marksMissing: boolean;
   timeZone: string;
   /** Name of the current user, proposed as signer. */
   personName: string;
   slots: FormSlots;
 };
 
-// The context holds an atom and not the value: a change renders only the components that selected what changed.
-export const FormContext = createContext<Atom<FormPageContextValue> | null>(null);
+export const FormContext = createContext<FormPageContextValue | null>(null);
 
-/** The value for FormContext. */
-export function useFormContextValue(value: FormPageContextValue): Atom<FormPageContextValue> {
-  const [page] = useState(() => createAtom(value));
-  useLayoutEffect(() => page.set(value));
-  return page;
-}
-
-function usePage(): Atom<FormPageContextValue> {
+export function useFormPage(): FormPageContextValue {
   const page = use(FormContext);
   if (!page) throw new Error("useFormPage must be used inside FormContext");
   return page;
 }
 
-/** Reads the record when it is called, for what a tap does. */
-export function useReadRecord(): () => FormRecord {
-  const page = usePage();
-  return () => page.get().record;
+// The page is shown once the form is loaded, and left when it is deleted.
+function loaded(record: FormRecord | null): FormRecord {
+  if (!record) throw new Error("the form is not loaded");
+  return record;
 }
 
-const everything = (page: FormPageContextValue) => page;
+const everything = (record: FormRecord) => record;
 
-/** What the component selects of the page; it renders again when a part of the selection changes. */
-export function useFormPage(): FormPageContextValue;
-export function useFormPage<Selected>(select: (page: FormPageContextValue) => Selected): Selected;
-export function useFormPage(select: (page: FormPageContextValue) => unknown = everything): unknown {
-  return useSelector(usePage(), select, { compare: shallow });
+/** What the component selects of the record; it renders again when a part of the selection changes. */
+export function useForm(): FormRecord;
+export function useForm<Selected>(select: (record: FormRecord) => Selected): Selected;
+export function useForm(select: (record: FormRecord) => unknown = everything): unknown {
+  return useSelector(useFormPage().store, (record) => select(loaded(record)), { compare: shallow });
+}
+
+/** Reads the record when it is called, for what a tap does. */
+export function useReadForm(): () => FormRecord {
+  const { store } = useFormPage();
+  return () => loaded(store.get());
+}
+
+export const useIsFormReadOnly = (): boolean => useForm(({ form }) => !form.can.edit);
+
+/** The error message of a field or question by its path: `conclusion`, `participants.0.name`. */
+export function useFieldError(path: string): string | undefined {
+  const { marksMissing } = useFormPage();
+  const language = useLanguage();
+  return useForm((record) => {
+    if (!record.form.can.edit) return undefined;
+    return marksMissing ? missingByPath(record, language)[path] : record.problems[path];
+  });
 }
 
 export function useFormOfActions(): FormOfActions {
-  const { viewId, can, actionsCount, ...rest } = useFormPage(({ record }) => ({
+  const { viewId, can, actionsCount, ...rest } = useForm((record) => ({
     address: record.address,
     pendingActions: record.pendingActions,
     retryAction: record.retryAction,
@@ -63,8 +76,8 @@ export function useFormOfActions(): FormOfActions {
     can: record.form.can,
     actionsCount: record.form.actionsCount,
   }));
-  const questions = useFormPage(({ record }) =>
-    Object.fromEntries(record.form.safetyChecks.map(({ id, label }) => [id, label])),
+  const questions = useForm(({ form }) =>
+    Object.fromEntries(form.safetyChecks.map(({ id, label }) => [id, label])),
   );
   return { ...rest, form: { viewId, can, actionsCount }, questions };
 }

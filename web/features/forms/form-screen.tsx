@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSelector } from "@tanstack/react-store";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useDeferredValue } from "react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
-import { useFormRecord } from "../../data/forms/use-form-record.ts";
+import { type FormStore, formStore } from "../../data/forms/store/form-store.ts";
 import { BackLink, backTarget, type Origin } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";
@@ -13,23 +14,21 @@ import { FormPage } from "./form-page.tsx";
 type FormScreenProps = { address: FormAddress; origin: Origin; slots: FormSlots };
 
 /** Loads the form of an address and shows it, or the reason why it cannot be shown. */
-export function FormScreen({ address, origin, slots }: FormScreenProps) {
+export function FormScreen(props: FormScreenProps) {
+  const store = formStore(props.address);
+  return store ? <StoredForm {...props} store={store} /> : <FormLoading />;
+}
+
+function StoredForm({ address, origin, slots, store }: FormScreenProps & { store: FormStore }) {
   const navigate = useNavigate();
   const { error, refetch } = useQuery(formQuery(address));
-  const record = useFormRecord(address);
+  const isLoaded = useSelector(store, (record) => record !== null);
   // The store renders what changes at once; the whole page, when it comes, is drawn in time slices instead.
-  const isDrawn = useDeferredValue(record !== null);
-  // The same at every render, of which each answer causes one: see FormPage.
-  const back = useMemo(() => <BackLink address={address} origin={origin} />, [address, origin]);
-  const goBack = useCallback(
-    () => navigate({ ...backTarget(address, origin).link, replace: true }),
-    [navigate, address, origin],
-  );
-  if (record && isDrawn) {
-    return <FormPage record={record} slots={slots} back={back} onDeleted={goBack} />;
-  }
-  if (error && !record) {
+  const isDrawn = useDeferredValue(isLoaded);
+  const back = <BackLink address={address} origin={origin} />;
+  const goBack = () => navigate({ ...backTarget(address, origin).link, replace: true });
+  if (isLoaded && isDrawn) return <FormPage store={store} slots={slots} back={back} onDeleted={goBack} />;
+  if (error && !isLoaded)
     return <FormFailure error={error} type={address.type} back={back} onRetry={() => void refetch()} />;
-  }
   return <FormLoading />;
 }

@@ -6,11 +6,11 @@ import { Badge } from "../../ui/display/badge.tsx";
 import { DATA_WIDGETS } from "./fields/data-widgets.tsx";
 import { FormField } from "./fields/form-field.tsx";
 import type { Widgets } from "./fields/widget.ts";
-import { useFormPage } from "./form-context.ts";
+import { useForm } from "./form-context.ts";
 import { sectionId } from "./missing/paths.ts";
 
 export function Fields({ section, widgets }: { section: Section; widgets: Widgets }) {
-  const type = useFormPage(({ record }) => record.form.type);
+  const type = useForm(({ form }) => form.type);
   const fields = fieldsOf(type).filter(([, field]) => field.section === section);
   return (
     <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">

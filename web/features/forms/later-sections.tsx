@@ -11,7 +11,7 @@ function AllFields({ section }: { section: Section }) {
 }
 
 function Actions() {
-  const slots = useFormPage((page) => page.slots);
+  const { slots } = useFormPage();
   return slots.actions(useFormOfActions());
 }
 

@@ -4,12 +4,12 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { useFormPage } from "./form-context.ts";
+import { useForm } from "./form-context.ts";
 import { formToText } from "../../components/records/form-to-text.ts";
 
 /** Warns that changes cannot be saved on the server and offers to copy or discard them. */
 export function UnsavedNotice() {
-  const { refusal, isOnlyInMemory } = useFormPage(({ record }) => ({
+  const { refusal, isOnlyInMemory } = useForm((record) => ({
     refusal: record.refusal,
     isOnlyInMemory: record.isOnlyInMemory,
   }));
@@ -27,7 +27,7 @@ export function UnsavedNotice() {
 }
 
 function RefusedNotice({ refusal }: { refusal: string }) {
-  const { record } = useFormPage();
+  const record = useForm();
   const { formRefused: words, actionTexts } = useText("app");
   const actions = record.pendingActions.map(({ body }) => body);
   const language = useLanguage();

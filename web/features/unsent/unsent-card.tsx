@@ -23,7 +23,7 @@ import {
   type UnsentItem,
 } from "../../data/forms/delivery/unsent-items.ts";
 import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
-import { formStore } from "../../data/forms/store/stores.ts";
+import { formStore } from "../../data/forms/store/form-store.ts";
 import { formatBytes, formatPercent, formatTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";

@@ -51,7 +51,6 @@ export const adminCa: AdminText = {
     countSoFar: (count) => `${count} a la vista; n’hi ha més`,
     nothingTitle: "No hi ha cap resultat",
     nothingBody: "Canvia la cerca o els filtres, o treu-los per veure-ho tot.",
-    notYetBody: "Encara queda llista per mirar.",
     failedTitle: "No s’ha pogut carregar la llista",
     created: "Alta",
     updated: "Últim canvi",

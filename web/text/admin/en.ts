@@ -50,7 +50,6 @@ export const adminEn: AdminText = {
     countSoFar: (count) => `${count} shown; there are more`,
     nothingTitle: "No results",
     nothingBody: "Change the search or the filters, or clear them to see everything.",
-    notYetBody: "Part of the list has not been searched yet.",
     failedTitle: "The list could not be loaded",
     created: "Created",
     updated: "Last change",

@@ -49,7 +49,6 @@ export const adminEs = {
     countSoFar: (count: string) => `${count} a la vista; hay más`,
     nothingTitle: "No hay ningún resultado",
     nothingBody: "Cambia la búsqueda o los filtros, o quítalos para verlo todo.",
-    notYetBody: "Aún queda lista por mirar.",
     failedTitle: "No se ha podido cargar la lista",
     created: "Alta",
     updated: "Último cambio",

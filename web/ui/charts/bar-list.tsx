@@ -6,7 +6,7 @@ import type { PaletteColor, Tone } from "../styles/tone.ts";
 
 export type Bar<Address> = {
   id: string;
-  /** What is counted, with an icon if it has one. */
+  /** The name of the counted thing, with an icon if it has one. */
   label: ReactNode;
   /** A second line under the label. */
   detail?: ReactNode;

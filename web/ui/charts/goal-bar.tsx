@@ -4,7 +4,7 @@ import { percent } from "./scale.ts";
 type GoalBarProps = {
   done: number;
   target: number;
-  /** What is due by now: a marker on the bar. */
+  /** The value due by now, shown as a marker on the bar. */
   expected: number;
   tone: PaletteColor | Tone;
 };

@@ -33,7 +33,7 @@ export type PlotProps<Address> = {
   printed?: boolean | undefined;
 };
 
-/** A link whose underline is faint until it is pointed at: a dashboard has many. */
+/** A link with a faint underline until it is pointed at: a dashboard has many. */
 export const quietLinkClass =
   "rounded-sm underline decoration-input/60 decoration-1 underline-offset-4 hover:decoration-current hover:decoration-2";
 

@@ -14,7 +14,7 @@ type SubmitFormProps = {
   children: ReactNode;
 };
 
-/** A control whose text cannot be read has said so itself. */
+/** A control with text that cannot be read shows the error itself. */
 const firstUnreadable = (form: HTMLFormElement): HTMLElement | undefined =>
   [...form.querySelectorAll("input")].find(({ validity }) => validity.customError);
 

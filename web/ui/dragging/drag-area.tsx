@@ -8,8 +8,9 @@ import {
   useSensors,
   type DndContextProps,
   type KeyboardCoordinateGetter,
+  type useDraggable,
 } from "@dnd-kit/core";
-import type { ReactNode } from "react";
+import type { ComponentProps, DOMAttributes, ReactNode } from "react";
 
 // Constants: new objects on every render would re-attach the listeners of every item.
 const MOUSE = { activationConstraint: { distance: 6 } };
@@ -27,7 +28,7 @@ type DragAreaProps = Pick<
   children: ReactNode;
 };
 
-/** What is in it can be dragged with the mouse, a finger and the keyboard. */
+/** Items inside can be dragged with the mouse, a finger and the keyboard. */
 export function DragArea({ keyboard, overlay, children, ...handlers }: DragAreaProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
@@ -41,3 +42,25 @@ export function DragArea({ keyboard, overlay, children, ...handlers }: DragAreaP
     </DndContext>
   );
 }
+
+type Draggable = ReturnType<typeof useDraggable>;
+
+/** The events that start a drag; none while dragging is disabled. */
+export type DragPresses = Pick<DOMAttributes<HTMLElement>, "onKeyDown" | "onMouseDown" | "onTouchStart">;
+
+export const pressesOf = ({ listeners }: Pick<Draggable, "listeners">): DragPresses => listeners ?? {};
+
+export type DragHandle = DragPresses &
+  Pick<ComponentProps<"button">, "ref" | "aria-describedby" | "aria-pressed">;
+
+/** For the button by which an item is dragged. dnd-kit's other attributes are for elements that are no buttons. */
+export const handleOf = ({
+  attributes,
+  listeners,
+  setActivatorNodeRef,
+}: Pick<Draggable, "attributes" | "listeners" | "setActivatorNodeRef">): DragHandle => ({
+  ref: setActivatorNodeRef,
+  "aria-describedby": attributes["aria-describedby"],
+  "aria-pressed": attributes["aria-pressed"],
+  ...pressesOf({ listeners }),
+});

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { useCallback } from "react";
-import { handleOf, pressesOf } from "./drag-handle.ts";
+import { handleOf, pressesOf } from "./drag-area.tsx";
 
 /** An item of a list that is put into another order: it is dragged, and others are dropped on it. */
 export function useSortItem(id: string, disabled: boolean) {

@@ -5,7 +5,7 @@ import { useRootMark } from "../styles/use-root-mark.ts";
 
 /**
  * A bar at the bottom of a phone. A page marks its own (`useRootMark("page-bar")`), and it is shown in place of the frame's.
- * It is opaque: without a network, blurring what is behind it took a fifth of the time to the first content.
+ * It is opaque: without a network, blurring the page behind it took a fifth of the time to the first content.
  */
 export const pageBarClass =
   "fixed inset-x-0 bottom-0 z-20 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden";

@@ -17,7 +17,7 @@ type TypedConfirmDialogProps = Omit<
   children?: ReactNode;
 };
 
-/** A dialog for what cannot be undone: the name or address of what is lost has to be typed. */
+/** Confirms an action that cannot be undone: the user types the name or address of the record that is lost. */
 export function TypedConfirmDialog({
   expected,
   typeLabel,

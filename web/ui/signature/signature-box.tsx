@@ -20,7 +20,7 @@ type SignatureBoxProps = {
   variant?: "box" | "row" | undefined;
   /** Absent in read-only mode. */
   editing?: SignatureActions | undefined;
-  /** What is signed, said above the pad. */
+  /** The content that is signed, shown above the pad. */
   what?: ReactNode;
 };
 

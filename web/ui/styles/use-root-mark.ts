@@ -11,7 +11,7 @@ function change(mark: Mark, by: 1 | -1): void {
 }
 
 /**
- * Marks the root element while the component is shown, for styles of what is elsewhere on the page. With `:root:has(…)`
+ * Marks the root element while the component is shown, for styles of elements elsewhere on the page. With `:root:has(…)`
  * instead, browsers compute the style of every element anew whenever one is added or removed.
  */
 export function useRootMark(mark: Mark): void {

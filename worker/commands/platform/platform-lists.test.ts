@@ -114,6 +114,22 @@ describe("a platform of 100,000 users and 10,000 companies", () => {
   }, 120_000);
 });
 
+describe("a search by several words or with filters", () => {
+  it.each([
+    [USERS, "q=persona garcia49", 40],
+    [USERS, "q=persona&state=banned", 100],
+    [USERS, "q=garcia&role=admin", 40],
+    [COMPANIES, "q=talleres&state=suspended", 100],
+    [COMPANIES, "q=talleres ibañez49", 40],
+  ])("%s%s has its first page in one answer, and every match on its pages", async (list, q, matches) => {
+    await fill({ users: 2000, companies: 2000 });
+    const path = `${list}&${q}&limit=${LIMIT}`;
+    expect(rowsOf((await get(path)).body)).toHaveLength(LIMIT);
+    expect(await namesOf(path)).toHaveLength(matches);
+    expect(rowsOf((await get(`${list}&q=persona talleres&limit=${LIMIT}`)).body)).toEqual([]);
+  });
+});
+
 describe("the list of users", () => {
   it("has the newest first, in the shape of better-auth, with the exact count", async () => {
     const { body } = await get(`${USERS}&limit=3`);

@@ -60,9 +60,8 @@ export async function listAllCompanies(
       whole = total;
       return found;
     },
-    byWord: (start, page) => listCompaniesByWord(sql, start, { ...page, withDeleted: state !== undefined }),
+    byWord: (words, page) => listCompaniesByWord(sql, words, state, page),
     textOf: ({ name, companyCode }) => `${name} ${companyCode ?? ""}`,
-    keep: state === undefined ? null : (row) => stateOf(row) === state,
   });
   const [counted] = whole;
   return {

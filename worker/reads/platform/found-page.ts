@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import type { ListPosition } from "../../storage/platform/found-words.ts";
+import type { ListPosition, WordStarts } from "../../storage/platform/found-words.ts";
 import { searchWords } from "../../storage/core/text-search.ts";
 
 /** "~" stands before a word, so that neither is taken for the other. */
@@ -19,19 +19,14 @@ type Lists<R extends Row> = {
   cursor: string | undefined;
   limit: number;
   byTime: (page: { after: ListPosition | null; limit: number }) => Promise<R[]>;
-  byWord: (start: string, page: { after: ListPosition | null; limit: number }) => Promise<Found<R>[]>;
+  byWord: (words: WordStarts, page: { after: ListPosition | null; limit: number }) => Promise<Found<R>[]>;
   /** What a row is found by. */
   textOf: (row: R) => string;
-  /** The filters of a search; null if every row is listed. */
-  keep: ((row: R) => boolean) | null;
 };
 
-/** Of a search with filters or several words, the rows that are looked at for each row of the page. */
-const LOOKED_AT = 2;
-
-/** A page of the list, or of the search for `q`. A page of a search may have fewer rows than the limit. */
+/** A page of the list, or of the search for `q`. A record that has several found words is listed at the first of them alone. */
 export async function foundPage<R extends Row>(lists: Lists<R>): Promise<Page<R>> {
-  const { limit, byTime, byWord, textOf, keep } = lists;
+  const { limit, byTime, byWord, textOf } = lists;
   const after = positionOf(lists.cursor);
   const words = searchWords(lists.q ?? "").toSorted((a, b) => b.length - a.length);
   const [longest, ...others] = words;
@@ -42,22 +37,11 @@ export async function foundPage<R extends Row>(lists: Lists<R>): Promise<Page<R>
     const last = rows.length > limit ? page.at(-1) : undefined;
     return { rows: page, nextCursor: last ? `${last.createdAt.getTime()}.${last.id}` : null };
   }
-  const most = keep || others.length > 0 ? limit * LOOKED_AT : limit;
-  const found = await byWord(longest, { after, limit: most + 1 });
-  const rows: R[] = [];
-  let last: Found<R> | undefined;
-  for (const row of found.slice(0, most)) {
-    if (rows.length === limit) break;
-    last = row;
-    const own = searchWords(textOf(row));
-    const isFirst = own.every((word) => !word.startsWith(longest) || word >= row.word);
-    if (
-      isFirst &&
-      others.every((start) => own.some((word) => word.startsWith(start))) &&
-      keep?.(row) !== false
-    )
-      rows.push(row);
-  }
-  const isEnd = found.length <= most && last === found.at(-1);
-  return { rows, nextCursor: last && !isEnd ? `~${last.word}.${last.id}` : null };
+  const found = await byWord([longest, ...others], { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const rows = page.filter((row) =>
+    searchWords(textOf(row)).every((word) => !word.startsWith(longest) || word >= row.word),
+  );
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { rows, nextCursor: last ? `~${last.word}.${last.id}` : null };
 }

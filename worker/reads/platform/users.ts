@@ -2,7 +2,6 @@
 import type { AdminSession, AdminUser, listUsers as listContract } from "../../contract/admin/users.ts";
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { hasGlobalRole } from "../../contract/organisation/roles.ts";
 import { isBanned } from "../../policy/actor-of.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import {
@@ -52,18 +51,10 @@ const pickUser = ({
   language,
 });
 
-type Query = EndpointQuery<typeof listContract>;
-
-/** A ban that has ended is lifted in the night; until then its user is listed among the banned. */
-const keeps = ({ role, state }: Query) =>
-  role === undefined && state === undefined
-    ? null
-    : (row: PlatformUserRow) =>
-        (role === undefined || hasGlobalRole(row.role, "admin") === (role === "admin")) &&
-        (state === undefined || state === (row.deletedAt ? "deleted" : row.banned ? "banned" : "active"));
-
-export async function listUsers({ sql, now }: ActorContext, query: Query) {
-  const { q, role, state, limit, cursor } = query;
+export async function listUsers(
+  { sql, now }: ActorContext,
+  { q, role, state, limit, cursor }: EndpointQuery<typeof listContract>,
+) {
   const isWhole = !q && role === undefined && state === undefined;
   let whole: { value: number }[] = [];
   const { rows, nextCursor } = await foundPage<PlatformUserRow>({
@@ -77,9 +68,8 @@ export async function listUsers({ sql, now }: ActorContext, query: Query) {
       whole = total;
       return found;
     },
-    byWord: (start, page) => listUsersByWord(sql, start, page),
+    byWord: (words, page) => listUsersByWord(sql, words, { role, state }, page),
     textOf: ({ name, email }) => `${name} ${email}`,
-    keep: keeps(query),
   });
   const [counted] = whole;
   return {

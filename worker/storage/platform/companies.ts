@@ -7,7 +7,7 @@ import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department, subscription } from "../tables/organisation/organisation.ts";
 import { searchWord } from "../tables/operations/platform.ts";
-import { IN_ORDER_OF_WORDS, type ListPosition, wordsFrom } from "./found-words.ts";
+import { IN_ORDER_OF_WORDS, type ListPosition, type WordStarts, wordsFrom } from "./found-words.ts";
 
 const FIELDS = {
   id: company.id,
@@ -61,18 +61,19 @@ export const listCompaniesByTime = (db: Sql, state: CompanyState | undefined, { 
     .orderBy(desc(company.createdAt), desc(company.id))
     .limit(limit);
 
-/** One row for each found word: a company may come twice. The state is up to the caller. */
+/** One row for each found word: a company may come twice. */
 export const listCompaniesByWord = (
   db: Sql,
-  start: string,
-  { after, limit, withDeleted }: Page & { withDeleted: boolean },
+  words: WordStarts,
+  state: CompanyState | undefined,
+  { after, limit }: Page,
 ) =>
   db
     .select({ ...FIELDS, word: searchWord.word })
     .from(searchWord)
     .innerJoin(company, eq(company.id, searchWord.recordId))
     .leftJoin(subscription, WITH_SUBSCRIPTION)
-    .where(and(wordsFrom("company", start, after), withDeleted ? undefined : isNull(company.deletedAt)))
+    .where(and(wordsFrom(db, "company", words, after), conditionOf(state)))
     .orderBy(...IN_ORDER_OF_WORDS)
     .limit(limit);
 

@@ -7,7 +7,7 @@ import { HAS_ROLES, session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 import { platformCount, searchWord } from "../tables/operations/platform.ts";
-import { IN_ORDER_OF_WORDS, type ListPosition, wordsFrom } from "./found-words.ts";
+import { IN_ORDER_OF_WORDS, type ListPosition, type WordStarts, wordsFrom } from "./found-words.ts";
 
 const FIELDS = {
   id: user.id,
@@ -62,13 +62,13 @@ export const listUsersByTime = (db: Sql, filters: UserFilters, { after, limit }:
     .orderBy(desc(user.createdAt), desc(user.id))
     .limit(limit);
 
-/** One row for each found word: a user may come twice. The filters are up to the caller. */
-export const listUsersByWord = (db: Sql, start: string, { after, limit }: Page) =>
+/** One row for each found word: a user may come twice. */
+export const listUsersByWord = (db: Sql, words: WordStarts, filters: UserFilters, { after, limit }: Page) =>
   db
     .select({ ...FIELDS, word: searchWord.word })
     .from(searchWord)
     .innerJoin(user, eq(user.id, searchWord.recordId))
-    .where(wordsFrom("user", start, after))
+    .where(and(wordsFrom(db, "user", words, after), conditionOf(filters)))
     .orderBy(...IN_ORDER_OF_WORDS)
     .limit(limit);
 

@@ -29,7 +29,7 @@ export function noteDelivered(owner: string, id: string, { kind, since }: NewDel
 export const forgetDelivered = (owner: string, id: string): void =>
   removeStored((key) => key === keyOf(owner, id));
 
-/** Notes what of the form has arrived between the two drafts: its creation, changes that had been sent, its completion. */
+/** Compares two drafts and notes what has arrived: the creation, changes that had been sent, the completion. */
 export function noteProgress(owner: string, before: Draft, after: Draft): void {
   const { key, address, creation, changes, completion } = before;
   if (creation && !after.creation) noteDelivered(owner, key, { kind: address.type, since: creation.at });

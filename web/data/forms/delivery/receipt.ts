@@ -15,7 +15,7 @@ export function lastReceipt(): Receipt | null {
   return owner === null ? null : (readStoredJson(keyOf(owner)) as Receipt | null);
 }
 
-/** Makes the receipt when nothing more can be sent, once for all tabs. What never had to wait needs none. */
+/** Makes the receipt when nothing more can be sent, once for all tabs. Nothing is said if nothing had to wait. */
 export const settle = (): Promise<void> =>
   withLock("receipt", async () => {
     const owner = currentOwner();

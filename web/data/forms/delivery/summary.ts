@@ -11,7 +11,7 @@ import { currentOwner } from "../owner.ts";
 import { noteWaiting } from "./delivered.ts";
 import { receiveReceipts, settle } from "./receipt.ts";
 
-/** What is sent sooner is not counted: the count would come and go with every word typed. */
+/** Changes are counted after this time: the count would otherwise come and go with every word typed. */
 const CALM_MS = 4000;
 /** Lets the next step of a form begin before everything counts as sent. */
 const SETTLE_MS = 700;

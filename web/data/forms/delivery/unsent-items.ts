@@ -124,7 +124,7 @@ function itemOf(draft: Draft, stored: readonly StoredFile[]): UnsentItem | null 
   };
 }
 
-/** What of the user's work is only on this device, of all tabs, in the order in which it was recorded. */
+/** The user's work that is only on this device, of all tabs, in the order in which it was recorded. */
 export async function readUnsentItems(): Promise<UnsentItem[]> {
   const owner = currentOwner();
   if (owner === null) return [];

@@ -1,8 +1,6 @@
 import { newDraft, type Draft } from "../merge/draft.ts";
 import type { FormAddress } from "../record.ts";
-import { openDatabase, keyRangeOf } from "./database.ts";
-import { memoryStore, logStorageFailure } from "./memory-store.ts";
-import { publishDraft } from "./draft-events.ts";
+import { keyRangeOf, logStorageFailure, memoryStore, openDatabase } from "./database.ts";
 
 const STORE = "forms";
 /** The most forms without unsent changes that are stored for use without a network. */
@@ -85,4 +83,31 @@ export async function pruneCopies(owner: string): Promise<void> {
       updateDraft(owner, address, key, (draft) => (hasUnsentChanges(draft) ? draft : undefined)),
     ),
   );
+}
+
+/** The draft that was written, in this tab or another one of this browser. */
+type DraftKey = { owner: string; key: string };
+type DraftEvent = DraftKey & { draft: Draft | undefined };
+
+// An event target and not an atom, which could skip an event.
+const draftEvents = new EventTarget();
+const EVENT = "draft";
+const dispatch = (event: DraftEvent) => draftEvents.dispatchEvent(new CustomEvent(EVENT, { detail: event }));
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("extintor-forms");
+
+export function subscribeToDrafts(listener: (event: DraftEvent) => void): void {
+  draftEvents.addEventListener(EVENT, (event) => listener((event as CustomEvent<DraftEvent>).detail));
+}
+
+export function publishDraft(draftKey: DraftKey, draft: Draft | undefined): void {
+  dispatch({ ...draftKey, draft });
+  channel?.postMessage(draftKey);
+}
+
+/** Reads the drafts that other tabs write from the device, and publishes them in this tab. */
+export function receiveFromOtherTabs(): void {
+  const readAndDispatch = async ({ owner, key }: DraftKey) =>
+    dispatch({ owner, key, draft: await readDraft(owner, key) });
+  channel?.addEventListener("message", ({ data }: MessageEvent<DraftKey>) => void readAndDispatch(data));
 }

@@ -1,6 +1,5 @@
 import { sha256Of } from "../../../../worker/domain/evidence/canonical-json.ts";
-import { keyRangeOf, openDatabase, type StoredFile } from "./database.ts";
-import { memoryStore, logStorageFailure } from "./memory-store.ts";
+import { keyRangeOf, logStorageFailure, memoryStore, openDatabase, type StoredFile } from "./database.ts";
 
 export type { StoredFile } from "./database.ts";
 

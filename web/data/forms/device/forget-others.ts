@@ -1,6 +1,5 @@
-import { openDatabase } from "./database.ts";
+import { logStorageFailure, openDatabase } from "./database.ts";
 import { hasUnsentChanges } from "./drafts.ts";
-import { logStorageFailure } from "./memory-store.ts";
 
 /** Deletes the forms and files of everybody but the user, except those that have not been sent. */
 export async function deleteCopiesOfOthers(user: string): Promise<void> {

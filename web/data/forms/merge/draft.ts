@@ -2,7 +2,7 @@ import { givenAnswer, withAnswer } from "../../../../worker/contract/forms/answe
 import { withAsked } from "../../../../worker/contract/forms/asked.ts";
 import { checkIdFromPath, checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { FormAddress, PendingAction, PendingCompletion, Refusal, ShownForm } from "../record.ts";
-import { isObject } from "./same-value.ts";
+import { isObject } from "./merge-values.ts";
 
 /** An unsent change of a field. */
 export type FieldChange = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeValues } from "./merge-values.ts";
-import { isSameValue } from "./same-value.ts";
+import { isSameValue, mergeValues } from "./merge-values.ts";
 
 const photo = (r2Key: string, filename = `${r2Key}.jpg`) => ({ r2Key, filename, contentType: "image/jpeg" });
 const [a, b, c, d] = [photo("a"), photo("b"), photo("c"), photo("d")];

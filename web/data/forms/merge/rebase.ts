@@ -1,8 +1,6 @@
-import type { ShownForm } from "../record.ts";
-import type { FieldChange, Draft } from "./draft.ts";
-import { fieldValueOf } from "./draft.ts";
-import { mergeValues } from "./merge-values.ts";
-import { isSameValue } from "./same-value.ts";
+import type { PendingCompletion, ShownForm } from "../record.ts";
+import { type Draft, type FieldChange, fieldValueOf } from "./draft.ts";
+import { isSameValue, mergeValues } from "./merge-values.ts";
 
 /** The changes that the server accepted, by field. `whole` is false when files were left out of the value. */
 export type AcceptedChanges = Readonly<Record<string, { rev: string; whole: boolean }>>;
@@ -18,6 +16,25 @@ export function rebaseDraft(draft: Draft, server: ShownForm, accepted: AcceptedC
   }
   return { ...draft, server, creation: null, changes };
 }
+
+/** Clears the refusal when the user may edit the form again: it was reopened, or the user's rights were restored. */
+const withRefusalAfter = (draft: Draft, form: ShownForm): Draft => ({
+  ...draft,
+  refusal: form.can.edit || Object.keys(draft.changes).length === 0 ? null : draft.refusal,
+});
+
+/** Removes a completion that the form already has, sent by this device or by another user. */
+const withoutFinishedCompletion = (draft: Draft, form: ShownForm): Draft =>
+  draft.completion && isCompleted(draft.completion, form) ? { ...draft, completion: null } : draft;
+
+const isCompleted = ({ step }: PendingCompletion, { status, values }: ShownForm): boolean =>
+  step === "complete" ? status === "completed" : (values["submittedAt"] ?? null) !== null;
+
+/** Rebases the draft on a form from the server. A late answer with an older version changes nothing. */
+export const withServerForm = (draft: Draft, form: ShownForm, accepted?: AcceptedChanges): Draft =>
+  draft.server && form.version < draft.server.version
+    ? draft
+    : withoutFinishedCompletion(withRefusalAfter(rebaseDraft(draft, form, accepted), form), form);
 
 function rebaseChange(
   change: FieldChange,

@@ -1,5 +1,5 @@
 import type { Draft } from "./draft.ts";
-import { isObject } from "./same-value.ts";
+import { isObject } from "./merge-values.ts";
 
 type StoredReference = { r2Key: string; filename: string; contentType: string };
 

@@ -1,7 +1,7 @@
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import { checkIdFromPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
-import { isObject } from "../merge/same-value.ts";
+import { isObject } from "../merge/merge-values.ts";
 
 type Validate = (type: FormType, field: string, value: unknown) => FieldErrors;
 

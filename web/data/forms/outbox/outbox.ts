@@ -10,7 +10,7 @@ import { setSignedOut } from "./sending-state.ts";
 import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
 import { type SendResult, type SendTask, UNREACHED } from "./send-result.ts";
 
-/** Loads what sends, which nothing needs before something is to be sent. */
+/** Loads the code that sends. It is loaded when there is something to send. */
 export const loadSending = () => import("../sending/send-form.ts");
 
 const sendWith = (what: "sendFormChanges" | "sendFormFiles") => async (task: SendTask) => {
@@ -97,6 +97,6 @@ export function startOutbox(): void {
   };
   ownerAtom.subscribe(startForOwner);
   startForOwner();
-  // What is unsent may be known already: a list looks for it before this script is loaded.
+  // The unsent drafts may be known already: a list looks for them before this script is loaded.
   schedule();
 }

@@ -8,7 +8,7 @@ import {
 } from "../merge/draft.ts";
 import type { PendingAction } from "../record.ts";
 import { conflictingValue } from "../merge/rebase.ts";
-import { isObject, isSameValue } from "../merge/same-value.ts";
+import { isObject, isSameValue } from "../merge/merge-values.ts";
 import { contractProblems } from "./contract.ts";
 
 export type SendableChange = { field: string; rev: string; value: unknown; whole: boolean };

@@ -1,6 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { listDrafts } from "../device/drafts.ts";
-import { publishDraft } from "../device/draft-events.ts";
+import { listDrafts, publishDraft } from "../device/drafts.ts";
 import { newDraft, type Draft } from "../merge/draft.ts";
 import { ownerAtom } from "../owner.ts";
 import { drillAddress } from "../testing/drill.ts";

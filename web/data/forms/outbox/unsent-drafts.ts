@@ -1,6 +1,5 @@
 import { createAtom } from "@tanstack/react-store";
-import { hasUnsentChanges, listDrafts, readDraft } from "../device/drafts.ts";
-import { receiveFromOtherTabs, subscribeToDrafts } from "../device/draft-events.ts";
+import { hasUnsentChanges, listDrafts, receiveFromOtherTabs, subscribeToDrafts } from "../device/drafts.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { unsentFileKeys } from "./sendable.ts";
@@ -26,7 +25,7 @@ async function readAll(): Promise<void> {
 export function watchUnsent(): void {
   if (isWatching) return;
   isWatching = true;
-  receiveFromOtherTabs(readDraft);
+  receiveFromOtherTabs();
   subscribeToDrafts(({ owner, key, draft }) => {
     if (owner !== currentOwner()) return;
     writtenMeanwhile.add(key);

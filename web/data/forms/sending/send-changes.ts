@@ -61,7 +61,7 @@ function errorsByField(batch: Batch, { fields }: ApiError): ErrorsByField {
   return errors;
 }
 
-/** The fields rejected as a whole whose files are sent again, as the server may have deleted them. */
+/** The fields that the server rejected as a whole. Their files are sent again: the server may have deleted them. */
 async function resentFields(
   task: SendTask,
   batch: Batch,

@@ -1,5 +1,4 @@
-import { updateDraft } from "../device/drafts.ts";
-import { subscribeToDrafts } from "../device/draft-events.ts";
+import { subscribeToDrafts, updateDraft } from "../device/drafts.ts";
 import { formKey } from "../form-address.ts";
 import {
   baseForm,
@@ -9,9 +8,8 @@ import {
   withPendingActions,
   withValues,
 } from "../merge/draft.ts";
-import { type TypedValue, applyTypedValue } from "../merge/rebase.ts";
-import { isSameValue } from "../merge/same-value.ts";
-import { withServerForm } from "../sending/store-answer.ts";
+import { isSameValue } from "../merge/merge-values.ts";
+import { type TypedValue, applyTypedValue, withServerForm } from "../merge/rebase.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 /** The draft of one form in this tab, with the typed values that are still being written to the device. */

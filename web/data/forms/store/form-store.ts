@@ -6,7 +6,9 @@ import { silentAtom } from "../../api/silence.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
-import { isOnlyInMemory } from "../device/memory-store.ts";
+import { isOnlyInMemory } from "../device/database.ts";
+import { formKey } from "../form-address.ts";
+import { currentOwner } from "../owner.ts";
 import { formQueryKey } from "../query-keys.ts";
 import { fileKeysIn, pendingActionsOf } from "../merge/draft.ts";
 import { resolveConflict } from "../merge/rebase.ts";
@@ -34,7 +36,7 @@ export type FormStore = {
 /** The URLs of local files are revoked when the form has had no subscriber for this long. */
 const REVOKE_AFTER = 5000;
 
-export function createFormStore(owner: string, address: FormAddress): FormStore {
+function createFormStore(owner: string, address: FormAddress): FormStore {
   startOutbox();
   const changes = createAtom(0);
   const notify = () => changes.set((count) => count + 1);
@@ -96,7 +98,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     const { unsendable: unsendableFiles, hasWaiting: filesWait } = files;
     const save = saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait });
     const completion = draft?.completion ?? null;
-    // What is about to be completed does not change, unless something has to be corrected first.
+    // A form that waits to be completed cannot be edited, unless something has to be corrected first.
     const isLocked = completion !== null && !completion.refusal && !BLOCKED.has(save);
     return {
       form: isLocked ? { ...form, can: { ...form.can, edit: false, complete: false } } : form,
@@ -128,7 +130,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
     // Reading these atoms subscribes to them.
     for (const each of [changes, sendingAtom, onlineAtom, silentAtom]) each.get();
     const form = shown();
-    // What is equal stays the same object, also when it was read from the device or the server again: the page then
+    // Equal parts stay the same objects, also after they were read from the device or the server again: the page then
     // renders only what changed.
     last = form && replaceEqualDeep(last, { ...operations, ...state(form), fileOf: currentFileOf() });
     return last;
@@ -168,3 +170,18 @@ const shownValues = (form: ShownForm | null): unknown => [
   form?.values,
   form?.safetyChecks.map(({ corrections }) => corrections),
 ];
+
+const stores = new Map<string, FormStore>();
+
+/** The store of a form, one per form and user in this tab. Null while no user is signed in. */
+export function formStore(address: FormAddress): FormStore | null {
+  const owner = currentOwner();
+  if (owner === null) return null;
+  const name = `${owner}\n${formKey(address)}`;
+  const store = stores.get(name) ?? createFormStore(owner, address);
+  stores.set(name, store);
+  return store;
+}
+
+export const openStores = (owner: string): FormStore[] =>
+  [...stores].flatMap(([name, store]) => (name.startsWith(`${owner}\n`) ? [store] : []));

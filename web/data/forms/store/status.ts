@@ -10,7 +10,7 @@ import { formEndpoint } from "../form-address.ts";
 import { formListsKey, formQueryKey } from "../query-keys.ts";
 import { storeServerForm } from "../sending/store-answer.ts";
 import { sendNow } from "../outbox/outbox.ts";
-import { isObject } from "../merge/same-value.ts";
+import { isObject } from "../merge/merge-values.ts";
 import type { FormRecord, MissingField, PendingCompletion, ShownForm, StatusOutcome } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import type { DraftEditor } from "./draft-editor.ts";

@@ -5,7 +5,7 @@ import type { FormAddress, ShownForm } from "../record.ts";
 
 export const drillAddress: FormAddress = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" };
 export const drillCollection = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
-/** What a drill is created with. */
+/** The values that a drill is created with. */
 export const newDrill = {
   date: "2027-02-01T09:00:00.000Z",
   locationId: "l1",

@@ -150,11 +150,11 @@ export async function openTab(address = drillAddress) {
   const session = await import("../../session/session.ts");
   await session.refreshSession();
   const { queries } = await import("../../offline/queries.ts");
-  const { formStore } = await import("../store/stores.ts");
+  const { formStore } = await import("../store/form-store.ts");
   const { formQuery } = await import("../form-query.ts");
   const { createForm } = await import("../create-form.ts");
   const { raiseFromForm } = await import("../raise-from-form.ts");
-  const unsent = await import("../unsent.ts");
+  const unsent = await import("../delivery/unsent.ts");
   const store = () => {
     const found = formStore(address);
     if (!found) throw new Error("nobody is signed in");

@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import type { ActionStatus } from "../../../../worker/contract/enums.ts";
+import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
 import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { actionCountsQuery, type Action } from "../../../data/actions/action-queries.ts";
-import { type ActionScope } from "../../../data/actions/action-filters.ts";
-import { updateCounts } from "../../../data/actions/action-list-cache.ts";
+import {
+  columnCount,
+  findOnBoard,
+  updateBoardCache,
+  updateCounts,
+} from "../../../data/actions/action-list-cache.ts";
 import { notifySynchronously } from "../../../data/rendering/notify-synchronously.ts";
 import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
 import { formatCount } from "../../../text/format.ts";
@@ -14,9 +18,7 @@ import { DragArea } from "../../../ui/dragging/drag-area.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { useMoveAction, useMoveRefusal } from "../parts/use-move-action.ts";
 import { DraggedCard } from "./action-card.tsx";
-import { COLUMNS, columnCount, findOnBoard, updateBoardCache } from "./board-columns.ts";
-import { BoardColumn } from "./board-column.tsx";
-import { DraggedActionContext } from "./drop-column.tsx";
+import { BoardColumn, DraggedActionContext } from "./board-column.tsx";
 import { columnCollisions, columnCoordinates, useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 
 const KEYBOARD = { coordinateGetter: columnCoordinates };
@@ -97,7 +99,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
         className="-mx-4 flex h-0 min-h-[max(24rem,calc(100dvh-17rem))] grow snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:min-h-96 lg:px-0"
       >
         <DraggedActionContext value={dragged}>
-          {COLUMNS.map((status) => (
+          {ACTION_STATUSES.map((status) => (
             <BoardColumn
               key={status}
               place={place}

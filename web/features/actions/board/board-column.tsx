@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { memo, useEffect, useMemo } from "react";
+import { useDroppable } from "@dnd-kit/core";
+import { createContext, memo, use, useEffect, useMemo, type ReactNode } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { ACTION_ROWS, boardColumnQuery, type Action } from "../../../data/actions/action-queries.ts";
@@ -8,10 +9,14 @@ import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { LoadError } from "../../../components/failures/load-error.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
+import { useMoveRefusal } from "../parts/use-move-action.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { ActionCard } from "./action-card.tsx";
-import { DropColumn } from "./drop-column.tsx";
 import { useVisibleCards } from "./use-visible-cards.ts";
+
+/** The dragged action: the memoised columns around the drop targets are not rendered for it. */
+export const DraggedActionContext = createContext<Action | null>(null);
 
 type BoardColumnProps = {
   place: ActionScope;
@@ -93,3 +98,32 @@ export const BoardColumn = memo(function BoardColumn({
     </DropColumn>
   );
 });
+
+type DropColumnProps = {
+  status: ActionStatus;
+  label: string;
+  children: ReactNode;
+};
+
+/** The drop target of a column. The content is passed as children, so that a drag renders only the frame again. */
+function DropColumn({ status, label, children }: DropColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const dragged = use(DraggedActionContext);
+  const moveRefusal = useMoveRefusal();
+  const acceptsDrop = dragged ? dragged.status === status || moveRefusal(dragged, status) === null : null;
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={label}
+      data-column={status}
+      data-over={isOver || undefined}
+      className={cx(
+        "flex min-h-0 w-[min(20rem,84vw)] shrink-0 snap-start flex-col rounded-xl bg-muted/60 inset-ring inset-ring-border xl:w-auto xl:flex-1",
+        acceptsDrop && "data-over:bg-accent data-over:inset-ring-2 data-over:inset-ring-ring",
+        acceptsDrop === false && "opacity-55",
+      )}
+    >
+      {children}
+    </section>
+  );
+}

@@ -8,11 +8,10 @@ import {
   type KeyboardCoordinateGetter,
 } from "@dnd-kit/core";
 import { useRef, useState } from "react";
-import type { ActionStatus } from "../../../../worker/contract/enums.ts";
+import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
-import { COLUMNS } from "./board-columns.ts";
 
 /** A keyboard drag has no pointer, so the nearest column is found by the card's corners. */
 export const columnCollisions: CollisionDetection = (args) =>
@@ -29,7 +28,7 @@ export const columnCoordinates: KeyboardCoordinateGetter = (
   if (step === undefined) return undefined;
   event.preventDefault();
   const from = over?.id ?? active?.data.current?.["action"]?.status;
-  const next = COLUMNS[COLUMNS.findIndex((column) => column === from) + step];
+  const next = ACTION_STATUSES[ACTION_STATUSES.findIndex((column) => column === from) + step];
   const rect = next === undefined ? undefined : droppableRects.get(next);
   return rect ? { x: rect.left + 12, y: currentCoordinates.y } : undefined;
 };

@@ -6,7 +6,7 @@ const CARD = 148;
 const GAP = 10;
 /** Cards rendered outside the visible range at either end, for scrolling and the Tab key. */
 const OVERSCAN = 2;
-/** Before the column is measured: what a phone shows. */
+/** The cards that a phone shows, until the column is measured. */
 const FIRST_RANGE: Range = { first: 0, last: 3 };
 
 type Range = { first: number; last: number };

@@ -175,7 +175,7 @@ function WithMentions({ text, names }: { text: string; names: readonly string[] 
   );
 }
 
-/** Changes the text of one's own comment. Nobody is told again. */
+/** Changes the text of one's own comment. No mail is sent for the change. */
 function EditComment({ action, comment, onClose }: CommentProps & { onClose: () => void }) {
   const { actionTexts: text } = useText("app");
   const common = useText("common");

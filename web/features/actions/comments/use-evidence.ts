@@ -33,7 +33,7 @@ export type EvidenceFile = {
 export type Evidence = {
   files: readonly EvidenceFile[];
   photos: Photo[];
-  /** A photo is on its way or has failed: what is sent now would lack it. */
+  /** A photo is being sent or has failed: a comment sent now would lack it. */
   isIncomplete: boolean;
   add: (files: File[]) => Promise<{ name: string; message: string }[]>;
   remove: (key: string) => void;

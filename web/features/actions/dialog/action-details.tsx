@@ -19,7 +19,7 @@ function Detail({ label, wide, children }: DetailProps) {
 
 type ActionDetailsProps = {
   action: Action;
-  /** Leaves out what is edited in place above. */
+  /** Leaves out the values that are edited in place above. */
   without?: { details: boolean; closingDate: boolean } | undefined;
 };
 

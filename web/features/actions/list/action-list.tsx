@@ -1,18 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { ACTION_ROWS, actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
-import { type ActionScope } from "../../../data/actions/action-filters.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
+import { ACTION_ROWS, actionListQuery } from "../../../data/actions/action-queries.ts";
+import { ListCount } from "../../../components/lists/list-count.tsx";
 import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../../data/table-preferences.ts";
 import { describeError, isForbidden } from "../../../data/api/errors.ts";
-import { rowsOf, totalOf } from "../../../data/api/paged-list.ts";
+import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
-import { formatCount } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
-import { ListCount } from "../../../ui/list/list-count.tsx";
 import { ListStates } from "../../../ui/list/states/list-states.tsx";
 import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -30,7 +28,6 @@ const NO_SELECTION: ReadonlySet<string> = new Set();
 
 export function ActionList({ place, filters, label, sorting, preferences, onClear }: ActionListProps) {
   const { actionTexts: text, places } = useText("app");
-  const language = useLanguage();
   const { errors } = useText("public");
   const [selected, setSelected] = useState(NO_SELECTION);
   const query = useInfiniteQuery({
@@ -39,12 +36,6 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
   });
   const { data, error, isPlaceholderData } = query;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
-
-  const countOf = ({ length }: Action[]) => {
-    const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
-    const written = text.count(count, formatCount(language, count, isExact));
-    return <ListCount count={written} isExact={isExact} />;
-  };
   return (
     <>
       <ListStates
@@ -67,7 +58,7 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
             sorting={sorting}
             preferences={preferences}
             busy={isPlaceholderData}
-            summary={countOf(rows)}
+            summary={<ListCount data={data} loaded={rows.length} describe={text.count} />}
             selected={selected}
             onSelect={setSelected}
           />

@@ -13,9 +13,7 @@ import { ActionLink } from "../parts/action-link.tsx";
 import { Assignee } from "../parts/assignee.tsx";
 import { DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
-import type { ColumnId } from "./columns.ts";
-
-export type CellProps = { action: Action; place: ActionScope };
+type CellProps = { action: Action; place: ActionScope };
 
 function TitleCell({ action, place }: CellProps) {
   return (
@@ -90,7 +88,7 @@ function DayCell({ date }: { date: string | null }) {
   );
 }
 
-export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
+export const CELLS = {
   title: TitleCell,
   priority: PriorityCell,
   deadline: DeadlineCell,
@@ -98,6 +96,7 @@ export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
   status: StatusCell,
   form: FormCell,
   department: DepartmentCell,
-  openedAt: ({ action }) => <DayCell date={action.openedAt} />,
-  closingDate: ({ action }) => <DayCell date={action.closingDate} />,
-};
+  openedAt: ({ action }: CellProps) => <DayCell date={action.openedAt} />,
+  closingDate: ({ action }: CellProps) => <DayCell date={action.closingDate} />,
+} satisfies Record<string, (props: CellProps) => ReactNode>;
+export type ColumnId = keyof typeof CELLS;

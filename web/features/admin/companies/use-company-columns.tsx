@@ -4,12 +4,12 @@ import { formatBytes, formatNumber } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
-import type { AdminColumn } from "../parts/admin-table.tsx";
+import type { DataColumns } from "../../../components/lists/data-table.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { CompanyStateBadge, usePlanName } from "./company-labels.tsx";
 
 /** The columns of the list of companies. */
-export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<AdminCompany>[]] {
+export function useCompanyColumns(): DataColumns<AdminCompany> {
   const { adminCompanies: text } = useText("admin");
   const language = useLanguage();
   const { day } = useDay();
@@ -25,7 +25,7 @@ export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<
   return [
     {
       id: "name",
-      header: text.columns.name,
+      name: text.columns.name,
       cardClass: "col-span-2 row-start-1",
       cell: ({ id, name, companyCode, color }) => (
         <span className="flex min-w-0 items-center gap-3">
@@ -50,13 +50,13 @@ export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<
     },
     {
       id: "state",
-      header: text.columns.state,
+      name: text.columns.state,
       cardClass: "col-start-1 row-start-2",
       cell: ({ state }) => <CompanyStateBadge state={state} />,
     },
     {
       id: "people",
-      header: text.columns.people,
+      name: text.columns.people,
       cardClass: "col-start-2 row-start-2 justify-self-end",
       cell: ({ usersUsage, userLimit }) =>
         labelled(
@@ -66,20 +66,20 @@ export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<
     },
     {
       id: "plan",
-      header: text.columns.plan,
+      name: text.columns.plan,
       cardClass: "col-start-1 row-start-3",
       cell: ({ subscription }) => labelled(text.columns.plan, planName(subscription)),
     },
     {
       id: "storage",
-      header: text.columns.storage,
+      name: text.columns.storage,
       cardClass: "col-start-2 row-start-3 justify-self-end",
       givesWay: 1,
       cell: ({ storageBytes }) => labelled(text.columns.storage, formatBytes(language, storageBytes)),
     },
     {
       id: "createdAt",
-      header: text.columns.createdAt,
+      name: text.columns.createdAt,
       cardClass: "col-span-2 row-start-4 @max-2xl:text-muted-foreground",
       cell: ({ createdAt }) => (
         <time dateTime={createdAt}>{labelled(text.columns.createdAt, day(createdAt))}</time>

@@ -1,15 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
 import { rowsOf, type PageRows } from "../../../data/api/paged-list.ts";
-import type { TableName } from "../../../data/table-preferences.ts";
+import { useTablePreferences, type TableName } from "../../../data/table-preferences.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
 import type { ChangeFilter, Filter } from "../../../ui/list/filters/filters.ts";
+import { DataTable, type DataColumns } from "../../../components/lists/data-table.tsx";
 import { AdminList } from "./admin-list.tsx";
-import { AdminTable, type AdminColumn } from "./admin-table.tsx";
 
 type RecordPage = { nextCursor: string | null; total: number | null };
 
@@ -29,7 +29,7 @@ type RecordsScreenProps<Page extends RecordPage, Row extends { id: string }, Nam
   createIcon: ReactNode;
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   pages: PageRows<Page, Row>;
-  columns: readonly [AdminColumn<Row>, ...AdminColumn<Row>[]];
+  columns: DataColumns<Row>;
   /** The message of the last request's error. */
   problem: string | null;
   q: string | undefined;
@@ -46,6 +46,7 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
   const { table, title, text, query, pages, q, filters, onChange, onClear } = props;
   useTitle(title);
   const [creating, setCreating] = useState(false);
+  const preferences = useTablePreferences(table);
   const { data, isPlaceholderData } = query;
   const rows = useMemo(() => data && rowsOf(data, pages), [data, pages]);
   const create = (
@@ -86,13 +87,13 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
           onClear={onClear}
         >
           {(shown, summary) => (
-            <AdminTable
-              name={table}
+            <DataTable
               label={title}
               columns={props.columns}
               rows={shown}
               busy={isPlaceholderData}
               summary={summary}
+              preferences={preferences}
             />
           )}
         </AdminList>

@@ -6,12 +6,12 @@ import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
-import type { AdminColumn } from "../parts/admin-table.tsx";
+import type { DataColumns } from "../../../components/lists/data-table.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { RoleBadges, UserStateBadge, useUserName } from "./user-labels.tsx";
 
 /** The columns of the list of users. */
-export function useUserColumns(): [AdminColumn<AdminUser>, ...AdminColumn<AdminUser>[]] {
+export function useUserColumns(): DataColumns<AdminUser> {
   const { adminUsers: text } = useText("admin");
   const { day } = useDay();
   const { id: ownId } = useUser();
@@ -19,7 +19,7 @@ export function useUserColumns(): [AdminColumn<AdminUser>, ...AdminColumn<AdminU
   return [
     {
       id: "name",
-      header: text.columns.name,
+      name: text.columns.name,
       cardClass: "col-span-2 row-start-1",
       cell: (user) => (
         <span className="flex min-w-0 items-center gap-3">
@@ -45,20 +45,20 @@ export function useUserColumns(): [AdminColumn<AdminUser>, ...AdminColumn<AdminU
     },
     {
       id: "role",
-      header: text.columns.role,
+      name: text.columns.role,
       cardClass: "col-start-1 row-start-2",
       cell: ({ role }) => <RoleBadges role={role} />,
     },
     {
       id: "state",
-      header: text.columns.state,
+      name: text.columns.state,
       cardClass: "col-start-2 row-start-2 justify-self-end",
       cell: ({ state }) => <UserStateBadge state={state} />,
     },
     {
       id: "createdAt",
       givesWay: 1,
-      header: text.columns.createdAt,
+      name: text.columns.createdAt,
       cardClass: "col-span-2 row-start-3 justify-start text-muted-foreground @2xl:text-foreground",
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap">
@@ -71,7 +71,7 @@ export function useUserColumns(): [AdminColumn<AdminUser>, ...AdminColumn<AdminU
     },
     {
       id: "language",
-      header: text.columns.language,
+      name: text.columns.language,
       cardClass: "@max-2xl:hidden",
       isExtra: true,
       cell: ({ language }) => LANGUAGE_NAMES[language],

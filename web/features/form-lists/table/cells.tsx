@@ -17,7 +17,7 @@ import { FormLink } from "../../../components/records/form-link.tsx";
 import { FormStatusCell } from "../status/form-status-cell.tsx";
 import type { RowContext } from "./row-context.ts";
 
-export type CellProps = { form: ListedForm; row: RowContext };
+type CellProps = { form: ListedForm; row: RowContext };
 
 function NumberCell({ form, row }: CellProps) {
   const { formLists: text } = useText("app");

@@ -69,9 +69,6 @@ type ColumnLayout = {
   givesWay?: number | undefined;
 };
 
-/** A column that is shown, with its name and layout in this list. */
-export type Column = ColumnLayout & { id: ColumnId; name: string };
-
 const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
   subject: { cardClass: "col-span-2 row-start-1" },
   viewId: { cardClass: "col-start-1 row-start-2 min-w-max" },

@@ -7,10 +7,11 @@ import type { CheckAnswer, FormRecord, SafetyCheckResponse } from "../../../data
 import { useText } from "../../../text/use-text.ts";
 import { lazyPart } from "../../../components/failures/lazy-part.tsx";
 import { ChecklistCard, type ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
-import { useFormOfActions, useFormPage } from "../form-context.ts";
+import { useFieldError, useForm, useFormOfActions, useFormPage, useIsFormReadOnly } from "../form-context.ts";
 import { MediaField } from "../media/media-field.tsx";
 import { questionOf } from "../../../components/checklist/question-of.ts";
-import { requirementsOf } from "./requirements.ts";
+import type { AnswerRequirement } from "../../../components/checklist/answer-requirements.tsx";
+import type { FormPartsText } from "../../../text/app/form-parts/es.ts";
 
 const EarlierFinding = lazyPart(async () => ({
   default: (await import("./earlier-finding.tsx")).EarlierFinding,
@@ -22,20 +23,19 @@ type CheckCardProps = { check: SafetyCheckResponse; number: number };
 export const CheckCard = memo(function CheckCard({ check, number }: CheckCardProps) {
   const { checklist: words } = useText("app");
   const id = checkPath(check.id);
-  const { answer, readOnly, slots, error } = useFormPage((page) => ({
-    answer: page.record.answer,
-    readOnly: page.readOnly,
-    slots: page.slots,
-    error: problemOf(page.record.problems, id) ?? page.errors[checkPath(check.id, "value")],
-  }));
-  // Only a photo that the answer demands renders the card again.
-  const hasPhoto = useFormPage(
-    (page) =>
+  const { slots } = useFormPage();
+  const readOnly = useIsFormReadOnly();
+  const missing = useFieldError(checkPath(check.id, "value"));
+  const { answer, problem, hasPhoto } = useForm(({ form, ...record }) => ({
+    answer: record.answer,
+    problem: problemOf(record.problems, id),
+    // Only a photo that the answer demands renders the card again.
+    hasPhoto:
       chosenOption(check.field)?.photoRequired === true &&
-      ((page.record.form.values["photos"] ?? []) as readonly Photo[]).some(
+      ((form.values["photos"] ?? []) as readonly Photo[]).some(
         ({ safetyCheckId }) => safetyCheckId === check.id,
       ),
-  );
+  }));
   const record = useFormOfActions();
   // The same element while the question is answered: the photos are not rendered with the answer.
   const photos = useMemo(
@@ -63,7 +63,7 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
       photos={photos}
       raised={check.actionsCount > 0 ? slots.checkActions(record, check) : null}
       actions={takes(check, "acceptActions") ? slots.checkAction(record, check) : null}
-      error={error}
+      error={problem ?? missing}
       editing={readOnly ? undefined : editingOf(answer, check)}
     />
   );
@@ -72,7 +72,7 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
 const problemOf = (problems: FormRecord["problems"], id: string) =>
   Object.entries(problems).find(([path]) => path === id || path.startsWith(`${id}.`))?.[1];
 
-/** A free text is neither right nor wrong. Records from before this was decided say that theirs take corrections. */
+/** A free text is neither right nor wrong, so it takes no corrections. Older records say that it does. */
 const takes = ({ field }: SafetyCheckResponse, what: "acceptCorrections" | "acceptActions"): boolean =>
   field.type !== "text" && field.payload[what];
 
@@ -90,4 +90,26 @@ function editingOf(save: FormRecord["answer"], check: SafetyCheckResponse): Chec
         ? (next) => change({ corrections: next })
         : undefined,
   };
+}
+
+/** The correction, the action and the photo that the chosen answer requires, and whether they exist. */
+function requirementsOf(
+  check: SafetyCheckResponse,
+  hasPhoto: boolean,
+  words: FormPartsText["checklist"],
+): AnswerRequirement[] {
+  const option = chosenOption(check.field);
+  const hasCorrection = check.corrections.length > 0;
+  const hasAction = check.actionsCount > 0;
+  const requirements: AnswerRequirement[] = [];
+  if (option?.correctionRequired)
+    requirements.push({
+      text: hasCorrection ? words.hasCorrection : words.needsCorrection,
+      isMet: hasCorrection,
+    });
+  if (option?.actionRequired)
+    requirements.push({ text: hasAction ? words.hasAction : words.needsAction, isMet: hasAction });
+  if (option?.photoRequired)
+    requirements.push({ text: hasPhoto ? words.hasPhoto : words.needsPhoto, isMet: hasPhoto });
+  return requirements;
 }

@@ -2,18 +2,18 @@ import { Fragment, useDeferredValue, useMemo } from "react";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useIsFormReadOnly } from "../form-context.ts";
 import { CheckCard } from "./check-card.tsx";
 import { questionOf, withHeadings } from "../../../components/checklist/question-of.ts";
 
 /** The questions that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist() {
   const { checklist: words, formPage } = useText("app");
-  const source = useFormPage(({ record }) => record.form.checklist);
-  const all = useFormPage(({ record }) => record.form.safetyChecks);
+  const source = useForm(({ form }) => form.checklist);
+  const all = useForm(({ form }) => form.safetyChecks);
   const asked = useMemo(() => withHeadings(all), [all]);
-  const readOnly = useFormPage((page) => page.readOnly);
-  // The card shows the answer; what is counted above follows.
+  const readOnly = useIsFormReadOnly();
+  // The card shows the answer at once; the count above the list follows in a second render.
   const counted = useDeferredValue(asked);
   const answers = useMemo(
     () => counted.map(({ check }) => ({ question: questionOf(check), value: answerOf(check.field) })),

@@ -9,7 +9,7 @@ import { earlierFindingQuery, questionKeyOf } from "../../../data/findings/earli
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatShortDay } from "../../../text/format.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 
 const linkClass = "rounded-sm font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";
 
@@ -17,11 +17,11 @@ const linkClass = "rounded-sm font-semibold underline decoration-1 underline-off
 export function EarlierFinding({ check }: { check: SafetyCheckResponse }) {
   const text = useText("findings");
   const language = useLanguage();
-  const { address, zoneId, date, timeZone } = useFormPage(({ record, timeZone: zone }) => ({
+  const { timeZone } = useFormPage();
+  const { address, zoneId, date } = useForm((record) => ({
     address: record.address,
     zoneId: record.form.values["zoneId"],
     date: record.form.values["date"],
-    timeZone: zone,
   }));
   const { companyId, departmentId, formId, type } = address;
   const formType = CHECKLIST_KINDS.find((kind) => kind === type) ?? "hseq_visit";

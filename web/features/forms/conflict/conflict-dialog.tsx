@@ -2,7 +2,7 @@ import type { Conflict } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { labelOf } from "../missing/paths.ts";
 import { type ConflictGroup, conflictGroups, nonConflictingPlaceField } from "./conflict-groups.ts";
 import { ConflictValue } from "./conflict-value.tsx";
@@ -11,7 +11,7 @@ type Side = "mine" | "theirs";
 
 /** Shows both versions side by side. No version is preselected, and closing the dialog resolves nothing. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
-  const { record } = useFormPage();
+  const record = useForm();
   const { formConflict: words } = useText("app");
   const groups = conflictGroups(record.conflicts);
   const resolveGroup = (group: ConflictGroup, side: Side) => {
@@ -36,7 +36,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ConflictChoice({ group, onChoose }: { group: ConflictGroup; onChoose: (side: Side) => void }) {
-  const { record } = useFormPage();
+  const record = useForm();
   const { formConflict: words, placePicker } = useText("app");
   const language = useLanguage();
   const isPlace = group.conflicts.length > 1;

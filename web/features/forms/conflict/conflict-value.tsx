@@ -4,13 +4,13 @@ import type { Correction } from "../../../../worker/contract/shapes.ts";
 
 import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { ValueDisplay } from "../display/value-display.tsx";
 import { isBlank } from "../../../components/records/form-to-text.ts";
 
 /** One of the two versions, formatted for display. */
 export function ConflictValue({ path, value }: { path: string; value: unknown }) {
-  const { record } = useFormPage();
+  const record = useForm();
   const { formConflict } = useText("app");
   const [name = "", checkId] = path.split(".");
   const check = record.form.safetyChecks.find(({ id }) => id === checkId);

@@ -1,7 +1,7 @@
 import type { AnyField } from "../../../../worker/contract/forms/field.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { ValueDisplay } from "./value-display.tsx";
 import { isBlank } from "../../../components/records/form-to-text.ts";
 import { valueOf } from "./value-of.ts";
@@ -9,13 +9,13 @@ import { valueOf } from "./value-of.ts";
 type FieldDisplayProps = {
   name: string;
   field: AnyField;
-  /** The page's form without what is shown elsewhere. */
+  /** The form without the values that are shown elsewhere; the page's form if absent. */
   form?: ShownForm | undefined;
 };
 
 /** A read-only field: its label and its value. */
 export function FieldDisplay({ name, field, form }: FieldDisplayProps) {
-  const value = useFormPage(({ record }) => valueOf(form ?? record.form, name, field));
+  const value = useForm((record) => valueOf(form ?? record.form, name, field));
   const { formPage } = useText("app");
   const language = useLanguage();
   return (

@@ -11,7 +11,7 @@ import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import type { FieldOfType } from "../fields/widget.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 import { inTimeOrder } from "../rows/time-order.ts";
 import { SignedBefore } from "../signature/signed-parts.tsx";
 import { usePlaceNames } from "./use-place-names.ts";
@@ -30,13 +30,13 @@ function ChoiceDisplay({ field, value }: ValueDisplayProps<"choice">) {
 
 function DatetimeDisplay({ value }: { value: string }) {
   const language = useLanguage();
-  const timeZone = useFormPage((page) => page.timeZone);
+  const { timeZone } = useFormPage();
   return <p>{formatDateTime(language, value, timeZone)}</p>;
 }
 
 const placeDisplayOf = (kind: "location" | "zone" | "jobPosition") =>
   function PlaceDisplay({ value }: { value: string }) {
-    const { record } = useFormPage();
+    const record = useForm();
     return <p>{usePlaceNames(record.form)(kind, value) ?? "…"}</p>;
   };
 
@@ -48,7 +48,8 @@ type SignatureDisplayProps = { value: Signature; isSmall?: boolean | undefined }
 
 /** The background is white in every theme, since signatures are drawn in dark ink. */
 function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
-  const { record, timeZone } = useFormPage();
+  const record = useForm();
+  const { timeZone } = useFormPage();
   const { formRows } = useText("app");
   const language = useLanguage();
   return (
@@ -88,7 +89,7 @@ function PeopleDisplay({ value }: { value: readonly Person[] }) {
 }
 
 function TimingsDisplay({ value }: { value: readonly Timing[] }) {
-  const timeZone = useFormPage((page) => page.timeZone);
+  const { timeZone } = useFormPage();
   const language = useLanguage();
   return (
     <ol className="mt-1 flex flex-col border-s-2 ps-4">
@@ -109,7 +110,7 @@ type AttachmentsProps = { value: readonly Attachment[] };
 
 /** Photos as thumbnails side by side. */
 export function PhotosDisplay({ value }: AttachmentsProps) {
-  const { record } = useFormPage();
+  const record = useForm();
   return (
     <ul className="mt-1 flex flex-wrap gap-2">
       {value.map((photo) => (

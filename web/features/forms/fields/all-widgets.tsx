@@ -1,4 +1,4 @@
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 import { InvestigationParticipantsWidget, ParticipantsWidget } from "../rows/people-widgets.tsx";
 import { WitnessesWidget } from "../rows/line-widgets.tsx";
 import { SignatureField } from "../signature/signature-field.tsx";
@@ -7,8 +7,8 @@ import { PhotosWidget, VideosWidget } from "./media-widgets.tsx";
 import type { WidgetProps, Widgets } from "./widget.ts";
 
 function SignatureWidget({ name, label, required, error, value, onChange }: WidgetProps<"signature">) {
-  const record = useFormPage(({ record: { sign, fileOf, retry } }) => ({ sign, fileOf, retry }));
-  const personName = useFormPage((page) => page.personName);
+  const record = useForm(({ sign, fileOf, retry }) => ({ sign, fileOf, retry }));
+  const { personName } = useFormPage();
   return (
     <SignatureField
       record={record}

@@ -14,7 +14,7 @@ type MomentInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChan
 
 /** A date and time in the company's time zone. */
 export function DatetimeInput({ value, onChange, ...props }: MomentInputProps) {
-  const timeZone = useFormPage((page) => page.timeZone);
+  const { timeZone } = useFormPage();
   const limits = dayLimits("event");
   return (
     <DateInput

@@ -80,7 +80,7 @@ describe("FormField", () => {
     if (!field) throw new Error(`${type} has no ${name}`);
     return renderInForm(<FormField name={name} field={field} widgets={ALL_WIDGETS} />, {
       form: makeForm(type, "empty"),
-      errors,
+      record: { problems: errors },
     });
   };
 

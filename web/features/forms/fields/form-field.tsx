@@ -2,7 +2,7 @@ import { memo, type ComponentType } from "react";
 import type { AnyField, FieldType } from "../../../../worker/contract/forms/field.ts";
 import { useLanguage } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
-import { useFormPage } from "../form-context.ts";
+import { useFieldError, useForm, useIsFormReadOnly } from "../form-context.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
 import { isBlank } from "../../../components/records/form-to-text.ts";
 import { isVisible, valueOf } from "../display/value-of.ts";
@@ -38,13 +38,13 @@ export const IS_SHORT: Readonly<Record<FieldType, boolean>> = {
 
 /** One field of the record: its widget, or its value when the form is read-only. */
 export const FormField = memo(function FormField({ name, field, widgets }: FormFieldProps) {
-  const { value, isShown, set, error, readOnly } = useFormPage((page) => ({
-    value: valueOf(page.record.form, name, field),
-    isShown: isVisible(page.record.form, name, field),
-    set: page.record.set,
-    error: page.errors[name],
-    readOnly: page.readOnly,
+  const { value, isShown, set } = useForm(({ form, ...record }) => ({
+    value: valueOf(form, name, field),
+    isShown: isVisible(form, name, field),
+    set: record.set,
   }));
+  const readOnly = useIsFormReadOnly();
+  const error = useFieldError(name);
   const language = useLanguage();
   // The cast is needed: TypeScript does not relate the field's type to the widget's props.
   const Widget = widgets[field.type] as unknown as ComponentType<WidgetProps>;

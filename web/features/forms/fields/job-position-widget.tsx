@@ -1,11 +1,11 @@
 import { useJobPositions } from "../../../data/places/use-places.ts";
 import { Field } from "../../../ui/controls/field.tsx";
 import { JobPositionPicker } from "../../../components/places/job-position-picker.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import type { WidgetProps } from "./widget.ts";
 
 export function JobPositionWidget({ label, required, error, value, onChange }: WidgetProps<"jobPosition">) {
-  const companyId = useFormPage(({ record }) => record.form.companyId);
+  const companyId = useForm(({ form }) => form.companyId);
   const list = useJobPositions(companyId);
   const name = list.options?.find(({ id }) => id === value)?.name;
   return (

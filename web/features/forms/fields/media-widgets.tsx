@@ -1,9 +1,9 @@
-import { useFormPage } from "../form-context.ts";
+import { useIsFormReadOnly } from "../form-context.ts";
 import { MediaField } from "../media/media-field.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 export function PhotosWidget({ name, label, required, error }: WidgetProps<"photos">) {
-  const readOnly = useFormPage((page) => page.readOnly);
+  const readOnly = useIsFormReadOnly();
   return (
     <MediaField
       kind="photo"
@@ -17,7 +17,7 @@ export function PhotosWidget({ name, label, required, error }: WidgetProps<"phot
 }
 
 export function VideosWidget({ name, label, required, error }: WidgetProps<"videos">) {
-  const readOnly = useFormPage((page) => page.readOnly);
+  const readOnly = useIsFormReadOnly();
   return (
     <MediaField
       kind="video"

@@ -3,16 +3,16 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { useIsFullyDrawn } from "../../../data/rendering/use-first-rows.ts";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
 import { usePlaces } from "../../../data/places/use-places.ts";
-import { useFormPage } from "../form-context.ts";
+import { useFieldError, useForm } from "../form-context.ts";
 import { usePlaceNames } from "../display/use-place-names.ts";
 import { valueOf } from "../display/value-of.ts";
 import type { WidgetProps } from "./widget.ts";
 
 /** Edits the location and its zone together: another location requires another zone. */
 export function PlaceWidget({ name, required, error }: WidgetProps<"location">) {
-  const { set, zoneError, ...form } = useFormPage(({ record, errors }) => ({
+  const zoneError = useFieldError(ZONE_FIELD);
+  const { set, ...form } = useForm((record) => ({
     set: record.set,
-    zoneError: errors[ZONE_FIELD],
     type: record.form.type,
     companyId: record.form.companyId,
     location: record.form.location,
@@ -20,7 +20,7 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
     values: record.form.values,
   }));
   const { placePicker: text } = useText("app");
-  // The record has the names of what is chosen, and the options are not needed for the first picture.
+  // The record has the names of the chosen place; the options are loaded after the first render.
   const places = usePlaces(form.companyId, useIsFullyDrawn());
   const nameOf = usePlaceNames(form);
   const ids = {

@@ -25,7 +25,7 @@ type FormMenuProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** What else can be done with the form. On phones its button counts what is not sent yet: the frame's bar is not shown there. */
+/** The menu of the form. On phones its button counts unsent changes, because the frame's bar is not shown there. */
 export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps) {
   const { formPage: words, formDelete, connection } = useText("app");
   const common = useText("common");

@@ -30,11 +30,11 @@ type SectionBarProps = {
   /** The number of missing values per section; null when the form is read-only. */
   counts: ReadonlyMap<Section, number> | null;
   onGo: (section: Section) => void;
-  /** Goes to what is still to be answered or filled in; null when nothing is. */
+  /** Goes to the next missing answer or value; null when nothing is missing. */
   next: { label: string; onGo: () => void } | null;
 };
 
-/** On phones, at the bottom in place of the frame's bar: every section, and what comes next, one tap away. */
+/** On phones, in place of the frame's bar at the bottom: a button for every section and one for the next missing value. */
 export function SectionBar({ sections, current, counts, onGo, next }: SectionBarProps) {
   const { formPage: words } = useText("app");
   useRootMark("page-bar");

@@ -8,7 +8,7 @@ import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import type { Difference } from "../../../components/audit/difference-list.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 
 type Changes = FormHistory["history"][number]["changes"];
 type Answer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
@@ -25,11 +25,8 @@ const TEXTS = new Set(["text", "longText"]);
 
 /** What changed, in words: the form's fields by their labels, and its questions. */
 export function useDescribeChanges(places: FormHistory["places"]): (changes: Changes) => Difference[] {
-  const { type, checks, timeZone } = useFormPage(({ record, timeZone: zone }) => ({
-    type: record.form.type,
-    checks: record.form.safetyChecks,
-    timeZone: zone,
-  }));
+  const { timeZone } = useFormPage();
+  const { type, safetyChecks: checks } = useForm(({ form }) => form);
   const { history: words } = useText("audit");
   const language = useLanguage();
   const date = (at: string) => formatDateTime(language, at, timeZone);

@@ -2,17 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { HistoryDialog as Dialog } from "../../../components/audit/history-dialog.tsx";
 import { formHistoryQuery } from "../../../data/forms/seals.ts";
 import { useText } from "../../../text/use-text.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 import { useDescribeChanges } from "./describe-change.ts";
 
 /** Who changed what in the form, the latest first. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { address, version, viewId, timeZone } = useFormPage(({ record, timeZone: zone }) => ({
-    address: record.address,
-    version: record.form.version,
-    viewId: record.form.viewId,
-    timeZone: zone,
-  }));
+  const { timeZone } = useFormPage();
+  const { address, form } = useForm();
+  const { version, viewId } = form;
   const { steps } = useText("audit").history;
   const query = useQuery(formHistoryQuery(address, version));
   const describe = useDescribeChanges(query.data?.places ?? []);

@@ -9,7 +9,7 @@ import { ActionRow } from "../../../components/records/action-row.tsx";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 
 type LastVisitDialogProps = { visit: LastVisit; onClose: () => void };
 
@@ -17,7 +17,7 @@ const nameKey = ({ name }: { name: string }) => name.trim().toLocaleLowerCase();
 
 /** The open actions of the last visit to the place, and its people, who can be added to this one. */
 export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
-  const { record } = useFormPage();
+  const record = useForm();
   const { lastVisit: words } = useText("app");
   const common = useText("common");
   const dialogs = useActionDialogs();
@@ -94,7 +94,7 @@ export function LastVisitDialog({ visit, onClose }: LastVisitDialogProps) {
 }
 
 function VisitLink({ visit, onLeave }: { visit: LastVisit; onLeave: () => void }) {
-  const { record } = useFormPage();
+  const record = useForm();
   const { lastVisit: words } = useText("app");
   const { companyId, departmentId } = record.address;
   return (

@@ -8,7 +8,7 @@ import { formatNearDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/controls/button.tsx";
 import { useIsFullyDrawn } from "../../../data/rendering/use-first-rows.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 
 const LastVisitDialog = lazyDialog(async () => ({
   default: (await import("./last-visit-dialog.tsx")).LastVisitDialog,
@@ -27,11 +27,10 @@ const numberOf = (viewId: string): string => String(Number(/\d+$/.exec(viewId)?.
 
 /** One line, as high while it is not known as afterwards, so that nothing on the page moves. */
 export function LastVisitOffer() {
-  const address = useFormPage(({ record }) => record.address);
   const { lastVisit: words } = useText("app");
-  const { companyId, departmentId, formId } = address;
+  const { companyId, departmentId, formId } = useForm(({ address }) => address);
   const scope = { companyId, departmentId: departmentId ?? "", except: formId };
-  const zoneId = useFormPage(({ record }) => record.form.values["zoneId"]) as string;
+  const zoneId = useForm(({ form }) => form.values["zoneId"]) as string;
   const { data, isError } = useQuery({ ...lastVisitQuery({ ...scope, zoneId }), enabled: useIsFullyDrawn() });
   if (data) return <Offer visit={data} />;
   return (
@@ -43,7 +42,7 @@ export function LastVisitOffer() {
 }
 
 function Offer({ visit }: { visit: LastVisit }) {
-  const timeZone = useFormPage((page) => page.timeZone);
+  const { timeZone } = useFormPage();
   const { lastVisit: words } = useText("app");
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { MediaViewer } from "../../../components/files/dialogs.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
 
@@ -22,7 +22,7 @@ type MediaFieldProps = {
 
 export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldProps) {
   const { checklist } = useText("app");
-  const { questions, ...record } = useFormPage(({ record: { form, set, attach, fileOf, retry } }) => ({
+  const { questions, ...record } = useForm(({ form, set, attach, fileOf, retry }) => ({
     value: form.values[field],
     // The ids only, as a text: the questions change with every answer.
     questions: form.safetyChecks.map(({ id }) => id).join(),

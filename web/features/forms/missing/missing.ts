@@ -23,6 +23,22 @@ export function findMissing({ form, problems }: FormWithProblems, language: Lang
   return inPageOrder(form.type, [...invalid, ...missing.filter(({ path }) => !invalidPaths.has(path))]);
 }
 
+const byPath = new WeakMap<FormWithProblems, Map<Language, Readonly<Record<string, string>>>>();
+
+/** The same, as messages by path. Computed once for a state of the record: every field of the page asks. */
+export function missingByPath(
+  record: FormWithProblems,
+  language: Language,
+): Readonly<Record<string, string>> {
+  const known = byPath.get(record)?.get(language);
+  if (known) return known;
+  const messages = Object.fromEntries(
+    findMissing(record, language).map(({ path, message }) => [path, message]),
+  );
+  byPath.set(record, new Map([[language, messages]]));
+  return messages;
+}
+
 export function inPageOrder(type: FormType, list: readonly MissingField[]): MissingField[] {
   const names = fieldsOf(type).map(([name]) => name);
   const rank = ({ path }: MissingField) => [

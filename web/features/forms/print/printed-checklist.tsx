@@ -7,12 +7,12 @@ import { AnswerGlyph } from "../../../components/checklist/answer-glyph.tsx";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { PhotosDisplay } from "../display/value-display.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { questionOf } from "../../../components/checklist/question-of.ts";
 
 /** Questions and answers in two columns, corrections and note below their answer, photos below both. */
 export function PrintedChecklist() {
-  const { record } = useFormPage();
+  const record = useForm();
   const checks = record.form.safetyChecks;
   const photos = (record.form.values["photos"] ?? []) as readonly Photo[];
   const photosOf = (id: string) => photos.filter(({ safetyCheckId }) => safetyCheckId === id);

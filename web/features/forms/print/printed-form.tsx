@@ -7,7 +7,7 @@ import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { IS_SHORT } from "../fields/form-field.tsx";
-import { useFormOfActions, useFormPage } from "../form-context.ts";
+import { useForm, useFormOfActions, useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
 import { isBlank } from "../../../components/records/form-to-text.ts";
@@ -17,7 +17,7 @@ import { PrintedHeader } from "./printed-header.tsx";
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** What nobody filled in is left out. */
+/** Empty fields are left out. */
 const filledFields = (form: ShownForm, section: Section): Fields =>
   fieldsOf(form.type).filter(
     ([name, field]) => field.section === section && !isBlank(valueOf(form, name, field)),
@@ -31,7 +31,7 @@ function withoutQuestionPhotos(form: ShownForm): ShownForm {
 }
 
 export function PrintedFields({ section }: { section: Section }) {
-  const { record } = useFormPage();
+  const record = useForm();
   const form = withoutQuestionPhotos(record.form);
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3">
@@ -49,7 +49,7 @@ function PrintedChecks() {
 }
 
 function PrintedActions() {
-  const slots = useFormPage((page) => page.slots);
+  const { slots } = useFormPage();
   return slots.actions(useFormOfActions());
 }
 
@@ -66,7 +66,8 @@ type PrintedFormProps = { id: string; at: Date };
 
 /** The whole form as a document, rendered only for print. */
 export function PrintedForm({ id, at }: PrintedFormProps) {
-  const { record, timeZone } = useFormPage();
+  const record = useForm();
+  const { timeZone } = useFormPage();
   const { formPage, formPrint } = useText("app");
   const language = useLanguage();
   const form = withoutQuestionPhotos(record.form);

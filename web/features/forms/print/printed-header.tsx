@@ -1,12 +1,13 @@
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 import { useStatusName } from "../../../components/records/status-badge.tsx";
 import { isDraft } from "../header/steps.ts";
 
 export function PrintedHeader() {
-  const { record, timeZone } = useFormPage();
+  const record = useForm();
+  const { timeZone } = useFormPage();
   const { form } = record;
   const { formPage, formPrint: words, kinds } = useText("app");
   const common = useText("common");

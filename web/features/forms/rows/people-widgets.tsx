@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { InvestigationParticipant, Participant } from "../../../../worker/contract/shapes.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { ParticipantSignature } from "../signature/signature-field.tsx";
 import { RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
@@ -34,7 +34,7 @@ function PeopleList<Person extends Participant>({
 }: PeopleListProps<Person>) {
   const { formRows: words } = useText("app");
   const common = useText("common");
-  const record = useFormPage(({ record: { sign, fileOf, retry } }) => ({ sign, fileOf, retry }));
+  const record = useForm(({ sign, fileOf, retry }) => ({ sign, fileOf, retry }));
   const rows = useRows(value, onChange, {
     describe: (person) => person.name,
     holdsFile: (person) => person.signature !== null,

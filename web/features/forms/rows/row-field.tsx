@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
 import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useFieldError } from "../form-context.ts";
 /** Whether the surrounding row was just added. Its errors are shown once the focus has left it. */
 export const NewRowContext = createContext(false);
 
@@ -16,7 +16,7 @@ type RowFieldProps = {
 
 /** A field of a row with its error message. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
-  const error = useFormPage(({ errors }) => errors[path]);
+  const error = useFieldError(path);
   const isNewRow = use(NewRowContext);
   return (
     <div id={path} className="min-w-0">

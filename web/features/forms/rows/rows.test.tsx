@@ -27,7 +27,7 @@ function show(type: FormType, name: string, value: unknown, errors = {}) {
       <button type="button">elsewhere</button>
       <Toaster />
     </>,
-    { form: { ...form, values: { ...form.values, [name]: value } }, errors },
+    { form: { ...form, values: { ...form.values, [name]: value } }, record: { problems: errors } },
   );
   return { ...view, value: () => view.now().values[name] };
 }

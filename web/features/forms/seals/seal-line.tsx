@@ -7,7 +7,7 @@ import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 import { SealedButtons, type SealedButtonsProps } from "./sealed-buttons.tsx";
 
 const SealsDialog = lazyDialog(async () => ({
@@ -15,11 +15,11 @@ const SealsDialog = lazyDialog(async () => ({
 }));
 
 /**
- * One line, as high while it is not known as afterwards, and what the record is handed over as. A banner if the record does not say what
- * was sealed.
+ * One line about the seal, and buttons to hand the record over. Its height is the same while it loads. A banner if the
+ * record differs from the sealed document.
  */
 export function SealLine(handedOver: SealedButtonsProps) {
-  const { address, version, viewId } = useFormPage(({ record }) => ({
+  const { address, version, viewId } = useForm((record) => ({
     address: record.address,
     version: record.form.version,
     viewId: record.form.viewId,
@@ -50,7 +50,7 @@ type KnownProps = { state: Seals["state"]; seal: Seals["seals"][number]; onOpen:
 function Known({ state, seal, onOpen }: KnownProps) {
   const words = useText("seals");
   const language = useLanguage();
-  const timeZone = useFormPage((page) => page.timeZone);
+  const { timeZone } = useFormPage();
   const isAlarm = state === "changed" || state === "broken";
   const Icon = isAlarm ? ShieldAlert : ShieldCheck;
   return (

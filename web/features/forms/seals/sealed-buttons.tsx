@@ -5,7 +5,7 @@ import type { ReportActions } from "../report/use-report.ts";
 
 export type SealedButtonsProps = { report: ReportActions; onPack: (() => void) | undefined };
 
-/** What a completed record is handed over as. */
+/** The forms in which a completed record is handed over. */
 export function SealedButtons({ report, onPack }: SealedButtonsProps) {
   const { formPage: words, exports } = useText("app");
   const buttons = [

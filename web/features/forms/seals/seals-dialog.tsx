@@ -58,7 +58,7 @@ function OneSeal({ seal }: { seal: Seal }) {
   const words = useText("seals");
   const common = useText("common");
   const language = useLanguage();
-  const timeZone = useFormPage((page) => page.timeZone);
+  const { timeZone } = useFormPage();
   const { number, at, cause, impersonatedBy, sha256, isGenuine, changes } = seal;
   const name = seal.by?.name ?? words.somebody;
   const copy = async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Signature } from "../../../../worker/contract/shapes.ts";
 import { signedContentOf } from "../../../../worker/domain/evidence/signed-content.ts";
 import { sealsEs } from "../../../text/seals/es.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 import { makeForm, SIGNATURE } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { SignatureField } from "./signature-field.tsx";
@@ -19,7 +19,7 @@ afterEach(cleanup);
 const form = makeForm("hseq_visit", "filled");
 
 function Field({ value }: { value: Signature | null }) {
-  const record = useFormPage((page) => page.record);
+  const record = useForm();
   return (
     <>
       <SignatureField

@@ -5,16 +5,16 @@ import { changedSince } from "../../../../worker/domain/evidence/signed-content.
 import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm } from "../form-context.ts";
 
 const MOST_NAMED = 3;
 
 /**
- * That the form was changed after it was signed, and where; nothing if it was not. Above the questions it is told of the form as it
- * was when the page opened, because they must not move while somebody answers them (`isStill`).
+ * Says that the form was changed after it was signed, and where; shows nothing if it was not. With `isStill` the form is
+ * compared as it was when the page opened: above the questions nothing may move while somebody answers them.
  */
 export function SignedBefore({ content, isStill }: { content: SignedContent; isStill: boolean }) {
-  const now = useDeferredValue(useFormPage(({ record }) => record.form));
+  const now = useDeferredValue(useForm(({ form }) => form));
   const [opened] = useState(now);
   const form = isStill ? opened : now;
   const words = useText("seals");

@@ -2,7 +2,7 @@ import { lazyPart } from "../../../components/failures/lazy-part.tsx";
 
 const nothing = { default: () => null };
 
-/** Nothing where its script cannot be loaded: a signature does not fail for what is said beside it. */
+/** Shows nothing if its script cannot be loaded: signing must not fail because of a text beside the signature. */
 export const SignedBefore = lazyPart(async () => {
   try {
     return { default: (await import("./signed-before.tsx")).SignedBefore };

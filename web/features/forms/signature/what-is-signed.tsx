@@ -3,12 +3,12 @@ import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { usePlaceNames } from "../display/use-place-names.ts";
-import { useFormPage } from "../form-context.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 
 /** What somebody is about to sign: kind, number, place, date, answers and language. */
 export function WhatIsSigned() {
-  const form = useFormPage(({ record }) => record.form);
-  const timeZone = useFormPage((page) => page.timeZone);
+  const { form } = useForm();
+  const { timeZone } = useFormPage();
   const { kinds } = useText("app");
   const words = useText("seals").signing;
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { pressesOf } from "../../../ui/dragging/drag-handle.ts";
+import { pressesOf } from "../../../ui/dragging/drag-area.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
 import type { Period } from "./period.ts";
 import { mayBeMoved, type ShownTask, useToday } from "./shown-tasks.ts";

@@ -42,12 +42,10 @@ export const formListsCa: FormListsText = {
     noSubject: "Encara sense assumpte",
     nothingTitle: "Cap formulari no hi coincideix",
     nothingBody: "Canvia els filtres o treu-los per veure’ls tots.",
-    notYetBody: "Encara queden formularis més antics per mirar.",
     count: (count, written) => plural(count, "1 formulari", `${written} formularis`),
     ofMailbox: {
       nothingTitle: "Cap comunicació no hi coincideix",
       nothingBody: "Canvia els filtres o treu-los per veure-les totes.",
-      notYetBody: "Encara queden comunicacions més antigues per mirar.",
       count: (count, written) => plural(count, "1 comunicació", `${written} comunicacions`),
     },
     closedActions: (count, written) =>

@@ -42,12 +42,10 @@ export const formListsEn: FormListsText = {
     noSubject: "No subject yet",
     nothingTitle: "No form matches",
     nothingBody: "Change the filters, or remove them to see everything.",
-    notYetBody: "There are older forms still to look through.",
     count: (count, written) => plural(count, "1 form", `${written} forms`),
     ofMailbox: {
       nothingTitle: "No communication matches",
       nothingBody: "Change the filters, or remove them to see everything.",
-      notYetBody: "There are older communications still to look through.",
       count: (count, written) => plural(count, "1 communication", `${written} communications`),
     },
     closedActions: (count, written) =>

@@ -41,13 +41,11 @@ export const formListsEs = {
     noSubject: "Sin asunto todavía",
     nothingTitle: "Ningún formulario coincide",
     nothingBody: "Cambia los filtros o quítalos para verlos todos.",
-    notYetBody: "Aún quedan formularios más antiguos por mirar.",
     count: (count: number, written: string) => plural(count, "1 formulario", `${written} formularios`),
     /** The same of the mailbox, whose entries are "comunicaciones". */
     ofMailbox: {
       nothingTitle: "Ninguna comunicación coincide",
       nothingBody: "Cambia los filtros o quítalos para verlas todas.",
-      notYetBody: "Aún quedan comunicaciones más antiguas por mirar.",
       count: (count: number, written: string) => plural(count, "1 comunicación", `${written} comunicaciones`),
     },
     closedActions: (count: number, written: string) =>

@@ -139,7 +139,7 @@ function ViewedVideo({ item }: { item: MediaItem }) {
         <UnsupportedMedia item={item} message={text.unplayable} />
       ) : (
         <video
-          // It may have failed before it was on the page, when nobody heard of it.
+          // It may have failed before it was on the page, when no handler was attached.
           ref={(video) => {
             if (video?.error) setBroken(item.url);
           }}

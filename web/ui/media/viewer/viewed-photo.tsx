@@ -19,7 +19,7 @@ export function ViewedPhoto({ item, onTurn }: ViewedPhotoProps) {
   const { frame, picture, view, zoom } = useZoom(item.key, onTurn);
   useEffect(() => {
     const image = picture.current;
-    // It may have failed before it was on the page, when nobody heard of it.
+    // It may have failed before it was on the page, when no handler was attached.
     if (image?.complete && image.naturalWidth === 0) setBroken(item.url);
   }, [picture, item.url]);
   return (

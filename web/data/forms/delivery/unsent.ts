@@ -1,11 +1,11 @@
 // The user's unsent work, of all tabs. Used before signing out.
-import { hasUnsentChanges, listDrafts, updateDraft } from "./device/drafts.ts";
-import { deleteFilesOf } from "./device/files.ts";
-import type { Draft } from "./merge/draft.ts";
-import { countUnsent } from "./outbox/unsent-drafts.ts";
-import { sendEverything } from "./outbox/outbox.ts";
-import { currentOwner } from "./owner.ts";
-import { openStores } from "./store/stores.ts";
+import { hasUnsentChanges, listDrafts, updateDraft } from "../device/drafts.ts";
+import { deleteFilesOf } from "../device/files.ts";
+import type { Draft } from "../merge/draft.ts";
+import { countUnsent } from "../outbox/unsent-drafts.ts";
+import { sendEverything } from "../outbox/outbox.ts";
+import { currentOwner } from "../owner.ts";
+import { openStores } from "../store/form-store.ts";
 
 const unsentOf = async (owner: string): Promise<Draft[]> =>
   (await listDrafts(owner)).filter(hasUnsentChanges);
@@ -24,7 +24,7 @@ export async function sendUnsent(): Promise<boolean> {
   return (await unsentOf(owner)).length === 0;
 }
 
-/** Deletes all drafts and files of a user on this device, also the copies without unsent changes and what is of comments. */
+/** Deletes all drafts and files of a user on this device, also copies without unsent changes and photos of comments. */
 export async function discardUnsent(owner: string): Promise<void> {
   for (const store of openStores(owner)) store.forgetTyped();
   const drafts = await listDrafts(owner);

@@ -1,9 +1,9 @@
 import { useSelector } from "@tanstack/react-store";
 import { useEffect } from "react";
-import type { FormAddress } from "./record.ts";
-import { logError } from "../reports/log.ts";
-import { countUnsent, unsentAtom, watchUnsent, type UnsentCount } from "./outbox/unsent-drafts.ts";
-import type { Draft } from "./merge/draft.ts";
+import type { FormAddress } from "../record.ts";
+import { logError } from "../../reports/log.ts";
+import { countUnsent, unsentAtom, watchUnsent, type UnsentCount } from "../outbox/unsent-drafts.ts";
+import type { Draft } from "../merge/draft.ts";
 
 export type UnsentForm = {
   address: FormAddress;
@@ -26,10 +26,10 @@ function count(unsent: ReadonlyMap<string, Draft>): Unsent {
 
 const logFailure = (error: unknown) => logError("Unsent work could not be shown", error);
 const startOutbox = () => {
-  import("./outbox/outbox.ts").then((outbox) => outbox.startOutbox(), logFailure);
+  import("../outbox/outbox.ts").then((outbox) => outbox.startOutbox(), logFailure);
 };
 
-/** The user's unsent work, for the frame to show. It also starts sending, whose script nobody needs who has sent all. */
+/** The user's unsent work, for the frame to show. It also starts sending. The script for that is loaded only if something is unsent. */
 export function useUnsent(): Unsent {
   const isAny = useSelector(unsentAtom, ({ size }) => size > 0);
   useEffect(watchUnsent, []);
