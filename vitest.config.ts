@@ -54,6 +54,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             CODES_PER_IP_PER_HOUR: "100000",
             // Tests of concurrency send more at once than a person does.
             LIMITS: JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 }),
+            DEEP: String(DEEP),
             // What a test measures with. `npm run bench` and the commands of scripts/ set others.
             BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
             BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",

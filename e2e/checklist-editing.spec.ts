@@ -22,7 +22,9 @@ type Visit = {
 const cardOf = (page: Page, number: number) =>
   page.getByRole("listitem", { name: text.question(number), exact: true });
 
-test("a checklist is written, published and answered by keyboard alone", async ({ page }) => {
+// checklists.spec.ts does the same with clicks; actions-by-keyboard.spec.ts works such controls with the keyboard.
+const ONLY_DEEP = { tag: "@deep" };
+test("a checklist is written, published and answered by keyboard alone", ONLY_DEEP, async ({ page }) => {
   test.slow();
   const { companyId, departmentId, locationId, zoneId } = await makePlace(page);
   await page.goto(`/${companyId}/checklists`);

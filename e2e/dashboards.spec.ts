@@ -100,7 +100,7 @@ test.describe("a figure of each kind is the total of the list that it links to",
   });
   test.describe("on the company's home", () => {
     test.use({ as: "owner" });
-    test("company", async ({ page }) => {
+    test("company", { tag: "@deep" }, async ({ page }) => {
       const { companyId } = await firstDepartment(page);
       await expectSameTotals(page, `/${companyId}`);
     });

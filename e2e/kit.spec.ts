@@ -1,7 +1,7 @@
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-test("each view of the kit renders", { tag: "@both-sizes" }, async ({ page }) => {
+test("each view of the kit renders", { tag: ["@both-sizes", "@deep"] }, async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const view of ["pieces", "forms", "frame", "sign-in", "code"])

@@ -76,7 +76,8 @@ async function expectOnlyOpenedWeeks(page: Page) {
   await expect(page.getByRole("heading", { name: text.notOnDevice.week })).toBeHidden();
 }
 
-test.describe("two people without a network", () => {
+// The test above has one of them without a network; offline-visit.spec.ts, two on one form.
+test.describe("two people without a network", { tag: "@deep" }, () => {
   test.use({
     serviceWorkers: "allow",
     // Playwright takes a list whose second item is an object for a value with its options.

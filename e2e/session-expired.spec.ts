@@ -68,7 +68,7 @@ test("an expired session asks for a code, and the changes are saved", async ({ p
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala y Compañía");
 });
 
-test("the user's profile is saved after the session expired", async ({ page, browser }) => {
+test("the user's profile is saved after the session expired", { tag: "@deep" }, async ({ page, browser }) => {
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=user`);
   await page.getByLabel(commonEs.fullName).fill("Itziar Zabala Urrutia");

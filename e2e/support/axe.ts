@@ -10,8 +10,8 @@ const NAMED_AS_SHOWN = { "label-content-name-mismatch": { enabled: true } };
 /** The dark theme changes only colors. */
 const axeFor = (axe: AxeBuilder, colorScheme: Theme): AxeBuilder =>
   colorScheme === "light"
-    ? axe.options({ rules: NAMED_AS_SHOWN }).withTags(WCAG)
-    : axe.withRules(["color-contrast"]);
+    ? axe.options({ resultTypes: ["violations"], rules: NAMED_AS_SHOWN }).withTags(WCAG)
+    : axe.options({ resultTypes: ["violations"] }).withRules(["color-contrast"]);
 
 type Theme = "light" | "dark";
 

@@ -84,7 +84,7 @@ const photo = (name: string) => ({ name, mimeType: "image/png", buffer: PICTURE 
 
 test(
   "a visit with two corrections, an action, two photos and a signature",
-  { tag: "@phone" },
+  { tag: ["@phone", "@deep"] },
   async ({ page, browser }) => {
     test.slow();
     const at = await becomeMember(page, browser);
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test("a suggestion to the mailbox", { tag: "@phone" }, async ({ page, browser }) => {
+test("a suggestion to the mailbox", { tag: ["@phone", "@deep"] }, async ({ page, browser }) => {
   const at = await becomeMember(page, browser);
   const finger = createFinger(page);
   await slowNetwork(page);

@@ -75,7 +75,9 @@ const LISTS = [
 ];
 const LIMIT = 20;
 
-describe("a platform of 100,000 users and 10,000 companies", () => {
+const PEOPLE = env.DEEP === "true" ? 100_000 : 20_000;
+
+describe(`a platform of ${PEOPLE} users and ${PEOPLE / 10} companies`, () => {
   it("costs what one of 1,000 and 100 costs, at most six rows for each shown, in two round trips", async () => {
     const costs = async () => {
       const found = [];
@@ -94,7 +96,7 @@ describe("a platform of 100,000 users and 10,000 companies", () => {
       env.DB.prepare("delete from file_usage"),
       env.DB.prepare("delete from company where id like 'c-%'"),
     ]);
-    await fill({ users: 100_000, companies: 10_000 });
+    await fill({ users: PEOPLE, companies: PEOPLE / 10 });
     const large = await costs();
     // The session, the count and the row that tells whether there are more.
     const BESIDES = 12;

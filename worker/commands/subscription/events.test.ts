@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Random, seededRandom } from "../../../fixtures/random.ts";
@@ -68,8 +69,10 @@ const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
+const ORDERS = env.DEEP === "true" ? 200 : 40;
+
 describe("the events of a subscription's life", () => {
-  it("lead to the same state in 200 random orders, with duplicates and with gaps that are filled later", async () => {
+  it(`lead to the same state in ${ORDERS} random orders, with duplicates and with gaps that are filled later`, async () => {
     const world = await unsubscribed();
     await payAt(await urlOf(await callBilling(world, "upgrade", { users: 10 })));
     await callBilling(world, "success");
@@ -99,7 +102,7 @@ describe("the events of a subscription's life", () => {
     expect(expected.mail).toHaveLength(1);
 
     const random = seededRandom("stripe-events");
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < ORDERS; round += 1) {
       await forget(world);
       const arriving = shuffled(
         events.flatMap((event) => [event, ...(random() < 0.3 ? [event] : [])]),
