@@ -64,7 +64,7 @@ async function copyDatabase({ DB }: Stores, path: string): Promise<Copied> {
     for (const table of tables.toReversed())
       // oxlint-disable-next-line no-await-in-loop -- one page in memory
       for await (const page of readPages(DB, table)) stored.insert(table, page);
-    for (const type of ["index", "trigger"] as const)
+    for (const type of ["index", "view", "trigger"] as const)
       // oxlint-disable-next-line no-await-in-loop
       for (const { sql } of await readSchemaParts(DB, type)) stored.run(sql);
     const orphans = stored.removeOrphans();

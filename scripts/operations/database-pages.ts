@@ -30,10 +30,10 @@ export const readMigrations = async (db: D1Database): Promise<string[]> =>
     ({ name }) => name,
   );
 
-/** Indexes and triggers, as the statements that make them. */
+/** Indexes, views and triggers, as the statements that make them. */
 export const readSchemaParts = (
   db: D1Database,
-  type: "index" | "trigger",
+  type: "index" | "view" | "trigger",
 ): Promise<{ name: string; sql: string }[]> =>
   all(db, "select name, sql from sqlite_master where type = ? and sql is not null order by rowid", [type]);
 

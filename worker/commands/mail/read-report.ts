@@ -41,7 +41,7 @@ export async function readReport(sql: Sql, { userId, companyId, month }: ReportJ
     return {
       forms: figures.forms.total,
       opened: figures.actions.total,
-      closed: closedIn(found, ownerId, month),
+      closed: closedIn(found, ownerId, range),
       overdueNow: overdueNow(found, ownerId),
       ...countMet(objectivesOf(objectives, doneOf(figures), range.objectiveMonths)),
     };

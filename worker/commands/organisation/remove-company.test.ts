@@ -249,7 +249,7 @@ describe("the removal of a company with a thousand forms and five hundred files"
     await removeWhole(
       async (...given) => {
         await runJob(...given);
-        const figures = await sql().select().from(figure).where(eq(figure.companyId, world.acme.id));
+        const figures = await sql().select().from(figure).where(eq(figure.ownerId, world.acme.id));
         if (seen.some(([stage]) => stage === "action")) figuresSeen.push(figures.length);
       },
       world.acme.id,

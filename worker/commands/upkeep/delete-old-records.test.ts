@@ -122,10 +122,10 @@ describe("the nightly deletion of old records", () => {
       "k/young",
     ]);
     expect((await sql().select().from(auditLog)).map(({ recordId }) => recordId)).toEqual(["young"]);
-    const years = await sql().select().from(figure).where(eq(figure.ownerId, world.acme.id));
-    const counted = years
-      .filter(({ unit }) => unit === "year")
-      .reduce((sum, row) => sum + row.form_drill_completed, 0);
+    const figures = await sql().select().from(figure).where(eq(figure.ownerId, world.acme.id));
+    const counted = figures
+      .filter(({ kind, unit, key }) => kind === "form" && unit === "year" && key === "drill completed")
+      .reduce((sum, { n }) => sum + n, 0);
     expect(counted).toBe(4);
   });
 

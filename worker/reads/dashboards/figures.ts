@@ -4,16 +4,15 @@ import {
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,
   type DepartmentFormType,
-  FORM_STATUSES,
-  FORM_TYPES,
   type ObjectiveKey,
   PRIORITIES,
 } from "../../contract/enums.ts";
 import { medianOf } from "../../domain/dashboards/progress.ts";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
+import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
-import { type FigureRow, unitOf } from "../../storage/dashboards/owner-figures.ts";
-import { actionCount, formCount, priorityCount } from "../../storage/tables/figures.ts";
+import type { Counted } from "../../storage/dashboards/owner-figures.ts";
+import type { FigureKind } from "../../storage/tables/figures.ts";
 
 type ActionFigures = DepartmentDashboard["actions"];
 type Counts = Record<DepartmentFormType, number>;
@@ -23,44 +22,34 @@ const entriesOf = <Key extends string>(keys: readonly Key[], valueOf: (key: Key)
 const total = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, each) => sum + each, 0);
 
-type Counter = { [Key in keyof FigureRow]: FigureRow[Key] extends number ? Key : never }[keyof FigureRow];
-const sumOf = (rows: readonly FigureRow[], counters: readonly Counter[]): number =>
-  rows.reduce((sum, row) => sum + counters.reduce((own, counter) => own + row[counter], 0), 0);
+type Words = readonly (string | undefined)[];
+/** The sum of the counts of the kind; with a condition, of those whose key has such words. */
+const sumOf = (counts: readonly Counted[], kind: FigureKind, has: (words: Words) => boolean = () => true) =>
+  counts.reduce((sum, [of, , key, n]) => (of === kind && has(key.split(" ")) ? sum + n : sum), 0);
 
-export const formsByKind = (rows: readonly FigureRow[]): Counts =>
-  entriesOf(DEPARTMENT_FORM_TYPES, (kind) =>
-    sumOf(
-      rows,
-      FORM_STATUSES.map((status) => formCount(kind, status)),
-    ),
-  );
+export const formsByKind = (counts: readonly Counted[]): Counts =>
+  entriesOf(DEPARTMENT_FORM_TYPES, (kind) => sumOf(counts, "form", ([type]) => type === kind));
 
-const openedActions = (rows: readonly FigureRow[]): Omit<ActionFigures, "overdue" | "medianDaysToClose"> => {
-  const byStatus = entriesOf(ACTION_STATUSES, (status) =>
-    sumOf(
-      rows,
-      FORM_TYPES.map((kind) => actionCount(kind, status)),
-    ),
-  );
-  return {
-    total: total(byStatus),
-    byStatus,
-    byPriority: entriesOf(PRIORITIES, (priority) =>
-      sumOf(
-        rows,
-        ACTION_STATUSES.map((status) => priorityCount(priority, status)),
-      ),
-    ),
-    effective: sumOf(rows, ["effective"]),
-    ineffective: sumOf(rows, ["ineffective"]),
-    cost: sumOf(rows, ["cost"]),
-  };
-};
+const openedActions = (counts: readonly Counted[]): Omit<ActionFigures, "overdue" | "medianDaysToClose"> => ({
+  total: sumOf(counts, "action"),
+  byStatus: entriesOf(ACTION_STATUSES, (status) => sumOf(counts, "action", (words) => words[1] === status)),
+  byPriority: entriesOf(PRIORITIES, (priority) => sumOf(counts, "action", (words) => words[2] === priority)),
+  effective: sumOf(counts, "action", (words) => words[3] === "effective"),
+  ineffective: sumOf(counts, "action", (words) => words[3] === "ineffective"),
+  cost: sumOf(counts, "cost"),
+});
 
 type Found =
   | Awaited<ReturnType<typeof readDepartmentFigures>>
   | Awaited<ReturnType<typeof readCompanyFigures>>;
-type Owned = Pick<Found, "figures" | "closing" | "overdue" | "open">;
+type Owned = Pick<Found, "figures" | "open">;
+
+/** The counts of the owner that are of the period or of a part of it. */
+const countsOf = ({ figures }: Owned, ownerId: string, period: CalendarPeriod | null): readonly Counted[] =>
+  figures
+    .find((row) => row.ownerId === ownerId)
+    ?.counts.filter(([, key]) => key.startsWith(period?.key ?? "")) ?? [];
+const openOf = ({ open }: Owned, ownerId: string) => open.find((row) => row.ownerId === ownerId);
 
 /** The figures of one owner, in the range or in the one before. */
 export function figuresOf(
@@ -69,36 +58,26 @@ export function figuresOf(
   range: DashboardRange,
   when: "current" | "previous",
 ) {
-  const period = range[when];
-  const own = <Row extends { ownerId: string; period: string }>(rows: readonly Row[]) =>
-    rows.filter((row) => row.ownerId === ownerId && (period === null || row.period === period.key));
-  const rows = own(found.figures);
-  const overdue = own(found.overdue).filter(({ unit }) => unit === unitOf(range));
-  const byKind = formsByKind(rows);
+  const counts = countsOf(found, ownerId, range[when]);
+  const byKind = formsByKind(counts);
   return {
     forms: { total: total(byKind), byKind },
     actions: {
-      ...openedActions(rows),
-      overdue: overdue.reduce((sum, { count }) => sum + count, 0),
-      medianDaysToClose: medianOf(own(found.closing)),
+      ...openedActions(counts),
+      overdue: openOf(found, ownerId)?.[when] ?? 0,
+      medianDaysToClose: medianOf(
+        counts.flatMap(([kind, , days, count]) => (kind === "days" ? { value: Number(days), count } : [])),
+      ),
     },
   };
 }
 
-export const overdueNow = ({ overdue }: Owned, ownerId: string): number =>
-  overdue
-    .filter((row) => row.ownerId === ownerId && row.unit === "year")
-    .reduce((sum, { count }) => sum + count, 0);
+export const overdueNow = (found: Owned, ownerId: string): number => openOf(found, ownerId)?.overdue ?? 0;
+export const openNow = (found: Owned, ownerId: string): number => openOf(found, ownerId)?.open ?? 0;
 
-/** The actions closed in a month of the range. */
-export const closedIn = ({ figures }: Owned, ownerId: string, month: string): number =>
-  sumOf(
-    figures.filter((row) => row.ownerId === ownerId && row.unit === "month" && row.period === month),
-    ["closed"],
-  );
-
-export const openNow = ({ open }: Owned, ownerId: string): number =>
-  open.find((row) => row.ownerId === ownerId)?.count ?? 0;
+/** The actions closed in the range. */
+export const closedIn = (found: Owned, ownerId: string, range: DashboardRange): number =>
+  sumOf(countsOf(found, ownerId, range.current), "closed");
 
 /** What objectives count, by their keys. */
 export const doneOf = ({ forms, actions }: ReturnType<typeof figuresOf>): Record<ObjectiveKey, number> => ({
@@ -117,9 +96,10 @@ type SharedFigures = Omit<
 export function sharedFigures(found: Found, ownerId: string, range: DashboardRange): SharedFigures {
   const { forms, actions } = figuresOf(found, ownerId, range, "current");
   const before = figuresOf(found, ownerId, range, "previous");
-  const rowsOfMonth = (month: string) => found.months.filter(({ period }) => period === month);
-  const months = range.months ?? found.months.map(({ period }) => period).toSorted();
-  const byMonth = months.map((month) => ({ month, byKind: formsByKind(rowsOfMonth(month)) }));
+  const byPeriod = Map.groupBy(found.months[0]?.counts ?? [], ([, period]) => period);
+  const countsIn = (month: string) => byPeriod.get(month) ?? [];
+  const months = range.months ?? [...byPeriod.keys()].toSorted();
+  const byMonth = months.map((month) => ({ month, byKind: formsByKind(countsIn(month)) }));
   const span = range.current?.span;
   const spanBefore = range.previous?.span;
   return {
@@ -131,12 +111,12 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
     },
     actions,
     trend: range.trend.map((month) => {
-      const rows = rowsOfMonth(month);
+      const counts = countsIn(month);
       return {
         month,
-        forms: total(formsByKind(rows)),
-        opened: openedActions(rows).total,
-        closed: sumOf(rows, ["closed"]),
+        forms: total(formsByKind(counts)),
+        opened: sumOf(counts, "action"),
+        closed: sumOf(counts, "closed"),
       };
     }),
     overdueNow: {

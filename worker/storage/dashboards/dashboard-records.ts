@@ -6,7 +6,7 @@ import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { inactiveMembers } from "../people/members.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
-import { figure, formCount } from "../tables/figures.ts";
+import { figure } from "../tables/figures.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { mailboxForm } from "../tables/forms/mailbox-form.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -110,9 +110,16 @@ export const selectDashboardDepartments = (
 /** The number of submitted entries that are not closed. */
 export const selectMailboxWaiting = (db: Sql, companyId: string) =>
   db
-    .select({ waiting: sql<number>`sum(${figure[formCount("mailbox", "in_progress")]})`.as("waiting") })
+    .select({ waiting: sql<number>`sum(${figure.n})`.as("waiting") })
     .from(figure)
-    .where(and(eq(figure.ownerId, companyId), eq(figure.unit, "year")));
+    .where(
+      and(
+        eq(figure.ownerId, companyId),
+        eq(figure.kind, "form"),
+        eq(figure.unit, "year"),
+        eq(figure.key, "mailbox in_progress"),
+      ),
+    );
 
 /** The submitted entries that have waited longest. */
 export const selectOldestEntries = (db: Sql, companyId: string) =>

@@ -1,27 +1,13 @@
 // The totals of lists whose filter the figures serve.
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
-import {
-  ACTION_STATUSES,
-  FORM_STATUSES,
-  FORM_TYPES,
-  type FormStatus,
-  type FormType,
-} from "../../contract/enums.ts";
+import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
-import {
-  actionCount,
-  figure,
-  findingFigure,
-  formCount,
-  openDue,
-  placeFigure,
-  priorityCount,
-} from "../tables/figures.ts";
+import { figure, type FigureKind, LONG_KINDS } from "../tables/figures.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
 /** Selects `total` and `is_exact`: not exact is a lower bound, or that the company's figures are being counted again. */
@@ -61,37 +47,31 @@ const totalsFrom = (packed: string): (Total | null)[] =>
 
 type CountedPeriod = Pick<CalendarPeriod, "unit" | "key"> | null;
 
-/** The figures of the scope's departments, or of its company, in the period; all time is the sum of the years. */
-function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod): SQL {
+/** The figures of the kind, of the scope's departments or of its company, in the period. All time is every year, or every month. */
+function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod, kind: FigureKind): SQL {
   const owner =
     departmentIds === "all"
       ? sql`owner_id = ${companyId}`
       : sql`owner_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
-  return period
-    ? sql`${owner} and unit = ${period.unit} and period = ${period.key}`
-    : sql`${owner} and unit = 'year'`;
+  const isLong = LONG_KINDS.includes(kind);
+  const unit = isLong ? (period?.unit ?? "year") : "month";
+  const from = period?.key ?? "";
+  // A key of a year is the beginning of those of its months.
+  const to = `${from}~`;
+  return sql`${owner} and kind = ${kind} and unit = ${unit} and period between ${from} and ${to}`;
 }
 
 /** All time does not depend on the time zone, whose change has the figures counted again. Of the company that the head is read from. */
 const isCounted = (period: CountedPeriod): SQL => (period ? sql`not ${isRecounting}` : sql`true`);
 
-/** As in scope; all time names the company's years, because the columns after the period are sought by each. */
-const inYears = (scope: Scope, period: CountedPeriod): SQL =>
-  period
-    ? inScope(scope, period)
-    : sql`${inScope(scope, null)} and period in (select period from ${figure} where owner_id = ${scope.companyId} and unit = 'year')`;
+const sumOf = (scope: Scope, period: CountedPeriod, kind: FigureKind, which: SQL = sql`true`): FigureTotal =>
+  sql`select ifnull(sum(n), 0) as total, ${isCounted(period)} as is_exact from ${figure} where ${inScope(scope, period, kind)} and ${which}`;
 
-const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): FigureTotal =>
-  sql`select ifnull(sum(${sql.join(
-    counts.map((count) => sql.identifier(count)),
-    sql` + `,
-  )}), 0) as total, ${isCounted(period)} as is_exact from ${figure} where ${inScope(scope, period)}`;
-
-/** Deadlines are the ends of days, so there are few different ones; more than these are not summed up. */
+/** Deadlines are the ends of days, so there are few different ones in a month; more than these are not summed up. */
 const MAX_DEADLINES = 1000;
 
 const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTotal =>
-  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact from (select n from ${openDue} where ${inScope(scope, period)} and due_at < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
+  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact from (select n from ${figure} where ${inScope(scope, period, "open")} and key <> '' and cast(key as integer) < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
@@ -119,33 +99,27 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
   const isClosed = filter.isClosed || closed !== null;
   const special = [formType, priority, result, zoneId, overdue, isClosed || undefined];
   if (assigneeId !== undefined || q || special.filter((each) => each !== undefined).length > 1) return null;
-  const statuses = status === undefined ? ACTION_STATUSES : [status];
-  if (priority !== undefined)
-    return sumOf(
-      scope,
-      opened,
-      statuses.map((each) => priorityCount(priority, each)),
-    );
-  if (result !== undefined) return statuses.includes("evaluated") ? sumOf(scope, opened, [result]) : null;
-  if (isClosed) return opened || status !== undefined ? null : sumOf(scope, closed, ["closed"]);
-  const byType = (types: readonly FormType[]) =>
-    sumOf(
-      scope,
-      opened,
-      types.flatMap((type) => statuses.map((each) => actionCount(type, each))),
-    );
+  if (isClosed) return opened || status !== undefined ? null : sumOf(scope, closed, "closed");
+  if (zoneId !== undefined)
+    return status !== undefined || isWeek(opened) ? null : sumOf(scope, opened, "zone", sql`key = ${zoneId}`);
   if (overdue !== undefined) {
-    if (!statuses.includes("in_progress") || isWeek(opened)) return null;
+    if ((status ?? "in_progress") !== "in_progress" || isWeek(opened)) return null;
     const late = overdueTotal(scope, opened, now);
     if (overdue === "true") return late;
-    return sql`select every.total - late.total as total, every.is_exact and late.is_exact as is_exact from (${byType(FORM_TYPES)}) as every, (${late}) as late`;
+    const every = sumOf(scope, opened, "action", withWords({ status }));
+    return sql`select every.total - late.total as total, every.is_exact and late.is_exact as is_exact from (${every}) as every, (${late}) as late`;
   }
-  if (zoneId !== undefined) {
-    if (status !== undefined || isWeek(opened)) return null;
-    return sql`select ifnull(sum(n), 0) as total, ${isCounted(opened)} as is_exact from ${placeFigure} where ${inYears(scope, opened)} and zone_id = ${zoneId}`;
-  }
-  return byType(formType === undefined ? FORM_TYPES : [formType]);
+  if (result !== undefined && (status ?? "evaluated") !== "evaluated") return null;
+  return sumOf(scope, opened, "action", withWords({ formType, status, priority, result }));
 }
+
+/** The keys with these words; any others where none is given. */
+const withWords = (
+  words: Partial<Record<"formType" | "status" | "priority" | "result", string | undefined>>,
+): SQL => {
+  const { formType = "*", status = "*", priority = "*", result } = words;
+  return sql`key glob ${`${formType} ${status} ${priority}${result ? ` ${result}` : "*"}`}`;
+};
 
 type FormTotalFilter = {
   types: readonly FormType[];
@@ -167,15 +141,15 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
   if (q || createdById !== undefined || ofMailbox.some((each) => each !== undefined)) return null;
   if (badAnswerTo !== undefined) {
     if (status !== undefined || isWeek(period)) return null;
-    const ofTypes = sql`form_type in (select value from json_each(${JSON.stringify(types)}))`;
-    const inZone = zoneId === undefined ? sql`` : sql` and zone_id = ${zoneId}`;
-    return sql`select ifnull(sum(n), 0) as total, ${isCounted(period)} as is_exact from ${findingFigure} where ${inYears(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`;
+    const inZone = zoneId === undefined ? sql`` : sql` and key ->> 2 = ${zoneId}`;
+    return sumOf(
+      scope,
+      period,
+      "finding",
+      sql`key ->> 0 = ${badAnswerTo} and key ->> 1 in (select value from json_each(${JSON.stringify(types)}))${inZone}`,
+    );
   }
   if (zoneId !== undefined) return null;
-  const statuses = status === undefined ? FORM_STATUSES : [status];
-  return sumOf(
-    scope,
-    period,
-    types.flatMap((type) => statuses.map((each) => formCount(type, each))),
-  );
+  const keys = types.flatMap((type) => (status ? [status] : FORM_STATUSES).map((each) => `${type} ${each}`));
+  return sumOf(scope, period, "form", sql`key in (select value from json_each(${JSON.stringify(keys)}))`);
 }

@@ -23,7 +23,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   closed_guide: ENTERING,
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
-  open_assigned: "triggers keep it",
+  figure: "triggers keep it",
   search_word: "triggers keep it",
 };
 

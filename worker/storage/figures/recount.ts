@@ -1,98 +1,43 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { figure, type openDue } from "../tables/figures.ts";
+import { unionAll } from "../core/union-all.ts";
+import { figure } from "../tables/figures.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";
-import {
-  localTimeOf,
-  periodOf,
-  TALL_TALLIES,
-  type TallTally,
-  unitsOf,
-  WIDE_TALLIES,
-  type WideTally,
-} from "./tallies.ts";
+import { countsOf, FIGURE_COLUMNS, FIGURES_OF, TALLIES } from "./tallies.ts";
 
 /** A department with its company, or a company with itself. */
 export type FigureOwner = { ownerId: string; companyId: string };
 type Offsets = Parameters<typeof storeOffsets>[2];
 
-/** The figures counted from the rows of the owner: a subquery with the columns unit, period and those given. */
-const counted = (tally: WideTally | TallTally, column: string, ownerId: string, columns: string, by = "") =>
-  sql`select ${sql.raw(`u.unit as unit, ${periodOf("u.unit", "s.local")} as period, ${columns}`)} from (select s.*, ${sql.raw(localTimeOf(tally, "s"))} as local from ${sql.raw(tally.source)} as s where s.${sql.raw(column)} = ${ownerId} and ${sql.raw(tally.counts("s"))}) as s, (${sql.raw(unitsOf(tally))}) as u where true group by 1, 2${sql.raw(by)}`;
-
-/** Each of the table's columns: by its name one of the counted rows', or as given. */
-const everyColumn = (table: SQLiteTable, given: (name: string) => SQL | undefined) =>
-  sql.join(
-    Object.values(getTableColumns(table)).map(({ name }) => given(name) ?? sql.raw(name)),
-    sql`, `,
+/** The figures of an owner as they are counted from the rows. */
+function countedFigures({ ownerId, companyId }: FigureOwner): SQL {
+  const column = ownerId === companyId ? "company_id" : "department_id";
+  const rows = TALLIES.filter(({ owners }) => owners.includes(column)).map(
+    (tally) =>
+      sql`select json_array(s.${sql.raw(column)}) as owners, s.company_id as company_id, ${sql.raw(countsOf(tally, "s"))} as counts, 1 as sign, null as others from ${sql.raw(tally.source)} as s where s.${sql.raw(column)} = ${ownerId}`,
   );
-
-const isNot = (rows: SQL, key: string): SQL =>
-  sql`(${sql.raw(key)}) not in (select ${sql.raw(key)} from (${rows}))`;
-
-function correctWide(db: Sql, tally: WideTally, column: string, { ownerId, companyId }: FigureOwner) {
-  const names = Object.keys(tally.columns);
-  const sums = Object.entries(tally.columns).map(([name, value]) => `sum(${value("s")}) as ${name}`);
-  const rows = counted(tally, column, ownerId, sums.join(", "));
-  const owned: Record<string, SQL> = { owner_id: sql`${ownerId}`, company_id: sql`${companyId}` };
-  const kept = new Set(["unit", "period", ...names]);
-  const setTo = (value: (name: string) => string) =>
-    Object.fromEntries(names.map((name) => [name, sql.raw(value(name))]));
-  const key = { unit: figure.unit };
-  return [
-    db
-      .update(figure)
-      .set(setTo(() => "0"))
-      .where(
-        and(
-          eq(figure.ownerId, ownerId),
-          sql.raw(`(${names.map((name) => `${name} <> 0`).join(" or ")})`),
-          isNot(rows, "unit, period"),
-        ),
-      )
-      .returning(key),
-    db
-      .insert(figure)
-      .select(
-        sql`select ${everyColumn(figure, (name) => owned[name] ?? (kept.has(name) ? undefined : sql`0`))} from (${rows}) where true`,
-      )
-      .onConflictDoUpdate({
-        target: [figure.ownerId, figure.unit, figure.period],
-        set: setTo((name) => `excluded.${name}`),
-        setWhere: sql.raw(names.map((name) => `figure.${name} <> excluded.${name}`).join(" or ")),
-      })
-      .returning(key),
-  ];
+  const [before, after] = FIGURES_OF;
+  return sql`${sql.raw(before)}${unionAll(rows)}${sql.raw(after)}`;
 }
 
-function correctTall(db: Sql, tally: TallTally, column: string, { ownerId }: FigureOwner) {
-  const { keys, kept } = tally;
-  const target = tally.target as typeof openDue;
-  const named = Object.entries(keys).map(([name, value]) => `${value("s")} as ${name}`);
-  const described = Object.entries(kept).map(([name, value]) => `max(${value("s")}) as ${name}`);
-  const by = named.map((_, nth) => `, ${3 + nth}`).join("");
-  const rows = counted(tally, column, ownerId, [...named, ...described, "count(*) as n"].join(", "), by);
-  const key = ["unit", "period", ...Object.keys(keys)].join(", ");
-  const returned = { unit: target.unit };
+function correctFigures(db: Sql, owner: FigureOwner) {
+  const rows = countedFigures(owner);
+  const returned = { kind: figure.kind };
+  const key = sql.raw("kind, unit, period, key");
   return [
     db
-      .delete(target)
-      .where(and(eq(target.ownerId, ownerId), isNot(rows, key)))
+      .delete(figure)
+      .where(and(eq(figure.ownerId, owner.ownerId), sql`(${key}) not in (select ${key} from (${rows}))`))
       .returning(returned),
     db
-      .insert(target)
-      .select(
-        sql`select ${everyColumn(target, (name) => (name === "owner_id" ? sql`${ownerId}` : undefined))} from (${rows}) where true`,
-      )
+      .insert(figure)
+      .select(sql`select ${sql.raw(FIGURE_COLUMNS)} from (${rows}) where true`)
       .onConflictDoUpdate({
-        target: Object.values(getTableColumns(target)).filter(
-          ({ name }) => name !== "n" && !Object.hasOwn(kept, name),
-        ),
+        target: [figure.ownerId, figure.kind, figure.unit, figure.period, figure.key],
         set: { n: sql`excluded.n` },
-        setWhere: sql`${target.n} <> excluded.n`,
+        setWhere: sql`${figure.n} <> excluded.n`,
       })
       .returning(returned),
   ];
@@ -107,15 +52,9 @@ export async function recountOwner(
   owner: FigureOwner,
   { timeZone, offsets }: { timeZone: string; offsets: Offsets },
 ): Promise<number> {
-  const column = owner.ownerId === owner.companyId ? "company_id" : "department_id";
-  const belongs = ({ owners }: WideTally | TallTally) => owners.includes(column);
-  const corrections = [
-    ...WIDE_TALLIES.filter(belongs).flatMap((tally) => correctWide(db, tally, column, owner)),
-    ...TALL_TALLIES.filter(belongs).flatMap((tally) => correctTall(db, tally, column, owner)),
-  ];
   const [, { corrected } = {}] = await runBatch(db, [
     { offsets: [...storeOffsets(db, timeZone, offsets)] },
-    { corrected: corrections },
+    { corrected: correctFigures(db, owner) },
   ]);
   return (corrected as unknown[][]).reduce((sum, rows) => sum + rows.length, 0);
 }

@@ -1,192 +1,133 @@
-// What the stored figures count, as SQL over a row. Triggers (triggers.ts) and the recount (recount.ts) are made from it.
+// What the stored figures count of a row, as SQL. Triggers (triggers.ts) and the recount (recount.ts) are made from it.
 import { getTableName } from "drizzle-orm";
-import {
-  ACTION_STATUSES,
-  FORM_STATUSES,
-  FORM_TYPES,
-  type FormType,
-  PRIORITIES,
-} from "../../contract/enums.ts";
+import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
-import {
-  actionCount,
-  closeDays,
-  findingFigure,
-  formCount,
-  openAssigned,
-  openDue,
-  placeFigure,
-  priorityCount,
-  type Unit,
-  UNITS,
-} from "../tables/figures.ts";
+import { badAnswer, type FigureKind, LONG_KINDS, UNITS } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 
 /** An expression over the row of that name: `new`, `old` or a table's alias. */
-export type OverRow = (row: string) => string;
-type Owner = "department_id" | "company_id";
+type OverRow = (row: string) => string;
+export type Owner = "department_id" | "company_id";
 
-type Counted = {
-  /** Part of its triggers' names. */
-  name: string;
-  source: string;
-  owners: readonly Owner[];
-  /** The column of the instant that the period is taken from. */
+/** A row without the key, or with a number of 0, does not count. */
+type Count = {
+  kind: FigureKind;
+  key: OverRow;
+  number: OverRow;
+  /** The column of the instant that decides the periods. */
   at: string;
-  units: readonly Unit[];
-  counts: OverRow;
-  /** The columns that all of this depends on, without owners and `at`. */
-  reads: readonly string[];
+  label?: OverRow;
 };
-/** Adds to columns of `figure`. */
-export type WideTally = Counted & { columns: Readonly<Record<string, OverRow>> };
-/** Counts in rows of a table of its own, one for each key. */
-export type TallTally = Counted & {
-  target: typeof openDue | typeof openAssigned | typeof closeDays | typeof placeFigure | typeof findingFigure;
-  keys: Readonly<Record<string, OverRow>>;
-  /** Columns that are not counted by; the last row counted decides. */
-  kept: Readonly<Record<string, OverRow>>;
-};
+/** What the rows of a table add to the figures of their owners. */
+export type Tally = { source: string; owners: readonly Owner[]; counts: readonly Count[] };
 
-const BOTH_OWNERS = ["department_id", "company_id"] as const;
-const YEARS_AND_MONTHS = ["year", "month"] as const;
+export const BOTH_OWNERS = ["department_id", "company_id"] as const;
 const DAY_MS = 86_400_000;
 
-const is =
-  (column: string, value: string): OverRow =>
+const column =
+  (name: string): OverRow =>
   (row) =>
-    `${row}.${column} = '${value}'`;
-const all =
-  (...conditions: readonly OverRow[]): OverRow =>
-  (row) =>
-    conditions.map((condition) => `(${condition(row)})`).join(" and ");
-const isClosed: OverRow = (row) => `${row}.status <> 'in_progress' and ${row}.closing_date is not null`;
+    `${row}.${name}`;
+const one: OverRow = () => "1";
+const isOpen: OverRow = (row) => `${row}.status = 'in_progress'`;
+const isClosed: OverRow = (row) => `(${row}.status <> 'in_progress' and ${row}.closing_date is not null)`;
 
-const formsOf = (kind: FormType): WideTally => ({
-  name: getTableName(FORM_TABLES[kind]),
+const formsOf = (kind: FormType): Tally => ({
   source: getTableName(FORM_TABLES[kind]),
   owners: isDepartmental(kind) ? BOTH_OWNERS : ["company_id"],
-  at: "date",
-  units: UNITS,
-  // Drafts of the mailbox are their authors' own.
-  counts: (row) => (isDepartmental(kind) ? "true" : `${row}.submitted_at is not null`),
-  columns: Object.fromEntries(FORM_STATUSES.map((status) => [formCount(kind, status), is("status", status)])),
-  reads: isDepartmental(kind) ? ["status"] : ["status", "submitted_at"],
+  counts: [
+    {
+      kind: "form",
+      key: (row) => `'${kind} ' || ${row}.status`,
+      // Drafts of the mailbox are their authors' own.
+      number: isDepartmental(kind) ? one : (row) => `${row}.submitted_at is not null`,
+      at: "date",
+    },
+  ],
 });
 
-const OPENED: WideTally = {
-  name: "action_opened",
+const ACTIONS: Tally = {
   source: "action",
   owners: BOTH_OWNERS,
-  at: "created_at",
-  units: UNITS,
-  counts: () => "true",
-  columns: {
-    ...Object.fromEntries(
-      ACTION_STATUSES.flatMap((status) => [
-        ...FORM_TYPES.map((kind) => [
-          actionCount(kind, status),
-          all(is("form_type", kind), is("status", status)),
-        ]),
-        ...PRIORITIES.map((priority) => [
-          priorityCount(priority, status),
-          all(is("priority", priority), is("status", status)),
-        ]),
-      ]),
-    ),
-    effective: all(is("status", "evaluated"), (row) => `${row}.evaluation_result is 'effective'`),
-    ineffective: all(is("status", "evaluated"), (row) => `${row}.evaluation_result is 'ineffective'`),
-    cost: (row) => `iif(${row}.status = 'evaluated', coalesce(${row}.evaluation_cost, 0), 0)`,
-  },
-  reads: ["form_type", "status", "priority", "evaluation_result", "evaluation_cost"],
-};
-
-const CLOSED: WideTally = {
-  name: "action_closed",
-  source: "action",
-  owners: BOTH_OWNERS,
-  at: "closing_date",
-  units: ["month"],
-  counts: isClosed,
-  columns: { closed: () => "1" },
-  reads: ["status"],
-};
-
-export const WIDE_TALLIES: readonly WideTally[] = [...FORM_TYPES.map(formsOf), OPENED, CLOSED];
-export const TALL_TALLIES: readonly TallTally[] = [
-  {
-    name: "action_due",
-    source: "action",
-    owners: BOTH_OWNERS,
-    at: "created_at",
-    units: YEARS_AND_MONTHS,
-    counts: (row) => `${row}.status = 'in_progress' and ${row}.due_date is not null`,
-    target: openDue,
-    keys: { due_at: (row) => `${row}.due_date` },
-    kept: {},
-    reads: ["status", "due_date"],
-  },
-  {
-    name: "action_assigned",
-    source: "action",
-    owners: BOTH_OWNERS,
-    at: "created_at",
-    units: ["year"],
-    counts: (row) => `${row}.status = 'in_progress' and ${row}.assigned_user_id is not null`,
-    target: openAssigned,
-    keys: { user_id: (row) => `${row}.assigned_user_id` },
-    kept: {},
-    reads: ["status", "assigned_user_id"],
-  },
-  {
-    name: "action_close_days",
-    source: "action",
-    owners: BOTH_OWNERS,
-    at: "created_at",
-    units: YEARS_AND_MONTHS,
-    counts: isClosed,
-    target: closeDays,
-    keys: { days: (row) => `max(0, (${row}.closing_date - ${row}.created_at) / ${DAY_MS})` },
-    kept: {},
-    reads: ["status", "closing_date"],
-  },
-  {
-    name: "action_place",
-    source: "action",
-    owners: BOTH_OWNERS,
-    at: "created_at",
-    units: YEARS_AND_MONTHS,
-    counts: (row) => `${row}.zone_id is not null`,
-    target: placeFigure,
-    keys: { zone_id: (row) => `${row}.zone_id` },
-    kept: {},
-    reads: ["zone_id"],
-  },
-  {
-    name: "finding",
-    source: "bad_answer",
-    owners: BOTH_OWNERS,
-    at: "date",
-    units: YEARS_AND_MONTHS,
-    counts: () => "true",
-    target: findingFigure,
-    keys: {
-      question_key: (row) => `${row}.question_key`,
-      form_type: (row) => `${row}.form_type`,
-      zone_id: (row) => `${row}.zone_id`,
+  counts: [
+    {
+      kind: "action",
+      key: (row) =>
+        `concat_ws(' ', ${row}.form_type, ${row}.status, ${row}.priority, iif(${row}.status = 'evaluated', ${row}.evaluation_result, null))`,
+      number: one,
+      at: "created_at",
     },
-    kept: { label: (row) => `${row}.label` },
-    reads: ["question_key", "form_type", "zone_id", "label"],
-  },
-];
+    {
+      kind: "cost",
+      key: () => "''",
+      number: (row) => `iif(${row}.status = 'evaluated', ifnull(${row}.evaluation_cost, 0), 0)`,
+      at: "created_at",
+    },
+    {
+      kind: "days",
+      key: (row) => `max(0, (${row}.closing_date - ${row}.created_at) / ${DAY_MS})`,
+      number: isClosed,
+      at: "created_at",
+    },
+    { kind: "closed", key: () => "''", number: isClosed, at: "closing_date" },
+    { kind: "open", key: (row) => `ifnull(${row}.due_date, '')`, number: isOpen, at: "created_at" },
+    { kind: "assigned", key: column("assigned_user_id"), number: isOpen, at: "created_at" },
+    { kind: "zone", key: column("zone_id"), number: one, at: "created_at" },
+  ],
+};
 
-/** The instant of a row in its company's local time. Without stored offsets it is UTC until the next recount. */
-export const localTimeOf = ({ at }: Counted, row: string): string =>
-  `${row}.${at} + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = ${row}.company_id and z.starts_at <= ${row}.${at} order by z.starts_at desc limit 1), 0)`;
+const FINDINGS: Tally = {
+  source: getTableName(badAnswer),
+  owners: BOTH_OWNERS,
+  counts: [
+    {
+      kind: "finding",
+      key: (row) => `json_array(${row}.question_key, ${row}.form_type, ${row}.zone_id)`,
+      number: one,
+      at: "date",
+      label: column("label"),
+    },
+  ],
+};
+
+export const TALLIES: readonly Tally[] = [...FORM_TYPES.map(formsOf), ACTIONS, FINDINGS];
+
+/** What a row counts, as JSON: the kind, key, number, instant and label of each count. */
+export const countsOf = ({ counts }: Tally, row: string): string =>
+  `json_array(${counts
+    .map(({ kind, key, number, at, label }) =>
+      [`json_array('${kind}'`, key(row), number(row), `${row}.${at}`, ...(label ? [label(row)] : [])].join(
+        ", ",
+      ),
+    )
+    .map((each) => `${each})`)
+    .join(", ")})`;
+
+/** An instant in the company's local time. Without stored offsets it is UTC until the next recount. */
+const localTimeOf = (at: string, companyId: string): string =>
+  `${at} + coalesce((select z."offset" from company as c inner join zone_offset as z on z.time_zone = c.time_zone where c.id = ${companyId} and z.starts_at <= ${at} order by z.starts_at desc limit 1), 0)`;
 
 // iif and not case: tools that split SQL into statements take the end of a case for that of a trigger.
-export const periodOf = (unit: string, local: string): string =>
+const periodOf = (unit: string, local: string): string =>
   `iif(${unit} = 'year', strftime('%Y', ${local} / 1000.0, 'unixepoch'), iif(${unit} = 'month', strftime('%Y-%m', ${local} / 1000.0, 'unixepoch'), date(${local} / 1000.0, 'unixepoch', '-6 days', 'weekday 1')))`;
 
-export const unitsOf = ({ units }: Counted): string =>
-  units.map((unit, nth) => `select '${unit}'${nth === 0 ? " as unit" : ""}`).join(" union all ");
+/** The columns of `figure`, in the order of `FIGURES_OF`. */
+export const FIGURE_COLUMNS = "owner_id, kind, unit, period, key, n, label";
+
+const listOf = (texts: readonly string[]) => `'${JSON.stringify(texts)}'`;
+
+/**
+ * The query for the figures of rows, as the text before and after these. The rows have owners, which is a JSON list of ids,
+ * company_id, counts (`countsOf`), sign, which is -1 for what no longer counts, and others: counts that are left out where they are
+ * the same, or null.
+ */
+export const FIGURES_OF = [
+  `select f.owner_id, f.kind, u.value as unit, ${periodOf("u.value", "f.local")} as period, f.key, sum(f.number) as n, max(f.label) as label from (
+      select o.value as owner_id, c.value ->> 0 as kind, (c.value ->> 1) || '' as key, (c.value ->> 2) * r.sign as number, ${localTimeOf("(c.value ->> 3)", "r.company_id")} as local, iif(r.sign > 0, c.value ->> 4, null) as label
+      from (`,
+  `) as r cross join json_each(r.counts) as c cross join json_each(r.owners) as o
+      where o.value is not null and (r.others is null or c.value is not r.others -> c.key)
+    ) as f cross join json_each(iif(f.kind in (${LONG_KINDS.map((kind) => `'${kind}'`).join(", ")}), ${listOf(UNITS)}, ${listOf(["month"])})) as u
+    where f.key is not null and f.number <> 0
+    group by 1, 2, 3, 4, 5 having sum(f.number) <> 0`,
+] as const;

@@ -1,4 +1,4 @@
-// The text of the triggers that keep the words of records. Migration 0029 holds a copy of it; word-triggers.test.ts compares the two.
+// The text of the triggers that keep the words of records. A migration holds a copy of it; word-triggers.test.ts compares the two.
 import { getTableName } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import type { FieldType } from "../../contract/forms/field.ts";

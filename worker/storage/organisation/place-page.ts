@@ -5,7 +5,7 @@ import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../contract/e
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
-import { badAnswer, findingFigure } from "../tables/figures.ts";
+import { badAnswer, figure } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { placeLabel } from "../tables/organisation/place-label.ts";
 import { location, zone } from "../tables/organisation/places.ts";
@@ -163,19 +163,19 @@ function selectFindings(db: Sql, scope: Scope, path: PlacePath, since: string) {
   const isAll = departmentIds === "all";
   const owners = JSON.stringify(isAll ? [companyId] : departmentIds);
   const lastOf = isAll
-    ? sql`indexed by bad_answer_in_zone where zone_id = f.zone_id`
-    : sql`indexed by bad_answer_in_department_zone where department_id = f.owner_id and zone_id = f.zone_id`;
-  const last = sql`(select json_array(b.form_id, b.department_id, b.date) from ${badAnswer} as b ${lastOf} and question_key = f.question_key and form_type = f.form_type order by date desc, form_id desc limit 1)`;
+    ? sql`indexed by bad_answer_in_zone where zone_id = place.id`
+    : sql`indexed by bad_answer_in_department_zone where department_id = f.owner_id and zone_id = place.id`;
+  const last = sql`(select json_array(b.form_id, b.department_id, b.date) from ${badAnswer} as b ${lastOf} and question_key = f.key ->> 0 and form_type = f.key ->> 1 order by date desc, form_id desc limit 1)`;
   return db
     .select({
-      questionKey: sql<string>`question_key`,
-      formType: sql<DepartmentFormType>`form_type`,
+      questionKey: sql<string>`key ->> 0`,
+      formType: sql<DepartmentFormType>`key ->> 1`,
       label: sql<string>`label`,
       months: sql<string>`months`,
       last: sql<string | null>`last`,
     })
     .from(
-      sql`(select question_key, form_type, label, json_group_object(period, n) as months, max(period), ${last} as last from json_each(${owners}) as o cross join ${zonesOf(path)} as place cross join ${findingFigure} as f indexed by finding_figure_of_zone where f.owner_id = o.value and f.zone_id = place.id and f.unit = 'month' and f.period >= ${since} group by f.owner_id, f.zone_id, question_key, form_type limit ${MOST_FINDINGS})`,
+      sql`(select f.key, label, json_group_object(period, n) as months, max(period), ${last} as last from json_each(${owners}) as o cross join ${zonesOf(path)} as place cross join ${figure} as f indexed by figure_of_zone where f.owner_id = o.value and f.kind = 'finding' and f.key ->> 2 = place.id and f.period >= ${since} group by f.owner_id, f.key limit ${MOST_FINDINGS})`,
     );
 }
 

@@ -6,7 +6,7 @@ import type { Sql } from "../core/database.ts";
 import { prepareOnce } from "../core/prepare-once.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { memberActivity, openAssigned } from "../tables/figures.ts";
+import { figure, memberActivity } from "../tables/figures.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -33,16 +33,16 @@ export type MembershipRow = Awaited<ReturnType<typeof memberships>>[number];
 /** Of a company or a department, from the figures. */
 export const countOpenActions = (db: Sql, ownerId: string, userId?: string) =>
   db
-    .select({ userId: openAssigned.userId, count: sql<number>`sum(${openAssigned.n})`.as("count") })
-    .from(openAssigned)
+    .select({ userId: figure.key, count: sql<number>`sum(${figure.n})`.as("count") })
+    .from(figure)
     .where(
       and(
-        eq(openAssigned.ownerId, ownerId),
-        eq(openAssigned.unit, "year"),
-        userId === undefined ? undefined : eq(openAssigned.userId, userId),
+        eq(figure.ownerId, ownerId),
+        eq(figure.kind, "assigned"),
+        userId === undefined ? undefined : eq(figure.key, userId),
       ),
     )
-    .groupBy(openAssigned.userId);
+    .groupBy(figure.key);
 
 export type OpenActionsRow = Awaited<ReturnType<typeof countOpenActions>>[number];
 

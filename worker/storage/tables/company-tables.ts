@@ -173,11 +173,6 @@ const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
 /** In the order in which they are removed and exported: what refers comes before what it refers to. */
 export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   figures(s.figure),
-  figures(s.openDue),
-  figures(s.openAssigned),
-  figures(s.closeDays),
-  figures(s.placeFigure),
-  figures(s.findingFigure),
 
   child(s.actionComment, (id) => sql`${s.actionComment.actionId} in (${idsIn(s.action, id)})`),
   // A trigger fills the zone.

@@ -9,17 +9,7 @@ export { erasedPerson, erasure, remainingMention } from "./operations/erasure.ts
 export { job } from "./operations/job.ts";
 export { drillForm } from "./forms/drill-form.ts";
 export { account, session, user, verification } from "./organisation/identity.ts";
-export {
-  badAnswer,
-  closeDays,
-  figure,
-  findingFigure,
-  memberActivity,
-  openAssigned,
-  openDue,
-  placeFigure,
-  zoneOffset,
-} from "./figures.ts";
+export { badAnswer, figure, memberActivity, zoneOffset } from "./figures.ts";
 export { investigationForm } from "./forms/investigation-form.ts";
 export { mailboxForm } from "./forms/mailbox-form.ts";
 export { managementForm } from "./forms/management-form.ts";

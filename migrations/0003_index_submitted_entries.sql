@@ -1,2 +1,0 @@
-CREATE INDEX `mailbox_form_submitted_by_company` ON `mailbox_form` (`company_id`,`date`,`id`) WHERE "submitted_at" is not null;--> statement-breakpoint
-CREATE INDEX `mailbox_form_submitted_by_company_status` ON `mailbox_form` (`company_id`,`status`,`date`,`id`) WHERE "submitted_at" is not null;

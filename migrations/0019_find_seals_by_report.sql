@@ -1,1 +1,0 @@
-CREATE INDEX `seal_by_report` ON `seal` (`report_sha256`) WHERE "report_sha256" is not null;
