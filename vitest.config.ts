@@ -117,7 +117,8 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          setupFiles: [SHIFT_CLOCK, "./web/data/testing/prepare-components.ts"],
+          setupFiles: [SHIFT_CLOCK, "./web/data/testing/each-file.ts"],
+          isolate: false,
           testTimeout: 20_000,
           env: {
             PRO_HOST: "extintor.example",

@@ -129,3 +129,33 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await expect(page).toHaveURL(new RegExp(`/f/${id}`));
   });
 });
+
+test.describe("the palette whose script is still loading", () => {
+  // The service worker would answer with the stored script.
+  test.use({ serviceWorkers: "block", expected: [] });
+
+  test("opens with the letters that were typed meanwhile", async ({ page }) => {
+    const { companyId } = await createWorkplace(page);
+    await page.goto(`/${companyId}/forms`);
+    const search = page.getByRole("main").getByRole("searchbox");
+    await search.focus();
+    // The first key loads the palette's script, among others.
+    const { promise: isTyped, resolve: letItLoad } = Promise.withResolvers<void>();
+    let isHeld = false;
+    await page.route("**/assets/*.js", async (route) => {
+      isHeld = true;
+      await isTyped;
+      await route.continue();
+    });
+    await page.keyboard.press("Control+K");
+    await expect.poll(() => isHeld).toBe(true);
+    await page.keyboard.type("escalera");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    letItLoad();
+    const field = page.getByRole("combobox", { name: paletteEs.field });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(" 2");
+    await expect(field).toHaveValue("escalera 2");
+    await expect(search).toHaveValue("");
+  });
+});

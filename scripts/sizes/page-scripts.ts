@@ -65,7 +65,7 @@ export function verifyScripts(webBuild: string): Script[] {
 export function offlineScripts(webBuild: string): Script[] {
   return ownScripts(
     webBuild,
-    "data/offline-data.ts",
+    "data/own-company-copies.ts",
     screenScripts(webBuild, "home").map(({ path }) => path),
   );
 }

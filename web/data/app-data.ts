@@ -1,7 +1,7 @@
-// What every screen of a signed-in person reads with. Its script is loaded on demand: the sign-in page has no room for it.
-import { prepareReads } from "./offline/read-cache.ts";
-import "./keep-offline-data.ts";
+// The query client with its storage, for every signed-in screen. Loaded on demand: the sign-in page has no room for it.
+import { openAnswers } from "./offline/stored-answers.ts";
+import "./watch-company-copies.ts";
 
 export { queries } from "./offline/queries.ts";
 
-prepareReads();
+openAnswers();

@@ -1,10 +1,11 @@
 // Ana's session ended elsewhere, so nothing was removed from the device that Berta now uses.
-import "fake-indexeddb/auto";
+import "./testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forgetOthers, watchUsersOfDevice } from "./forget-others.ts";
 import { deviceKey } from "./device/device-keys.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
 import { listFiles, storeFile, type StoredFile } from "./forms/device/files.ts";
+import { findAnswer, storeAnswer } from "./offline/stored-answers.ts";
 import { clearSession, refreshSession } from "./session/session.ts";
 import { stubFetch } from "./testing/fetch-stub.ts";
 
@@ -49,7 +50,9 @@ async function leaveBehind(owner: string) {
   for (const kind of ["place", "recent", "table", "department", "checklist"] as const)
     localStorage.setItem(deviceKey(kind, owner, "c1"), '"x"');
   localStorage.setItem(deviceKey("draft", owner, "comment a1"), '{"text":"Falta el cartel"}');
+  await storeAnswer(owner, `company of ${owner}`, "Zabala");
 }
+const isReadStored = async (owner: string) => (await findAnswer(owner, `company of ${owner}`)) !== null;
 const keysOf = (owner: string) => Object.keys(localStorage).filter((key) => key.split(".")[2] === owner);
 const filesOf = async (owner: string) =>
   (await Promise.all([...FORMS, "a1"].map((formKey) => listFiles(owner, formKey))))
@@ -80,6 +83,7 @@ it("removes what others have left but for what they have not sent, and nothing o
   expect(keysOf("ana")).toEqual(["extintor.draft.ana.comment a1"]);
   expect((await listDrafts("ana")).map(({ key, changes }) => [key, changes])).toEqual([["f1", TYPED]]);
   expect(await filesOf("ana")).toEqual(["f1-sent-observation", "f1-waiting-observation", "a1-sent-action"]);
+  expect([await isReadStored("ana"), await isReadStored("berta")]).toEqual([false, true]);
   expect(keysOf("berta")).toHaveLength(6);
   expect(await listDrafts("berta")).toHaveLength(2);
   expect(await filesOf("berta")).toHaveLength(4);
@@ -93,6 +97,7 @@ it("removes nothing for an administrator who impersonates somebody, nor without 
   await forgetOthers();
   expect(keysOf("ana")).toHaveLength(6);
   expect(await listDrafts("ana")).toHaveLength(2);
+  expect(await isReadStored("ana")).toBe(true);
 });
 
 it("is done when another user signs in, and when the app opens", async () => {

@@ -1,11 +1,11 @@
-import "fake-indexeddb/auto";
+import "./testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteAccount } from "./account.ts";
 import { stubFetch } from "./testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
 import { storeLastDepartment, storeLastPlace } from "./navigation/last-place.ts";
 import { confirmAndSignOut, signOutPromptAtom } from "./sign-out.ts";
-import { storeRead, findRead } from "./offline/read-cache.ts";
+import { storeAnswer, findAnswer } from "./offline/stored-answers.ts";
 import { stopImpersonating } from "./administration/impersonation.ts";
 import { knownSession, refreshSession } from "./session/session.ts";
 import { storeTablePreferences } from "./table-preferences.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
     return { body: path === "/api/auth/get-session" && isSignedIn ? session : null };
   });
   await refreshSession();
-  await storeRead("ana", "company c1", "Zabala");
+  await storeAnswer("ana", "company c1", "Zabala");
 });
 afterEach(async () => {
   await updateDraft("ana", ADDRESS, "observation f1", () => undefined);
@@ -52,7 +52,7 @@ it("signs out without unsent work, and deletes the cached data", async () => {
   await expect(confirmAndSignOut()).resolves.toBe(true);
   expect(signedOut()).toBe(true);
   expect(knownSession()).toBeNull();
-  expect(await findRead("ana", "company c1")).toBeNull();
+  expect(await findAnswer("ana", "company c1")).toBeNull();
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   failsAfterSignOut = true;
   await go();
   expect(knownSession()).toBeNull();
-  expect(await findRead("ana", "company c1")).toBeNull();
+  expect(await findAnswer("ana", "company c1")).toBeNull();
   expect(localStorage.getItem("extintor.session")).toBeNull();
 });
 
@@ -94,7 +94,7 @@ it("asks before discarding unsent work, and keeps everything if the user stays",
   expect(signedOut()).toBe(false);
   expect(knownSession()?.user.id).toBe("ana");
   expect(await listDrafts("ana")).toHaveLength(1);
-  expect(await findRead("ana", "company c1")).not.toBeNull();
+  expect(await findAnswer("ana", "company c1")).not.toBeNull();
 });
 
 it("asks once for repeated calls", async () => {
@@ -126,5 +126,5 @@ it("asks the same before ending an impersonation, and deletes the impersonated u
   expect(stoppedImpersonating()).toBe(true);
   expect(signedOut()).toBe(false);
   expect(await listDrafts("ana")).toHaveLength(0);
-  expect(await findRead("ana", "company c1")).toBeNull();
+  expect(await findAnswer("ana", "company c1")).toBeNull();
 });

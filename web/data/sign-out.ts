@@ -25,13 +25,13 @@ async function confirmSignOut(userId: string): Promise<boolean> {
 }
 
 const loadRemoval = () =>
-  Promise.all([loadUnsent(), import("./offline/read-cache.ts"), import("./device/device-keys.ts")]);
+  Promise.all([loadUnsent(), import("./offline/stored-answers.ts"), import("./device/device-keys.ts")]);
 
 async function removeDataOf(userId: string): Promise<void> {
   try {
-    const [{ discardUnsent }, { deleteReads }, { removeKeysOf }] = await loadRemoval();
+    const [{ discardUnsent }, { deleteAnswers }, { removeKeysOf }] = await loadRemoval();
     removeKeysOf(userId);
-    await Promise.all([discardUnsent(userId), deleteReads()]);
+    await Promise.all([discardUnsent(userId), deleteAnswers()]);
   } catch (error) {
     logError("Data of a signed-out user could not be removed from this device", error);
   }

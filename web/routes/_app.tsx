@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart } from "../components/failures/lazy-part.tsx";
-import { watchOfflineData } from "../data/keep-offline-data.ts";
+import { watchCompanyCopies } from "../data/watch-company-copies.ts";
 import { useUser } from "../data/session/use-session.ts";
 import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
 import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
@@ -37,7 +37,7 @@ export const Route = createFileRoute("/_app")({
 function SignedIn() {
   const { queries } = Route.useRouteContext();
   const user = useUser();
-  useEffect(watchOfflineData, []);
+  useEffect(watchCompanyCopies, []);
   useEffect(startRest, []);
   return (
     <QueryClientProvider client={queries}>

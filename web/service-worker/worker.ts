@@ -1,6 +1,6 @@
 import { pageAddressOf, type ScreenName } from "../../worker/domain/page-address.ts";
 import { cacheBuild, deleteOldBuilds, findFile, openBuild } from "./cached-files.ts";
-import { type OfflineAnswer, refreshStoredOfflineData } from "../data/offline/stored-offline-data.ts";
+import { type OfflineAnswer, refreshCopies } from "../data/offline/company-copies.ts";
 import { requestKindOf, SHELL } from "./request-kind.ts";
 import { openPage, withPreloads } from "./open-page.ts";
 
@@ -44,7 +44,7 @@ self.addEventListener("activate", (event) => {
 });
 
 // The app is not open.
-self.addEventListener("periodicsync", (event) => event.waitUntil(refreshStoredOfflineData(readOfflineData)));
+self.addEventListener("periodicsync", (event) => event.waitUntil(refreshCopies(readOfflineData)));
 
 /** Null when the person may no longer read the company. */
 async function readOfflineData(companyId: string, known: string | undefined): Promise<OfflineAnswer | null> {
@@ -66,7 +66,7 @@ self.addEventListener("fetch", (event) => {
   if (kind === "page") {
     const readCached = () => readCachedPage(new URL(request.url));
     event.respondWith(openPage({ fetchPage: () => fetch(request), readCached }));
-    event.waitUntil(wait(FIRST_SCREEN_MS).then(() => refreshStoredOfflineData(readOfflineData)));
+    event.waitUntil(wait(FIRST_SCREEN_MS).then(() => refreshCopies(readOfflineData)));
   }
   if (kind === "file") event.respondWith(findFile(BUILD, request.url).then((file) => file ?? fetch(request)));
 });

@@ -66,7 +66,7 @@ export const RESUMING: Screen = [
 ];
 
 /** What answers queries without a network. */
-export const OFFLINE_DATA: Screen = [/\/web\/data\/offline-data\.ts$/];
+export const OFFLINE_DATA: Screen = [/\/web\/data\/own-company-copies\.ts$/];
 
 /** What that shares with dialogs alone: it is loaded without these. */
 export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];

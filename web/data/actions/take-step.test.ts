@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { NetworkError } from "../api/errors.ts";
+import { clearSession, refreshSession } from "../session/session.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { hasPendingSteps, afterPendingSteps, takeStep } from "./take-step.ts";
 import { testAction } from "./test-action.ts";
@@ -62,4 +63,19 @@ test("a change of an action shown before a step was answered is based on the ste
   expect(await afterPendingSteps(shown)).toEqual(completed);
   const theirs = testAction({ id: "a2", status: "completed", version: 3 });
   expect(await afterPendingSteps(theirs)).toBe(theirs);
+});
+
+test("the results of one user's steps are not shown to the next user of the tab", async () => {
+  const shown = testAction({ id: "a3" });
+  const completed = testAction({ id: "a3", status: "completed", version: 2 });
+  server = stubFetch(({ path }) =>
+    path === "/api/auth/get-session"
+      ? { body: { session: { expiresAt: "2099-01-01", impersonatedBy: null }, user: { id: "ana" } } }
+      : { body: { action: completed } },
+  );
+  await refreshSession();
+  await takeStep(shown, "completed");
+  expect(await afterPendingSteps(shown)).toEqual(completed);
+  clearSession();
+  expect(await afterPendingSteps(shown)).toBe(shown);
 });

@@ -9,6 +9,7 @@ import {
 } from "../../../worker/domain/actions/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
+import { userMap } from "../session/user-change.ts";
 import type { Action } from "./action-queries.ts";
 import { changeAction, currentActionFrom, setCachedAction, refreshActions } from "./change-action.ts";
 
@@ -16,13 +17,13 @@ import { changeAction, currentActionFrom, setCachedAction, refreshActions } from
 export type StepOutcome = { action: Action; error?: unknown };
 
 /** The newest unanswered step of each action. */
-const pendingSteps = new Map<string, Promise<StepOutcome>>();
+const pendingSteps = userMap<string, Promise<StepOutcome>>();
 
 /** The last result per action: a dialog opened before the answer still shows the expected action. */
-const lastResults = new Map<string, Action>();
+const lastResults = userMap<string, Action>();
 
 /** The newest unanswered change of each action made in a dialog: null when it failed. */
-const pendingChanges = new Map<string, Promise<Action | null>>();
+const pendingChanges = userMap<string, Promise<Action | null>>();
 
 const withOwnChanges = (seen: Action): Action => {
   const own = lastResults.get(seen.id);

@@ -20,6 +20,8 @@ async function openPage(at: number): Promise<void> {
 
 beforeEach(() => {
   server = stubFetch(() => ({ body: { companies: [] } }));
+  // The page's clock: the process has run for longer.
+  vi.spyOn(performance, "now").mockReturnValue(100);
 });
 afterEach(() => {
   server.restore();

@@ -1,6 +1,6 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { deleteReads, findRead } from "../offline/read-cache.ts";
+import { deleteAnswers, findAnswer } from "../offline/stored-answers.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { keepHelpPictures } from "./help-pictures.ts";
 import type { OfferedChecklist } from "./offered.ts";
@@ -17,7 +17,7 @@ let isSignedIn = true;
 let server: ReturnType<typeof stubFetch>;
 let hasNetwork = true;
 const keep = (...names: string[]) => keepHelpPictures("ana", "c1", offering(...names), () => isSignedIn);
-const kept = async () => Object.keys((await findRead("ana", HASH))?.data ?? {});
+const kept = async () => Object.keys((await findAnswer("ana", HASH))?.data ?? {});
 const fetched = () => server.calls.splice(0).map(({ path }) => path.split("/").at(-1));
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   server.restore();
   vi.useRealTimers();
-  await deleteReads();
+  await deleteAnswers();
 });
 
 it("keeps the pictures of what is offered, each fetched once", async () => {
@@ -54,7 +54,7 @@ it("keeps them without a network and for more than a month, and for nobody who h
     await keep("a", "b");
   }
   expect(await kept()).toEqual([keyOf("a")]);
-  await deleteReads();
+  await deleteAnswers();
   hasNetwork = true;
   isSignedIn = false;
   await keep("a");

@@ -1,8 +1,8 @@
 // The pictures of questions' help on the device: those of the checklists that a record can be started with.
 import { useEffect, useState } from "react";
 import { attachmentUrl } from "../../../worker/domain/files/attachment-key.ts";
-import { findRead, storeRead } from "../offline/read-cache.ts";
-import { cacheOwner } from "../offline/cached-queries.ts";
+import { findAnswer, storeAnswer } from "../offline/stored-answers.ts";
+import { cacheOwner } from "../offline/fetch-or-restore.ts";
 import { helpPicturesHash, type OfferedChecklist } from "./offered.ts";
 
 /** Of one company. */
@@ -35,7 +35,7 @@ export async function keepHelpPictures(
   const wanted = new Set(
     checklists.flatMap(({ questions }) => questions.flatMap(({ picture }) => picture?.r2Key ?? [])),
   );
-  const stored = await findRead(owner, helpPicturesHash(companyId));
+  const stored = await findAnswer(owner, helpPicturesHash(companyId));
   const before = (stored?.data ?? {}) as Pictures;
   const kept: Record<string, Blob> = {};
   let bytes = 0;
@@ -50,12 +50,12 @@ export async function keepHelpPictures(
   const isSame = Object.keys(kept).join() === Object.keys(before).join();
   const isFresh = stored !== null && stored.at > Date.now() - RENEW_AFTER_MS;
   if (isSame && (isFresh || bytes === 0)) return;
-  if (mayStore()) await storeRead(owner, helpPicturesHash(companyId), kept);
+  if (mayStore()) await storeAnswer(owner, helpPicturesHash(companyId), kept);
 }
 
 async function findHelpPicture(r2Key: string): Promise<Blob | null> {
   const owner = cacheOwner();
-  const stored = owner === null ? null : await findRead(owner, helpPicturesHash(companyOf(r2Key)));
+  const stored = owner === null ? null : await findAnswer(owner, helpPicturesHash(companyOf(r2Key)));
   return (stored?.data as Pictures | undefined)?.[r2Key] ?? null;
 }
 

@@ -17,14 +17,14 @@ type KeyKind =
 
 export const deviceKey = (kind: KeyKind, userId: string, what: string) => `${APP}.${kind}.${userId}.${what}`;
 
-/** What a user has typed and not sent, and what they are still to be told of it. */
+/** Typed and unsent text, and the notes for the receipt about it. */
 const UNSENT: ReadonlySet<string> = new Set<KeyKind>(["delivered", "draft", "receipt"]);
 
-/** Removes what others than the user have stored on this device, except what they have not sent. */
+/** Removes what other users have stored on this device, except their unsent work. */
 export function removeKeysOfOthers(userId: string): void {
   removeStored((key) => {
     const [app, kind = "", owner, what] = key.split(".");
-    // Keys of the device itself name nobody.
+    // Keys of the device itself contain no user.
     return app === APP && what !== undefined && owner !== userId && !UNSENT.has(kind);
   });
 }

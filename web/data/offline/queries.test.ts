@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import type { CurrentSession } from "../session/session.ts";
@@ -22,11 +22,11 @@ afterEach(() => {
 /** Ana's data is on the device; the module is loaded before her session is read. */
 async function openPage() {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const { storeRead, findRead } = await import("./read-cache.ts");
-  await storeRead("ana", "company c1", "Zabala");
+  const { storeAnswer, findAnswer } = await import("./stored-answers.ts");
+  await storeAnswer("ana", "company c1", "Zabala");
   const { queries } = await import("./queries.ts");
   const { refreshSession } = await import("../session/session.ts");
-  const isStored = async () => (await findRead("ana", "company c1")) !== null;
+  const isStored = async () => (await findAnswer("ana", "company c1")) !== null;
   return { queries, refreshSession, isStored };
 }
 
@@ -41,15 +41,6 @@ it.each([
   expect(queries.getQueryData(["company", "c1"])).toBe("Zabala");
   await vi.advanceTimersByTimeAsync(5000);
   expect(await isStored()).toBe(true);
-});
-
-it("deletes what somebody else has stored, once the first screen is drawn", async () => {
-  answered = sessionOf("berta");
-  const { refreshSession, isStored } = await openPage();
-  await refreshSession();
-  expect(await isStored()).toBe(true);
-  await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(async () => expect(await isStored()).toBe(false));
 });
 
 it.each([

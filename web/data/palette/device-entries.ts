@@ -4,7 +4,7 @@ import { FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
 import { isPaged } from "../api/paged-list.ts";
 import { listDrafts } from "../forms/device/drafts.ts";
 import { baseForm } from "../forms/merge/draft.ts";
-import { listReadsOf } from "../offline/read-cache.ts";
+import { listAnswersOf } from "../offline/stored-answers.ts";
 import { withoutRepeats, type PaletteEntry } from "./entry.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -88,7 +88,7 @@ export async function readDeviceEntries(
     .findAll({ queryKey: ["company", companyId] })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }));
   const [stored, drafts] = await Promise.all([
-    listReadsOf(owner, `["company",${JSON.stringify(companyId)},`),
+    listAnswersOf(owner, `["company",${JSON.stringify(companyId)},`),
     listDrafts(owner),
   ]);
   const onDevice = stored.map(({ hash, data }) => ({ key: JSON.parse(hash) as unknown[], data }));

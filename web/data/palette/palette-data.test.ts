@@ -1,8 +1,8 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { removeKeysOf } from "../device/device-keys.ts";
-import { deleteReads, storeRead } from "../offline/read-cache.ts";
+import { deleteAnswers, storeAnswer } from "../offline/stored-answers.ts";
 import { readDeviceEntries } from "./device-entries.ts";
 import type { PaletteEntry } from "./entry.ts";
 import { findEntries } from "./match.ts";
@@ -37,7 +37,7 @@ const action = {
 const titles = (entries: readonly PaletteEntry[]) => entries.map(({ title }) => title);
 
 describe("what is on the device", () => {
-  beforeEach(() => deleteReads());
+  beforeEach(() => deleteAnswers());
 
   it("is found in the answers in memory and in the stored ones, of this user and company, once", async () => {
     const queries = new QueryClient();
@@ -47,15 +47,15 @@ describe("what is on the device", () => {
     };
     queries.setQueryData(["company", "c1", "forms", { name: "company" }, {}], list);
     queries.setQueryData(["company", "c2", "form", "drill", "f9"], drill("f9", "XX-SIM-0009"));
-    await storeRead("u1", '["company","c1","actions","list",{},{}]', {
+    await storeAnswer("u1", '["company","c1","actions","list",{},{}]', {
       pages: [{ actions: [action], nextCursor: null }],
       pageParams: [null],
     });
-    await storeRead("u1", '["company","c1","form","drill","f1"]', drill("f1", "AE-TAL-SIM-0001"));
-    await storeRead("u1", '["company","c1","members"]', [
+    await storeAnswer("u1", '["company","c1","form","drill","f1"]', drill("f1", "AE-TAL-SIM-0001"));
+    await storeAnswer("u1", '["company","c1","members"]', [
       { userId: "u2", name: "Óscar Gil", email: "oscar@empresa.es", roles: [] },
     ]);
-    await storeRead("u2", '["company","c1","form","drill","f2"]', drill("f2", "AE-TAL-SIM-0002"));
+    await storeAnswer("u2", '["company","c1","form","drill","f2"]', drill("f2", "AE-TAL-SIM-0002"));
     const entries = await readDeviceEntries(queries, "u1", "c1", names);
     expect(titles(entries)).toEqual(["AE-TAL-SIM-0001", "AE-TAL-ACC-0007 · Revisar extintores", "Óscar Gil"]);
     expect(entries[0]?.target).toEqual({ kind: "form", id: "f1", type: "drill", departmentId: "d1" });

@@ -25,7 +25,9 @@ async function startOn(host: string, touch = () => dispatchEvent(new Event("poin
   const { startObservability } = await import("./observability.ts");
   void startObservability();
   touch();
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  // The page's use is a promise; what it starts is imported after it.
+  await new Promise((resolve) => setTimeout(resolve));
+  await vi.dynamicImportSettled();
   return started;
 }
 

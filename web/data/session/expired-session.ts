@@ -12,6 +12,9 @@ const expiredAtom = createAtom<ExpiredSession | null>(null);
 /** The session that expired while its user was working; the page waits for them to sign in again. */
 export const expiredSession = (): CurrentSession | null => expiredAtom.get()?.session ?? null;
 
+/** The user of this tab. One whose session has expired stays until the next sign-in. */
+export const currentUserId = (): string | null => (knownSession() ?? expiredSession())?.user.id ?? null;
+
 export const useExpiredSession = (): CurrentSession | null =>
   useSelector(expiredAtom, (waiting) => waiting?.session ?? null);
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { deviceKey } from "../device/device-keys.ts";
-import { knownSession } from "./session.ts";
+import { currentUserId } from "./expired-session.ts";
 
-const keyOf = (name: string) => deviceKey("draft", knownSession()?.user.id ?? "", name);
+const keyOf = (name: string) => deviceKey("draft", currentUserId() ?? "", name);
 
 function read<Values extends object>(key: string): Partial<Values> | null {
   const stored = readStoredJson(key);

@@ -1,10 +1,9 @@
-import { expiredSession } from "./expired-session.ts";
+import { currentUserId, expiredSession } from "./expired-session.ts";
 import { knownSession, refreshSession, sessionAtom } from "./session.ts";
 
 type Message = { person: string | null };
 
 const signedInUser = () => knownSession()?.user.id ?? null;
-const currentUser = () => signedInUser() ?? expiredSession()?.user.id ?? null;
 
 /** The tabs of a browser share one session: a sign-in or sign-out in one tab is applied in the others. */
 export function syncSessionAcrossTabs(): () => void {
@@ -22,7 +21,7 @@ export function syncSessionAcrossTabs(): () => void {
 
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     // Another user is signed in: they must not see this screen, and its input must not be sent as theirs.
-    if (data.person !== currentUser()) location.reload();
+    if (data.person !== currentUserId()) location.reload();
     else if (expiredSession()) void refreshSession().catch(() => {});
   });
   return () => {

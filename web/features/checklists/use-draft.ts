@@ -8,7 +8,7 @@ import {
   type ChecklistPath,
   type ChecklistQuestion,
 } from "../../data/checklists/checklists.ts";
-import { renewOfflineData } from "../../data/keep-offline-data.ts";
+import { renewCopy } from "../../data/watch-company-copies.ts";
 
 /** What is written in the editor. */
 export type Draft = { name: string; purpose: string; questions: readonly ChecklistQuestion[] };
@@ -108,7 +108,7 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
       const before = sending.current;
       const after = await send(body);
       const isChanged = after !== null && after !== (await before);
-      if (isChanged) renewOfflineData(path.companyId);
+      if (isChanged) renewCopy(path.companyId);
       return isChanged;
     },
     flush,
@@ -118,7 +118,7 @@ export function useDraft(path: ChecklistPath, first: Checklist) {
     replace: (next: Checklist) => {
       sending.current = Promise.resolve(next);
       setServer(next);
-      renewOfflineData(path.companyId);
+      renewCopy(path.companyId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { asMember, asOwner, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { appEs } from "../../text/app/es.ts";
@@ -11,12 +11,14 @@ const { createForm: text, kinds } = appEs;
 const { firstForm } = guideEs;
 let restore = () => {};
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function show() {
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function show(
+    this: HTMLDialogElement,
+  ) {
     this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
+  });
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function close(this: HTMLDialogElement) {
     this.open = false;
-  };
+  });
 });
 afterEach(() => {
   cleanup();

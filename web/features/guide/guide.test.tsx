@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Onboarding } from "../../data/organisation/onboarding.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { asOwner, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
@@ -8,12 +8,14 @@ import { Guide, type GuideStep } from "./guide.tsx";
 
 let restore = () => {};
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function show() {
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function show(
+    this: HTMLDialogElement,
+  ) {
     this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
+  });
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function close(this: HTMLDialogElement) {
     this.open = false;
-  };
+  });
 });
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { commonEs } from "../../text/common/es.ts";
-import "fake-indexeddb/auto";
+import "../../data/testing/indexed-db.ts";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
@@ -55,7 +55,7 @@ it("returns to the page of the administration where it started, and does not kee
   await userEvent.click(
     await screen.findByRole("button", { name: currentCatalogue().texts.public.impersonation.stop }),
   );
-  await vi.waitFor(() => expect(router.latestLocation.href).toBe("/admin/users?q=ana&user=ana"));
+  await waitFor(() => expect(router.latestLocation.href).toBe("/admin/users?q=ana&user=ana"));
   expect(adminPage()).toBe("/");
 });
 
@@ -88,6 +88,6 @@ it("asks about unsent work before it stops impersonating", async () => {
 
   await userEvent.click(screen.getByRole("button", { name: text.impersonation.stop }));
   await userEvent.click(await screen.findByRole("button", { name: app?.connection.unsent.discard ?? "" }));
-  await vi.waitFor(async () => expect(await listDrafts("ana")).toHaveLength(0));
+  await waitFor(async () => expect(await listDrafts("ana")).toHaveLength(0));
   expect(stopped()).toBe(true);
 });

@@ -21,12 +21,12 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   start: Plus,
 };
 
-type PaletteDialogProps = { companyId: string; onClose: () => void };
+type PaletteDialogProps = { companyId: string; initialText: string; onClose: () => void };
 
 /** A field with a list of matching entries below it, used with the keyboard alone or by touch. */
-export function PaletteDialog({ companyId, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ companyId, initialText, onClose }: PaletteDialogProps) {
   const text = useText("palette");
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initialText);
   const [active, setActive] = useState(0);
   const { groups, isSearching, isOnline, search, hasMore } = useEntries(companyId, typed);
   const openEntry = useOpenEntry();

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useSelector } from "@tanstack/react-store";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { actionAddressFrom } from "../../data/actions/action-filters.ts";
@@ -11,7 +11,7 @@ import { rememberRecent } from "../../data/palette/recent.ts";
 import { usesSingleKeys } from "../../data/palette/single-keys.ts";
 import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { focusListSearch, shortcutOf } from "./shortcuts.ts";
+import { focusListSearch, isOverlayOpen, shortcutOf } from "./shortcuts.ts";
 
 const loadPalette = () => import("./palette-dialog.tsx");
 const PaletteDialog = lazyDialog(async () => ({ default: (await loadPalette()).PaletteDialog }));
@@ -45,8 +45,24 @@ export function PaletteHost({ companyId }: { companyId: string }) {
 
   // Whoever leaves the company with the palette open must not find it open in the next one.
   useEffect(() => closePalette, []);
-  if (open === "palette") return <PaletteDialog companyId={companyId} onClose={closePalette} />;
+  if (open === "palette") return <Palette companyId={companyId} />;
   return open === "shortcuts" ? <ShortcutsSheet userId={userId} onClose={closePalette} /> : null;
+}
+
+/** Collects the letters typed while the dialog's script is loading. */
+function Palette({ companyId }: { companyId: string }) {
+  const [typed, setTyped] = useState("");
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.length > 1 || ctrlKey || metaKey || altKey || isOverlayOpen()) return;
+    event.preventDefault();
+    setTyped((before) => before + key);
+  });
+  useEffect(() => {
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
+  }, []);
+  return <PaletteDialog companyId={companyId} initialText={typed} onClose={closePalette} />;
 }
 
 /** Forms and actions, however they were opened. Their names are found when the palette lists them. */

@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "../../data/testing/indexed-db.ts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -9,10 +9,12 @@ const OVERLAY = "dialog[open], [role=dialog], [role=alertdialog], [role=menu]";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
 
+export const isOverlayOpen = (): boolean => document.querySelector(OVERLAY) !== null;
+
 /** The shortcut of a key press; null where it means something else. `single` tells whether single keys are in use. */
 export function shortcutOf(event: KeyboardEvent, single: boolean): Shortcut | null {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
-  if (document.querySelector(OVERLAY)) return null;
+  if (isOverlayOpen()) return null;
   const key = event.key.toLowerCase();
   // It works in fields too: whoever fills in a form is always in one.
   if (event.ctrlKey || event.metaKey) return key === "k" && !event.shiftKey ? "palette" : null;

@@ -1,69 +1,29 @@
 import { newDraft, type Draft } from "../merge/draft.ts";
 import type { FormAddress } from "../record.ts";
-import { keyRangeOf, logStorageFailure, memoryStore, openDatabase } from "./database.ts";
+import { ownedStore } from "./owned-store.ts";
 
-const STORE = "forms";
 /** The most forms without unsent changes that are stored for use without a network. */
 const MAX_COPIES = 40;
 
-const fromMemory = (owner: string, key: string) => memoryStore.get(STORE, owner, key) as Draft | undefined;
+const drafts = ownedStore("forms", ({ key }) => key);
 
-export async function readDraft(owner: string, key: string): Promise<Draft | undefined> {
-  if (memoryStore.has(STORE, owner, key)) return fromMemory(owner, key);
-  try {
-    return await (await openDatabase()).get(STORE, [owner, key]);
-  } catch (error) {
-    logStorageFailure(error);
-    return undefined;
-  }
-}
+export const readDraft = drafts.read;
+export const listDrafts = (owner: string): Promise<Draft[]> => drafts.list(owner);
+/** Whether the draft is lost when the tab is closed. */
+export const isOnlyInMemory = drafts.isOnlyInMemory;
 
-export async function listDrafts(owner: string): Promise<Draft[]> {
-  const drafts = new Map<string, Draft | undefined>();
-  try {
-    for (const draft of await (await openDatabase()).getAll(STORE, keyRangeOf(owner)))
-      drafts.set(draft.key, draft);
-  } catch (error) {
-    logStorageFailure(error);
-  }
-  for (const [key, draft] of memoryStore.entries(STORE, owner)) drafts.set(key, draft as Draft | undefined);
-  return [...drafts.values()].filter((draft) => draft !== undefined);
-}
-
-/**
- * Updates a draft in one transaction, so that changes of other tabs are not lost; undefined deletes it. Never rejects:
- * where the device cannot store it, memory does.
- */
+/** Updates a draft, so that changes of other tabs are not lost; undefined deletes it. */
 export async function updateDraft(
   owner: string,
   address: FormAddress,
   key: string,
   change: (draft: Draft) => Draft | undefined,
 ): Promise<Draft | undefined> {
-  let next: Draft | undefined;
-  const applyChange = (before: Draft | undefined): void => {
+  const next = await drafts.update(owner, key, (before) => {
     const draft = before ?? newDraft(key, address);
     const changed = change(draft);
-    next = changed && { ...changed, stamp: draft.stamp + 1 };
-  };
-  try {
-    const transaction = (await openDatabase()).transaction(STORE, "readwrite");
-    const failureOf = transaction.done.then(
-      () => null,
-      (error: unknown) => error,
-    );
-    const stored = await transaction.store.get([owner, key]);
-    applyChange(memoryStore.has(STORE, owner, key) ? fromMemory(owner, key) : stored);
-    if (next) await transaction.store.put(next, [owner, key]);
-    else await transaction.store.delete([owner, key]);
-    const failure = await failureOf;
-    if (failure) throw failure;
-    memoryStore.drop(STORE, owner, key);
-  } catch (error) {
-    logStorageFailure(error);
-    applyChange(fromMemory(owner, key) ?? (await readDraft(owner, key)));
-    memoryStore.put(STORE, owner, key, next);
-  }
+    return changed && { ...changed, stamp: draft.stamp + 1 };
+  });
   publishDraft({ owner, key }, next);
   return next;
 }

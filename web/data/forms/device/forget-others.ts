@@ -1,10 +1,10 @@
-import { logStorageFailure, openDatabase } from "./database.ts";
 import { hasUnsentChanges } from "./drafts.ts";
+import { tryDevice } from "./owned-store.ts";
 
 /** Deletes the forms and files of everybody but the user, except those that have not been sent. */
 export async function deleteCopiesOfOthers(user: string): Promise<void> {
-  try {
-    const transaction = (await openDatabase()).transaction(["forms", "files"], "readwrite");
+  await tryDevice(async (database) => {
+    const transaction = database.transaction(["forms", "files"], "readwrite");
     const unsent = new Set<string>();
     const forms = transaction.objectStore("forms");
     for (let cursor = await forms.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -21,7 +21,5 @@ export async function deleteCopiesOfOthers(user: string): Promise<void> {
       if (owner !== user && isSent) await cursor.delete();
     }
     await transaction.done;
-  } catch (error) {
-    logStorageFailure(error);
-  }
+  });
 }

@@ -1,5 +1,5 @@
 // Test support: tabs of one browser, and a fake server that stores forms.
-import "fake-indexeddb/auto";
+import "../../testing/indexed-db.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { RaiseActionBody } from "../../../../worker/contract/actions/actions.ts";
@@ -133,7 +133,7 @@ const open: { kill: () => void }[] = [];
 /** Resets the browser: no tabs, no database, no locks. */
 function freshBrowser(): void {
   for (const tab of open.splice(0)) tab.kill();
-  globalThis.structuredClone = copied as typeof structuredClone;
+  vi.stubGlobal("structuredClone", copied);
   globalThis.indexedDB = new IDBFactory();
   const pendingWork = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import { commonEs } from "../../../../text/common/es.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubFetch } from "../../../../data/testing/fetch-stub.ts";
 import { asOwner, renderSignedIn } from "../../../../data/testing/render-signed-in.tsx";
 import { guideEs } from "../../../../text/guide/es.ts";
@@ -11,12 +11,14 @@ const PATH = "/api/v1/company/c1/invites/batch";
 let restore = () => {};
 beforeEach(() => {
   localStorage.clear();
-  HTMLDialogElement.prototype.showModal = function show() {
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function show(
+    this: HTMLDialogElement,
+  ) {
     this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
+  });
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function close(this: HTMLDialogElement) {
     this.open = false;
-  };
+  });
 });
 afterEach(() => {
   cleanup();

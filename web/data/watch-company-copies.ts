@@ -1,11 +1,11 @@
 import { logError } from "./reports/log.ts";
 import { sessionAtom } from "./session/session.ts";
-import { setOfflineSource } from "./offline/cached-queries.ts";
+import { setOfflineSource } from "./offline/fetch-or-restore.ts";
 import { onlineAtom } from "./offline/online.ts";
 
 // Imported on demand: with a network it is not needed.
 setOfflineSource(async (owner, queryKey) =>
-  (await import("./offline-data.ts")).findInOfflineData(owner, queryKey),
+  (await import("./own-company-copies.ts")).findInCopies(owner, queryKey),
 );
 
 /** The first screen loads first. */
@@ -13,18 +13,18 @@ const START_DELAY_MS = 2500;
 
 async function keep(changedCompany?: string): Promise<void> {
   try {
-    const { keepOfflineData } = await import("./offline-data.ts");
-    await keepOfflineData(changedCompany);
+    const { refreshOwnCopies } = await import("./own-company-copies.ts");
+    await refreshOwnCopies(changedCompany);
   } catch (error) {
     logError("The data for recording without a network could not be fetched", error);
   }
 }
 
-/** After a change of what forms are recorded with: the device has it at once, instead of after the next ten minutes. */
-export const renewOfflineData = (companyId: string): void => void keep(companyId);
+/** After a change of places, people or checklists: the device gets it at once, not only when its data is ten minutes old. */
+export const renewCopy = (companyId: string): void => void keep(companyId);
 
 /** Keeps the offline data fresh: at the start, when the user returns to the page, when the network or the session changes. */
-export function watchOfflineData(): () => void {
+export function watchCompanyCopies(): () => void {
   const refresh = () => {
     if (document.visibilityState === "visible") void keep();
   };

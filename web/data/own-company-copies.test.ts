@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import "./testing/indexed-db.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubFetch } from "./testing/fetch-stub.ts";
@@ -72,20 +72,20 @@ async function visit() {
   const { refreshSession, clearSession } = await import("./session/session.ts");
   await refreshSession();
   const { queries } = await import("./offline/queries.ts");
-  await import("./keep-offline-data.ts");
-  const { keepOfflineData } = await import("./offline-data.ts");
+  await import("./watch-company-copies.ts");
+  const { refreshOwnCopies } = await import("./own-company-copies.ts");
   const { zonesQuery } = await import("./places/places.ts");
   const { departmentUsersQuery } = await import("./people/members.ts");
   const { ownTasksQuery } = await import("./plan/own-tasks.ts");
-  const { deleteReads } = await import("./offline/read-cache.ts");
-  const { refreshStoredOfflineData } = await import("./offline/stored-offline-data.ts");
+  const { deleteAnswers } = await import("./offline/stored-answers.ts");
+  const { refreshCopies } = await import("./offline/company-copies.ts");
   const zoneNames = async () =>
     (await queries.fetchQuery({ ...zonesQuery("c1", "l1"), retry: false, staleTime: 0 })).map(
       ({ name }) => name,
     );
   const tasks = () => queries.fetchQuery({ ...ownTasksQuery("c1"), retry: false, staleTime: 0 });
   const users = () => queries.fetchQuery({ ...departmentUsersQuery("c1", "d1"), retry: false });
-  return { keepOfflineData, zoneNames, users, tasks, clearSession, deleteReads, refreshStoredOfflineData };
+  return { refreshOwnCopies, zoneNames, users, tasks, clearSession, deleteAnswers, refreshCopies };
 }
 
 /** The zones as a later visit finds them without a network. */
@@ -98,7 +98,7 @@ async function offlineZones() {
 }
 
 it("answers queries that were never asked before, without a network", async () => {
-  await (await visit()).keepOfflineData();
+  await (await visit()).refreshOwnCopies();
   const { zoneNames, users, tasks } = await visit();
   isReached = false;
   expect(await zoneNames()).toEqual(["Muelle"]);
@@ -108,7 +108,7 @@ it("answers queries that were never asked before, without a network", async () =
 });
 
 it("leads a label that was never scanned here to its place, of which it has the names", async () => {
-  await (await visit()).keepOfflineData();
+  await (await visit()).refreshOwnCopies();
   await visit();
   const { queries } = await import("./offline/queries.ts");
   const { placeQuery, scannedPlaceQuery } = await import("./places/labels.ts");
@@ -126,83 +126,83 @@ it("leads a label that was never scanned here to its place, of which it has the 
 });
 
 it("is fetched at once where the person has changed what it says", async () => {
-  const { keepOfflineData } = await visit();
-  await keepOfflineData();
+  const { refreshOwnCopies } = await visit();
+  await refreshOwnCopies();
   answer = { ...answer, tag: "t2", zones: ["Muelle", "Taller"] };
-  await keepOfflineData("c1");
+  await refreshOwnCopies("c1");
   expect(asked().slice(2)).toEqual(["/api/v1/company/c1/offline-data?known=t1"]);
   expect(await offlineZones()).toEqual(["Muelle", "Taller"]);
 });
 
 it("is fetched at the next visit where the answer after a change did not arrive", async () => {
-  const { keepOfflineData } = await visit();
-  await keepOfflineData();
+  const { refreshOwnCopies } = await visit();
+  await refreshOwnCopies();
   answer = { ...answer, tag: "t2", zones: ["Muelle", "Taller"] };
   isReached = false;
-  await keepOfflineData("c1");
+  await refreshOwnCopies("c1");
   isReached = true;
-  await (await visit()).keepOfflineData();
+  await (await visit()).refreshOwnCopies();
   expect(asked().slice(3)).toEqual(["/api/v1/company/c1/offline-data?known=t1"]);
   expect(await offlineZones()).toEqual(["Muelle", "Taller"]);
 });
 
 it("is fetched once per company and ten minutes, and then only if it has changed", async () => {
-  const { keepOfflineData } = await visit();
-  await keepOfflineData();
-  await keepOfflineData();
+  const { refreshOwnCopies } = await visit();
+  await refreshOwnCopies();
+  await refreshOwnCopies();
   expect(asked()).toHaveLength(2);
   later();
-  await keepOfflineData();
+  await refreshOwnCopies();
   expect(asked().slice(2)).toEqual(["c1", "c2"].map((id) => `/api/v1/company/${id}/offline-data?known=t1`));
   expect(await offlineZones()).toEqual(["Muelle"]);
   later();
   answer = { ...answer, tag: "t2", zones: ["Muelle", "Taller"] };
-  await keepOfflineData();
+  await refreshOwnCopies();
   expect(await offlineZones()).toEqual(["Muelle", "Taller"]);
 });
 
 it("of a company that the user has left is deleted", async () => {
-  const { keepOfflineData } = await visit();
-  await keepOfflineData();
+  const { refreshOwnCopies } = await visit();
+  await refreshOwnCopies();
   session = { ...SESSION, user: { ...SESSION.user, companies: companies.slice(1) } };
-  await (await visit()).keepOfflineData();
+  await (await visit()).refreshOwnCopies();
   expect(await offlineZones()).toBeNull();
 });
 
 it("is deleted when the server refuses it", async () => {
-  const { keepOfflineData } = await visit();
-  await keepOfflineData();
+  const { refreshOwnCopies } = await visit();
+  await refreshOwnCopies();
   later();
   answer = { ...answer, status: 404 };
-  await keepOfflineData();
+  await refreshOwnCopies();
   expect(await offlineZones()).toBeNull();
 });
 
 it("is not stored for another user than the answer is for, nor during an impersonation", async () => {
   answer = { ...answer, userId: "u2" };
-  await (await visit()).keepOfflineData();
+  await (await visit()).refreshOwnCopies();
   expect(await offlineZones()).toBeNull();
   answer = { ...answer, userId: "u1" };
   session = { ...SESSION, session: { ...SESSION.session, impersonatedBy: "u9" } };
-  await (await visit()).keepOfflineData();
+  await (await visit()).refreshOwnCopies();
   session = SESSION;
   expect(await offlineZones()).toBeNull();
 });
 
 it("is refreshed by the service worker, which never brings back what a sign-out deleted", async () => {
-  const { keepOfflineData, refreshStoredOfflineData, deleteReads } = await visit();
-  await keepOfflineData();
+  const { refreshOwnCopies, refreshCopies, deleteAnswers } = await visit();
+  await refreshOwnCopies();
   later();
   const read = async () => ({
     userId: "u1",
     tag: "t3",
     data: { zones: [zone("Patio")], locations: [{ id: "l1" }], people: [] } as never,
   });
-  await refreshStoredOfflineData(read);
+  await refreshCopies(read);
   expect(await offlineZones()).toEqual(["Patio"]);
   later();
-  await refreshStoredOfflineData(async () => {
-    await deleteReads();
+  await refreshCopies(async () => {
+    await deleteAnswers();
     return read();
   });
   expect(await offlineZones()).toBeNull();

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from "../api/errors.ts";
 import { firstPagesOf } from "../api/paged-list.ts";
 import { knownSession } from "../session/session.ts";
 import { isOnline } from "./online.ts";
-import { deleteRead, storeRead, findRead } from "./read-cache.ts";
+import { deleteAnswer, storeAnswer, findAnswer } from "./stored-answers.ts";
 
 /** Queries about companies are cached on the device, those about the account (sessions, own invitations) are not. */
 const CACHED_KEY_PREFIXES: readonly unknown[] = ["company", "companies"];
@@ -33,7 +33,7 @@ async function cachedData(
   if (state.fetchMeta?.fetchMore) return null;
   if (state.data !== undefined) return { data: state.data };
   const [own, part] = await Promise.all([
-    findRead(owner, queryHash),
+    findAnswer(owner, queryHash),
     findInSource(owner, queryKey).catch(() => null),
   ]);
   return part && part.at > (own?.at ?? 0) ? part : own;
@@ -52,12 +52,12 @@ export async function fetchOrRestore<Data>(
   if (cached) return cached.data as Data;
   try {
     const data = await fetchData(context);
-    void storeRead(owner, query.queryHash, firstPagesOf(data));
+    void storeAnswer(owner, query.queryHash, firstPagesOf(data));
     return data;
   } catch (error) {
     // Deleted or no longer accessible data must not be visible offline either.
     if (error instanceof ApiError && (error.status === 403 || error.status === 404))
-      void deleteRead(query.queryHash);
+      void deleteAnswer(query.queryHash);
     const last = error instanceof NetworkError ? await cachedData(owner, query) : null;
     if (!last) throw error;
     return last.data as Data;
@@ -73,7 +73,7 @@ export function cacheManualUpdates(cache: QueryCache): void {
   const storeChanged = () => {
     for (const [hash, owner] of changed) {
       const data = cache.get(hash)?.state.data;
-      if (data !== undefined) void storeRead(owner, hash, firstPagesOf(data));
+      if (data !== undefined) void storeAnswer(owner, hash, firstPagesOf(data));
     }
     changed.clear();
   };

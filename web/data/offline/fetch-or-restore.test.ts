@@ -1,13 +1,13 @@
-import "fake-indexeddb/auto";
+import "../testing/indexed-db.ts";
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { companyQuery } from "../organisation/companies.ts";
 import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { clearSession, refreshSession } from "../session/session.ts";
-import { fetchOrRestore, cacheManualUpdates } from "./cached-queries.ts";
+import { fetchOrRestore, cacheManualUpdates } from "./fetch-or-restore.ts";
 import { watchNetwork } from "./online.ts";
-import { deleteReads } from "./read-cache.ts";
+import { deleteAnswers } from "./stored-answers.ts";
 
 let status = 200;
 let network = true;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.restore();
   clearSession();
-  await deleteReads();
+  await deleteAnswers();
 });
 
 /** A page after a reload, with nothing in memory. */

@@ -12,25 +12,25 @@ import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.t
 import { ownTasksQuery } from "./plan/own-tasks.ts";
 import { knownSession } from "./session/session.ts";
 import { isSessionEnding } from "./sign-out.ts";
-import { cacheOwner } from "./offline/cached-queries.ts";
+import { cacheOwner } from "./offline/fetch-or-restore.ts";
 import { isOnline } from "./offline/online.ts";
 import { queries } from "./offline/queries.ts";
-import { findRead } from "./offline/read-cache.ts";
+import { findAnswer } from "./offline/stored-answers.ts";
 import {
-  allOfflineData,
-  deleteReadsOfCompanies,
-  findOfflineData,
-  refreshOfflineData,
+  listCopies,
+  deleteAnswersOfCompanies,
+  findCopy,
+  refreshCopy,
   type ReadOfflineData,
-} from "./offline/stored-offline-data.ts";
+} from "./offline/company-copies.ts";
 
 /** Bounds the requests of a visit for people in many companies. */
 const MAX_COMPANIES = 5;
 
-/** As long as the rest (offline/stored-offline-data.ts). */
+/** As long as the rest (offline/company-copies.ts). */
 const TASKS_FRESH_FOR_MS = 10 * 60 * 1000;
 
-/** Data that an earlier version of the app has stored lacks what was added since. */
+/** Data stored by an earlier version of the app lacks the parts added since. */
 type Stored = Omit<OfflineData, "checklists" | "labels"> & Partial<OfflineData>;
 
 /** The queries that the offline data answers, with their data. */
@@ -58,17 +58,17 @@ function partsOf(
   ];
 }
 
-/** One of each, for the keys of the queries. */
+/** Data with one item of each kind, which gives every kind of key. */
 const EXAMPLE = {
   locations: [{ id: "" }],
   zones: [],
   people: [{ departmentId: "", users: [] }],
 } as unknown as Stored;
-/** What the data has parts of, as the keys say it. Other queries, most of a screen's, do not read all of it. */
+/** The third parts of the query keys that the data answers. Other queries, which are most, do not read the data. */
 const PARTS: ReadonlySet<unknown> = new Set(partsOf("", EXAMPLE).map(({ key }) => key.at(2)));
 
 /** The data of a query as part of a company's offline data. */
-export async function findInOfflineData(
+export async function findInCopies(
   owner: string,
   queryKey: QueryKey,
 ): Promise<{ data: unknown; at: number } | null> {
@@ -76,11 +76,11 @@ export async function findInOfflineData(
   if (subject === "companies" && companyId === "label") return findScanned(owner, String(part));
   if (subject !== "company" || typeof companyId !== "string") return null;
   if (!PARTS.has(part) && part !== "place") return null;
-  const stored = await findOfflineData(owner, companyId);
+  const stored = await findCopy(owner, companyId);
   if (!stored) return null;
   if (part === "place") {
     const page = namedPlace(stored.data, String(placeId));
-    // Whatever the device has read of the place says more.
+    // A stored answer about the place, of any age, has more than the names.
     return page && { data: page, at: 1 };
   }
   const hash = hashKey(queryKey);
@@ -88,7 +88,7 @@ export async function findInOfflineData(
   return found ? { data: found.data, at: stored.at } : null;
 }
 
-/** The page of a place of which the device has the names alone. */
+/** The page of a place that the device knows only by name. */
 function namedPlace({ locations, zones }: Stored, placeId: string): ShownPlace | null {
   const zone = zones.find(({ id }) => id === placeId) ?? null;
   const location = locations.find(({ id }) => id === (zone?.locationId ?? placeId));
@@ -108,9 +108,9 @@ function namedPlace({ locations, zones }: Stored, placeId: string): ShownPlace |
     : null;
 }
 
-/** The place of a label, in whichever company of the device it is. */
+/** The place of a label, in any company that the device has data of. */
 async function findScanned(owner: string, code: string): Promise<{ data: ScannedPlace; at: number } | null> {
-  for (const { data, at } of await allOfflineData(owner)) {
+  for (const { data, at } of await listCopies(owner)) {
     const { company, locations, zones, labels } = data as Stored;
     const label = labels?.find((each) => each.code === code);
     const location = locations.find(({ id }) => id === label?.locationId);
@@ -148,33 +148,33 @@ const openedCompanies = (): string[] =>
     .flatMap(({ queryKey: [, companyId] }) => (typeof companyId === "string" ? [companyId] : []));
 
 /**
- * Fetches what the user needs to record forms without a network, and deletes what is of companies they have left. What the
- * user has changed in a company is fetched although the data is fresh.
+ * Fetches the data that the user needs to record forms without a network, and deletes that of companies they have left.
+ * After the user has changed a company, its data is fetched even if it is fresh.
  */
-export async function keepOfflineData(changedCompany?: string): Promise<void> {
+export async function refreshOwnCopies(changedCompany?: string): Promise<void> {
   const owner = cacheOwner();
   const user = knownSession()?.user;
   if (owner === null || !user || !isOnline()) return;
   const own = user.companies.map(({ id }) => id);
-  if (!isPlatformAdmin(user)) await deleteReadsOfCompanies((companyId) => !own.includes(companyId));
+  if (!isPlatformAdmin(user)) await deleteAnswersOfCompanies((companyId) => !own.includes(companyId));
   const wanted = [...new Set([...openedCompanies(), ...own])].slice(0, MAX_COMPANIES);
   const mayStart = () => cacheOwner() === owner && !isSessionEnding();
   for (const companyId of wanted) {
     if (!mayStart()) return;
     // One after the other, so that the screens' own requests come first.
     // oxlint-disable-next-line no-await-in-loop
-    await refreshOfflineData(owner, companyId, { read, mayStart, evenIfFresh: companyId === changedCompany });
+    await refreshCopy(owner, companyId, { read, mayStart, evenIfFresh: companyId === changedCompany });
     // oxlint-disable-next-line no-await-in-loop
-    const stored = await findOfflineData(owner, companyId);
+    const stored = await findCopy(owner, companyId);
     // oxlint-disable-next-line no-await-in-loop
     if (stored) await keepPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
     if (!mayStart()) return;
-    // What there is to do is asked for by its own call: it changes every day.
+    // The tasks have a call of their own, because they change every day.
     void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });
   }
 }
 
-/** Its script, which pages of forms have, is loaded when there are pictures to keep or to delete. */
+/** The script is loaded only when there are pictures to keep or to delete. */
 async function keepPictures(
   owner: string,
   companyId: string,
@@ -182,7 +182,7 @@ async function keepPictures(
   mayStart: () => boolean,
 ): Promise<void> {
   const isWanted = checklists.some(({ questions }) => questions.some(({ picture }) => picture));
-  if (!isWanted && !(await findRead(owner, helpPicturesHash(companyId)))) return;
+  if (!isWanted && !(await findAnswer(owner, helpPicturesHash(companyId)))) return;
   const { keepHelpPictures } = await import("./checklists/help-pictures.ts");
   await keepHelpPictures(owner, companyId, checklists, mayStart);
 }

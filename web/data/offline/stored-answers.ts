@@ -1,37 +1,18 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
+import { databaseOpener } from "../device/open-database.ts";
 
-const READ_DATABASE = "extintor-read";
 export const MAX_ENTRIES = 200;
 export const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** The data of a query, and the user it was fetched for. */
+/** The server's answer to a query, and the user it was fetched for. */
 type Entry = { hash: string; owner: string; build: string; at: number; data: unknown };
 interface Schema extends DBSchema {
   entries: { key: string; value: Entry; indexes: { at: number } };
 }
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  if (opening) return opening;
-  const forget = () => {
-    opening = null;
-  };
-  opening = openDB<Schema>(READ_DATABASE, 1, {
-    upgrade: (database) => {
-      database.createObjectStore("entries", { keyPath: "hash" }).createIndex("at", "at");
-    },
-    // Another tab with a newer version upgrades the database.
-    blocking: (_from, _to, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  // The next read tries again.
-  opening.catch(forget);
-  return opening;
-}
+const open = databaseOpener<Schema>("extintor-read", (fresh) => {
+  fresh.createObjectStore("entries", { keyPath: "hash" }).createIndex("at", "at");
+});
 
 /** Without storage the app still works, but not offline. */
 async function ignoreFailure<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
@@ -43,12 +24,12 @@ async function ignoreFailure<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 /** Begins to open what the first read would wait for. */
-export const prepareReads = (): void => void ignoreFailure(open);
+export const openAnswers = (): void => void ignoreFailure(open);
 
 /** Data stored by another version of the app may have another shape. */
 const BUILD = import.meta.env.APP_VERSION;
 
-export async function storeRead(owner: string, hash: string, data: unknown): Promise<void> {
+export async function storeAnswer(owner: string, hash: string, data: unknown): Promise<void> {
   await ignoreFailure(async () => {
     const entries = (await open()).transaction("entries", "readwrite").store;
     await entries.put({ hash, owner, build: BUILD, at: Date.now(), data });
@@ -63,8 +44,8 @@ export async function storeRead(owner: string, hash: string, data: unknown): Pro
   });
 }
 
-/** Replaces data that is still there. Unlike `storeRead` it does not bring back what a sign-out has deleted. */
-export async function replaceRead(
+/** Replaces data that is still there. Unlike `storeAnswer` it does not bring back what a sign-out has deleted. */
+export async function replaceAnswer(
   owner: string,
   hash: string,
   data: unknown,
@@ -78,7 +59,7 @@ export async function replaceRead(
 }
 
 /** The user's last data of a query with its time, if it is not too old. */
-export async function findRead(owner: string, hash: string): Promise<{ data: unknown; at: number } | null> {
+export async function findAnswer(owner: string, hash: string): Promise<{ data: unknown; at: number } | null> {
   const entry = await ignoreFailure(async () => (await open()).get("entries", hash));
   if (!entry || entry.owner !== owner || entry.build !== BUILD || entry.at <= Date.now() - MAX_AGE)
     return null;
@@ -86,7 +67,7 @@ export async function findRead(owner: string, hash: string): Promise<{ data: unk
 }
 
 /** The owner and the hash of every stored query whose hash matches. */
-export async function listReads(
+export async function listAnswers(
   matches: (hash: string) => boolean,
 ): Promise<{ owner: string; hash: string }[]> {
   const found = await ignoreFailure(async () => {
@@ -98,7 +79,7 @@ export async function listReads(
 }
 
 /** The user's data of every query whose hash begins so. */
-export async function listReadsOf(owner: string, prefix: string): Promise<Pick<Entry, "hash" | "data">[]> {
+export async function listAnswersOf(owner: string, prefix: string): Promise<Pick<Entry, "hash" | "data">[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const entries = await ignoreFailure(async () => (await open()).getAll("entries", range));
   return (entries ?? []).filter(
@@ -106,12 +87,12 @@ export async function listReadsOf(owner: string, prefix: string): Promise<Pick<E
   );
 }
 
-export async function deleteRead(hash: string): Promise<void> {
+export async function deleteAnswer(hash: string): Promise<void> {
   await ignoreFailure(async () => (await open()).delete("entries", hash));
 }
 
 /** Deletes the data of all users, or of all but one. */
-export async function deleteReads(except?: string): Promise<void> {
+export async function deleteAnswers(except?: string): Promise<void> {
   await ignoreFailure(async () => {
     const entries = (await open()).transaction("entries", "readwrite").store;
     for (let cursor = await entries.openCursor(); cursor; cursor = await cursor.continue())
