@@ -42,7 +42,7 @@ async function figuresOn(page: Page): Promise<Figure[]> {
   return [...new Map(all.map((figure) => [figure.href, figure])).values()];
 }
 
-/** As a link does, without loading the app again, which takes most of the time of a visit. */
+/** Goes to an address as a link does, without loading the app again, which takes most of the time of a visit. */
 const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, "", to), address);
 
@@ -71,7 +71,7 @@ async function totalOf(page: Page, href: string): Promise<number> {
 const kindOf = ({ href }: Figure): string =>
   href.replaceAll(/((?:month|closedIn|departmentId|zoneId)=)[^&]+/g, "$1").replace(/team\/[^/?]+/, "team");
 
-/** Of each kind of link the largest figure, of this month and of the trend. */
+/** Compares the largest figure of each kind of link, of this month and of the trend, with its list. */
 async function expectSameTotals(page: Page, dashboard: string): Promise<void> {
   await page.goto(dashboard);
   await expect(page.getByRole("heading", { name: text.figures })).toBeVisible();

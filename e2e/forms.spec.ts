@@ -154,7 +154,7 @@ test("printing renders the whole form without the app frame", async ({ page }) =
   await expect(printed.getByRole("heading", { level: 1, name: kinds.hseq_visit })).toBeVisible();
   for (const part of [words.sections.data, words.sections.checklist])
     await expect(printed.getByRole("heading", { name: part })).toBeVisible();
-  // Nothing is filled in there yet.
+  // The conclusions are not filled in yet.
   await expect(printed.getByRole("heading", { name: words.sections.conclusions })).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   const pageNumbers = await page.evaluate(() =>

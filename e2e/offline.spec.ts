@@ -88,7 +88,7 @@ test("an open page shows the loss of the network and recovers from it", async ({
 test.describe("signing out", () => {
   const EXPECTED: readonly ExpectedProblem[] = [
     { path: "/api/", status: "offline" },
-    // Of a request that was under way when the session ended.
+    // The answer to a request that was under way when the session ended.
     { path: "/api/v1/", status: 401 },
   ];
   test.use({ expected: [EXPECTED, { scope: "test" }] });

@@ -25,7 +25,7 @@ async function openOldestDrill(page: Page): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Of a ZIP file on the disk. */
+/** The files of a ZIP file on the disk. */
 async function filesOf(zip: string): Promise<Map<string, Uint8Array>> {
   const bytes = readFileSync(zip);
   const source = {
@@ -139,7 +139,7 @@ test.describe("a pack of evidence", () => {
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
 
-    // What somebody may do to any file of it, in a copy, so that the page itself stays as it was made.
+    // Files are changed in a copy, so that the page that checks them stays as it was made.
     const copy = join(folder, "Copia");
     cpSync(join(folder, "Carpeta"), copy, { recursive: true });
     // Each file is changed in one page and missing in the other; in `npm run test:deep`, both in both.
@@ -160,7 +160,7 @@ test.describe("a pack of evidence", () => {
         await expect(results).toHaveCount(before + 1);
         const newest = results.first();
         await expect(newest.getByRole("alert").getByText(text.pack.changed)).toBeVisible();
-        // Of the file alone.
+        // Only this file is listed.
         await expect(newest.getByRole("listitem")).toHaveText([`${text.pack.files[is]}${path}`]);
       };
       for (const [index, [path, bytes]] of [...files].entries()) {

@@ -67,7 +67,7 @@ test.describe("without a network", () => {
   });
 });
 
-/** Of a week that was never opened, the agenda says so; what was opened is there. */
+/** The agenda says that a week was never opened on the device, and shows the weeks that were. */
 async function expectOnlyOpenedWeeks(page: Page) {
   await page.getByRole("button", { name: text.next.week }).click();
   await expect(page.getByRole("heading", { name: text.notOnDevice.week })).toBeVisible();

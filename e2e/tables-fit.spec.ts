@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createAction } from "./support/actions.ts";
 import { callApi } from "./support/create-company.ts";
 import { createForm, createForms, createWorkplace } from "./support/forms.ts";
-import { withEachFont } from "./support/fonts.ts";
+import { withEachFont } from "../scripts/screenshots/fonts.ts";
 import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -118,7 +118,7 @@ async function writeCopy(copy: string): Promise<void> {
   for (const change of CHANGES) await applyChange(copy, change);
 }
 
-/** What the compiler says, one error a piece: tests are not the client, and need folders that are not in the copy. */
+/** The compiler's errors. Those of tests are left out: tests need folders that are not in the copy. */
 function errorsIn(copy: string): string[] {
   const { stdout, error } = spawnSync(process.execPath, [TSC, "--project", ".", "--pretty", "false"], {
     cwd: copy,

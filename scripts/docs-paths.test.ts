@@ -21,3 +21,14 @@ void test("the documents name files that exist", () => {
   const missing = paths.filter(({ path }) => !SOURCES.some((source) => source.endsWith(`/${path}`)));
   assert.deepEqual(missing, []);
 });
+
+void test("each decision is named as its file and is in the index", () => {
+  const index = readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8");
+  for (const file of globSync("0*.md", { cwd: join(ROOT, "docs/decisions") })) {
+    const [, number = "", title = ""] =
+      /^# (\d+)\. (.+)$/m.exec(readFileSync(join(ROOT, "docs/decisions", file), "utf8")) ?? [];
+    const slug = title.toLowerCase().replaceAll("'", "").replaceAll(" ", "-");
+    assert.equal(file, `${number.padStart(4, "0")}-${slug}.md`);
+    assert.ok(index.includes(`| ${number} | [${title}](${file}) |`), `${file} is not in the index`);
+  }
+});

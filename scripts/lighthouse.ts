@@ -151,7 +151,7 @@ const rowOf = (page: string, is: Measured): string[] => [
   is.machine.toFixed(0),
 ];
 
-/** What pages load of the build, but for their data. */
+/** The files of the build that pages load; their data are not among them. */
 const filesOf = (assets: string): string[] =>
   ["theme.js", "favicon.svg", "manifest.webmanifest", ...globSync("assets/*.{js,css}", { cwd: assets })].map(
     (path) => `/${path}`,

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run mutation -- [options] [path...]
 const HOME = join(ROOT, "scripts/mutation");
 const STRYKER = join(HOME, "node_modules/@stryker-mutator/core/bin/stryker.js");
 const RESULTS = join(ROOT, ".wrangler/mutation");
-/** What Stryker takes over where code and tests are the same. */
+/** The earlier results, which Stryker takes over for code and tests that have not changed. */
 const EARLIER = join(RESULTS, "incremental.json");
 const LEAST_KILLED = 90;
 
@@ -70,7 +70,7 @@ function textAt(source: string, { start, end }: Mutant["location"]): string {
 
 const isKilled = ({ status }: Mutant) => status === "Killed" || status === "Timeout";
 
-/** Of code that runs before all tests Stryker would take over what survived, whichever tests were added since. */
+/** Mutants of code that runs before all tests are tried again: Stryker would take their earlier result over, also after tests were added. */
 function tryStaticAgain(): void {
   if (!existsSync(EARLIER)) return;
   const earlier = JSON.parse(readFileSync(EARLIER, "utf8")) as Report;

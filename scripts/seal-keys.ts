@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
 
-/** As the secret SEAL_KEY has it. */
+/** A new private key, in the form of the secret SEAL_KEY. */
 export const newSealKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
 
-/** Its public key, as an entry of SEAL_KEYS. */
+/** The public key of a private one, in the form of an entry of SEAL_KEYS. */
 export function publicSealKey(privateKey: string, from: string) {
   const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });
   const publicKey = Buffer.from(createPublicKey(key).export({ format: "jwk" }).x ?? "", "base64url");

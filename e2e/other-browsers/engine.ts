@@ -57,7 +57,7 @@ export function descriptionOf(target: Target): Record<string, string | null> {
 export const describeTarget = (target: Target): string =>
   "css" in target ? target.css : `${target.role} "${String(target.name)}"`;
 
-/** Its first line, with its kind: WebKit's driver sends no message. */
+/** The name and first line of an error. WebKit's driver sends no message. */
 export const describeError = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message.split("\n")[0]}` : String(error);
 

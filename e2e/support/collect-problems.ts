@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** A failed response, or none when offline, that a test provokes; Chromium logs a console error for each. */
 export type ExpectedProblem = { readonly path: string; readonly status: number | "offline" };
 
-/** Of a test without a network in which somebody else changes the same thing. */
+/** Problems of a test without a network in which somebody else changes the same thing. */
 export const OFFLINE_AND_STALE: readonly ExpectedProblem[] = [
   { path: "/", status: "offline" },
   { path: "/api/v1/company/", status: 412 },

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, test as base } from "@playwright/test";
 import type { DemoLabel } from "../../fixtures/demo-people.ts";
 import { storageStatePath } from "./people.ts";
 import { type ExpectedProblem, collectProblems } from "./collect-problems.ts";
-import { drawWithTestFonts } from "./fonts.ts";
+import { drawWithTestFonts } from "../../scripts/screenshots/fonts.ts";
 
 type Options = {
   /** The signed-in demo user; signed out by default. */

@@ -56,7 +56,7 @@ function report(work: string, finger: Finger, limit: number, of: "taps" | "both"
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** What is tapped of an answer is its label, which the input fills. */
+/** The radio button of an answer. It fills its label, which is what a finger taps. */
 const answer = (page: Page, question: string, name: string) =>
   page.getByRole("group", { name: question }).getByRole("radio", { name, exact: true });
 
@@ -137,7 +137,7 @@ test(
     await slowProcessor(page);
     await finger.tap(button(page, formSteps.complete));
     await expect(page.getByText(formSteps.completed, { exact: true })).toBeVisible(SLOWED);
-    // It says so at its beginning.
+    // The page says so at its top.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     report("a visit, from home to completed", finger, 28);
     await reportShift(page, "a visit, from home to completed", layoutShift);

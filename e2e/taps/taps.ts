@@ -39,7 +39,7 @@ export function createFinger(page: Page): Finger {
       const opened = page.waitForEvent("filechooser");
       await tap(button);
       const chooser = await opened;
-      // Nobody chooses pictures within the half second after the tap in which the browser counts no layout shift.
+      // The browser counts no layout shift in the half second after a tap. Choosing pictures takes longer than that.
       const tapped = await button.evaluate(() => performance.now());
       await page.waitForFunction((at) => performance.now() - at > 600, tapped);
       await chooser.setFiles(files);

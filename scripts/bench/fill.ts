@@ -133,7 +133,7 @@ async function fillWorkplace(db: ReturnType<typeof drizzle>): Promise<Workplace>
 const numbers = (from: number, before: number) =>
   `with recursive n(value) as (select ${from + 1} union all select value + 1 from n where value < ${before})`;
 
-/** Of a record, in the order of the numbers, so that the first page of a list has the same records at each size. */
+/** The id of a record. Ids are in the order of the numbers, so that the first page of a list has the same records at each size. */
 export const recordId = (kind: FormType | "action", value: number): string =>
   `${kind}-${String(value).padStart(7, "0")}`;
 const idOf = (kind: FormType | "action", value: string) => `'${kind}-' || printf('%07d', ${value})`;

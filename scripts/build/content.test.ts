@@ -53,6 +53,12 @@ const MISTAKES: readonly (readonly [what: string, path: string, value: unknown, 
     'permit: it has no answer "perhaps"',
   ],
   [
+    "the good answer requires something instead of the bad one",
+    "sections.0.questions.1.requires",
+    { yes: ["action"] },
+    'permit: the answer "no" is bad and requires nothing',
+  ],
+  [
     "what is required is unknown",
     "sections.0.questions.1.requires.no",
     ["apology"],

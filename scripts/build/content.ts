@@ -31,10 +31,18 @@ const checkOf =
   };
 
 function answerMistakes(question: FileQuestion): string[] {
-  const values = new Set(questionOf(question).options.map(({ value }) => value));
-  return Object.keys(question.requires ?? {})
-    .filter((value) => !values.has(value))
-    .map((value) => `${question.key}: it has no answer "${value}" that could require something`);
+  const { key, options } = questionOf(question);
+  const values = new Set(options.map(({ value }) => value));
+  const idle = options.filter(
+    ({ meaning, actionRequired, correctionRequired }) =>
+      meaning === "bad" && !actionRequired && !correctionRequired,
+  );
+  return [
+    ...Object.keys(question.requires ?? {})
+      .filter((value) => !values.has(value))
+      .map((value) => `${key}: it has no answer "${value}" that could require something`),
+    ...idle.map(({ value }) => `${key}: the answer "${value}" is bad and requires nothing`),
+  ];
 }
 
 /** A company has to be able to publish a copy, whatever its language. */

@@ -58,7 +58,7 @@ async function bundlePage(): Promise<string> {
       cssCodeSplit: false,
       rolldownOptions: {
         input: join(FOLDER, "main.tsx"),
-        // Of the helper that loads texts, which are all in this file.
+        // The helper that loads texts uses it; here all texts are in this file.
         transform: { define: { "import.meta": "{}" } },
         output: { format: "iife", codeSplitting: false },
       },

@@ -147,7 +147,7 @@ async function fillWorkplace() {
   return { place, users };
 }
 
-/** Through the API, before anything is repeated. */
+/** Looks for lost writes through the API, before any request is repeated. */
 async function lostOf(
   people: readonly Person[],
   touched: readonly (readonly Expected[])[],

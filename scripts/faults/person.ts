@@ -33,7 +33,7 @@ export class Person {
   /** Answers that should not have been given. */
   readonly problems: string[] = [];
   acknowledged = 0;
-  /** What waits for its answer, or did when the server went. */
+  /** The write that waits for its answer, or waited when the server was killed. */
   pending: Write | null = null;
   readonly #paths = new Map<Expected, { creation: Write; path: string }>();
   readonly #visitor: Visitor;

@@ -1,4 +1,4 @@
-// What must hold after a crash, as pure functions over what was acknowledged and what is stored.
+// The rules that must hold after a crash: pure functions over the acknowledged writes and the stored rows.
 
 /** A value that was sent: the last acknowledged one, and one whose answer never came, if any. */
 type Sent = { initial: unknown; acknowledged: unknown; unanswered?: { value: unknown } };
@@ -8,10 +8,10 @@ export type Expected = {
   kind: "management" | "action" | "mailbox";
   id: string;
   authorId: string;
-  /** What is numbered together. */
+  /** The series of numbers that the record belongs to. */
   series: string;
   isCreated: boolean;
-  /** As the first answer said it. */
+  /** The number in the first answer. */
   viewId: string | null;
   fields: Record<string, Sent>;
 };

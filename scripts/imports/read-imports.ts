@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
 
 export type Import = {
-  /** As written. */
+  /** The path or package as the source file writes it. */
   readonly specifier: string;
   /** The imported file, or undefined for a package. */
   readonly target: string | undefined;

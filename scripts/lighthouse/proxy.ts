@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { constants, createGzip, gzipSync } from "node:zlib";
 
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
-/** They belong to one HTTP/1.1 connection. */
+/** Headers that belong to one HTTP/1.1 connection. */
 const OF_A_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
 
 /** Chromium is told to accept it. */
@@ -54,7 +54,7 @@ function answer(stream: ServerHttp2Stream, response: IncomingMessage): void {
   if (isCompressed) headers["content-encoding"] = "gzip";
   stream.respond({ ":status": response.statusCode ?? 502, ...headers });
   if (!isCompressed) return void response.pipe(stream);
-  // What has come of a streamed page leaves at once.
+  // Each part of a streamed page leaves as soon as it has come.
   const gzip = createGzip(type.startsWith("text/html") ? { flush: constants.Z_SYNC_FLUSH } : {});
   response.pipe(gzip).pipe(stream);
 }

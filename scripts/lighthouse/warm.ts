@@ -102,7 +102,7 @@ type Options = {
   cookies: ReadonlyMap<string, string>;
   /** The addresses by the pages' names. */
   pages: Readonly<Record<string, string>>;
-  /** Nothing answers afterwards. */
+  /** Afterwards no request is answered. */
   endNetwork: () => Promise<void>;
 };
 

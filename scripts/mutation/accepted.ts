@@ -5,7 +5,7 @@ type Accepted = {
   file: string;
   /** A part of the code that is changed. */
   code: string;
-  /** What it becomes; any change if absent. */
+  /** The changed code; absent: any change. */
   becomes?: string;
   reason: string;
 };

@@ -134,7 +134,7 @@ void test("a backup is restored into an empty deployment: everything is equal, p
   await withStores("restored", async (stores) => {
     await assert.rejects(restore(killed(stores), backup), /killed/);
     assert.notDeepEqual(await compare(stores, backup), []);
-    // It goes on.
+    // Started again, the restore goes on.
     await restore(stores, backup);
     assert.deepEqual(await compare(stores, backup), []);
     assert.deepEqual(await triggersOf(stores), triggers);

@@ -129,7 +129,7 @@ export async function backUp(
   const { tables, changed, orphans } = await copyDatabase(stores, fresh);
   if (orphans > 0) say(`${orphans} rows were deleted meanwhile.`);
   const earlier = readFileList(folder);
-  // Behind the database: every file that a row names was there when the row was read.
+  // After the database, so that every file that a row names was there when the row was read.
   const { files, fetched } = await copyFiles(stores, folder);
   // From here to the new manifest the folder holds no finished backup.
   rmSync(join(folder, "manifest.json"), { force: true });

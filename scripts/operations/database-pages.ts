@@ -13,7 +13,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 const PAGE_BYTES = 1_000_000;
 const MOST_ROWS = 2000;
-/** Of wrangler and D1 themselves. */
+/** Tables that belong to SQLite and to D1. */
 const OF_THE_PLATFORM = /^(_cf_|sqlite_)/;
 export const APPLIED_MIGRATIONS = "d1_migrations";
 
@@ -127,7 +127,7 @@ export function startDigest() {
   };
 }
 
-/** Of a table as it is in the database now. */
+/** The digest of a table as it is in the database now. */
 export async function digestOf(db: D1Database, table: Table): Promise<Digest> {
   const digest = startDigest();
   for await (const page of readPages(db, table)) digest.add(page);

@@ -3,7 +3,7 @@ import { unstable_readConfig as readConfig } from "wrangler";
 import { main } from "../local/run.ts";
 import { newSealKey, publicSealKey } from "../seal-keys.ts";
 
-/** Both keys are good for that long, in which the list and the secret are changed. */
+/** For this time both keys are valid, so that the list and the secret can be changed one after the other. */
 const OVERLAP_MS = 60 * 60 * 1000;
 
 type PublicKey = ReturnType<typeof publicSealKey> & { until?: string };

@@ -9,7 +9,7 @@ import { NOON, type Printed, type Workplace } from "./workplace.ts";
 
 const LANGUAGES = ["es", "en", "ca"] as const;
 
-/** Of each kind the completed record with the most actions, and a visit in progress. */
+/** The completed record with the most actions of each kind, and a visit in progress. */
 export async function demoRecords(owner: Visitor, companyId: string): Promise<Printed[]> {
   type Row = { id: string; departmentId: string | null; actionsCount: number };
   const company = `/api/v1/company/${companyId}`;

@@ -4,7 +4,7 @@ const WORDS =
   "que la parada de emergencia queda detrás de un palé y que el recorrido de evacuación está señalizado pero estrechado por dos jaulas. " +
   "El equipo de mantenimiento retira las jaulas, repone el muelle y anota la intervención en el libro de la máquina.";
 
-/** So many words of a report. */
+/** A text of so many words, as in a report. */
 export function sentences(words: number): string {
   const all = WORDS.split(" ");
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join(" ");

@@ -1,4 +1,4 @@
-// What other programs say of a PDF: poppler's and qpdf.
+// Reads a PDF with other programs: poppler's and qpdf.
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ export async function requireTools(): Promise<void> {
   const missing = new Set<string>();
   for (const [tool, name] of Object.entries(PACKAGES))
     await run(tool, ["--version"]).catch(({ code }: NodeJS.ErrnoException) => {
-      // What it answers, and how it ends, is of no interest.
+      // Only whether the program exists matters.
       if (code === "ENOENT") missing.add(name);
     });
   if (missing.size > 0)

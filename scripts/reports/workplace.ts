@@ -98,7 +98,7 @@ export class Workplace {
     return { ...(await this.upload(type, form, "firma.png", file)), signedBy, signedAt: NOON };
   }
 
-  /** Every second one as it should not be, with a correction where one is asked for. */
+  /** Answers every second question badly, with a correction where one is required. */
   async answer(
     type: DepartmentFormType,
     form: Form,

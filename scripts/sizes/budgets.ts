@@ -1,11 +1,11 @@
 // KB are 1,000 bytes, the stricter reading; sizes are gzip's, as a browser or Cloudflare receives them.
 export const KB = 1000;
 export const LOGIN_SCRIPT = 121 * KB;
-/** Of /verificar, beyond the scripts that every page begins with. */
+/** The scripts of /verificar, without those that every page begins with. */
 export const VERIFY_SCRIPT = 60 * KB;
-/** Of what answers queries without a network, beyond the home page's scripts. */
+/** The scripts that answer queries without a network, without the home page's. */
 export const OFFLINE_SCRIPT = 12 * KB;
-/** What the first picture of a screen needs, and how many files it may come in. */
+/** The scripts of a screen's first picture, and the number of their files. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
   home: 190 * KB,
   forms: 203 * KB,

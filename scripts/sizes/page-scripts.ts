@@ -61,7 +61,7 @@ export function verifyScripts(webBuild: string): Script[] {
   return [...ownScripts(webBuild, "routes/verificar.tsx", shell), ...texts];
 }
 
-/** What is loaded to answer queries without a network, on a home page. */
+/** The scripts that a home page loads to answer queries without a network. */
 export function offlineScripts(webBuild: string): Script[] {
   return ownScripts(
     webBuild,
@@ -70,7 +70,7 @@ export function offlineScripts(webBuild: string): Script[] {
   );
 }
 
-/** What a source and its static imports load beside these files. */
+/** The scripts that a source and its static imports load, without the known ones. */
 function ownScripts(webBuild: string, source: string, known: readonly string[]): Script[] {
   const { manifest, measure, withImports } = readBuild(webBuild);
   const own = [...withImports(Object.keys(manifest).filter((key) => key.includes(source)))];

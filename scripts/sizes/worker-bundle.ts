@@ -10,10 +10,10 @@ export const BUNDLE_ARGS = ["--assets", WEB_BUILD] as const;
 
 type Inputs = Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>;
 export type WorkerBundle = {
-  /** Of the script, compressed. */
+  /** The size of the compressed script. */
   bytes: number;
   sources: string[];
-  /** Those that run when the Worker starts: what is imported on demand runs when somebody asks for it. */
+  /** The sources that run when the Worker starts, without those that are imported on demand. */
   started: string[];
 };
 

@@ -20,7 +20,7 @@ import type { Stores } from "./store-company.ts";
 const MEGABYTE = 1024 * 1024;
 const COMPANY = "b".repeat(24);
 const OWNER = "ana@medida.example";
-/** As long as the product's. */
+/** An id as long as the product's. */
 const idOf = (word: string) => word.padEnd(24, "0");
 const [ANA, TEAM, SITE, ZONE] = [idOf("owner"), idOf("team"), idOf("site"), idOf("zone")];
 const PEOPLE = `insert into user (id, name, email) values ('${ANA}', 'Ana', '${OWNER}')`;

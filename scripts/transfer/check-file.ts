@@ -27,7 +27,7 @@ export type Summary = {
   digest: string;
 };
 export type ImportPlan = {
-  /** Of any row of the export, or of one that is gone. */
+  /** The new id of a row of the export, or of one that is gone. */
   idOf: (id: string) => string;
   /** The account of a person in the deployment; null if one has to be made. */
   accountOf: (person: Person) => string | null;
@@ -35,7 +35,7 @@ export type ImportPlan = {
   adminId: string;
   /** When the import began. */
   at: number;
-  /** Of people, in a company without a subscription. */
+  /** The number of people that a company without a subscription may have. */
   userLimit: number;
 };
 export type CheckedFile = {
@@ -184,7 +184,7 @@ async function readEverything(source: ByteSource, staging: Staging): Promise<Per
   return people.all();
 }
 
-/** As the product makes them. Ids are replaced wherever they stand, so none may look like a word that stands for something else. */
+/** The ids that the product makes. Ids are replaced everywhere in the rows, so no id may look like another word. */
 const ROW_ID = /^(?:[A-Za-z0-9]{24}|[A-Za-z0-9]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function idFrom(id: unknown, place: string): string {

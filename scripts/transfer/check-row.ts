@@ -12,13 +12,13 @@ import type { Staging, StoredValue, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
 const MOST_DEPTH = 12;
-/** Of a row; more is refused by D1, and not by the database that checks the rows. */
+/** The size of a row. D1 refuses larger ones; the database that checks the rows does not. */
 const MOST_ROW_BYTES = 2_000_000;
 const FILE_KEY = new RegExp(`^([\\w-]+)/(${FILE_OWNERS.join("|")})/([\\w-]+)/([\\w-]+\\.[a-z0-9]+)$`);
 const NOT_IDS = new Set(["view_id"]);
 
 /** Columns that the files of earlier releases do not have. */
-const ADDED: Readonly<Record<string, readonly string[]>> = {
+export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256"],
   visit_form: ["checklist_version_id"],
   investigation_form: ["checklist_version_id"],
@@ -34,7 +34,7 @@ export type RowContext = {
   companyId: string;
   idOf: (id: string) => string;
   staging: Staging;
-  /** Of the people without an address, and of those whom the deployment knows already. */
+  /** The id of a person without an address, or of one whom the deployment knows already. */
   personOf: (id: string) => string;
 };
 
@@ -102,7 +102,7 @@ function mapValue(
   if (depth > MOST_DEPTH) throw new Error("it is nested too deeply");
   if (typeof value === "string") {
     const file = fileKeyOf(value, context);
-    // What a change took away may be gone.
+    // A file in the history may have been removed by the change.
     if (file && !isHistory) {
       if (!file.isOwn) throw new Error(`${value} is a file of another company`);
       context.staging.addFileUse(file.key, place);
@@ -173,7 +173,7 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
         const { name } = column;
         if (!given.has(name) && !ADDED[table.name]?.includes(name)) throw new Error(`${name}: it is missing`);
         const value = given.get(name) ?? null;
-        // Whom only the history names has no address.
+        // A person whom only the history names has no address.
         const isNobodys = table.name === "user" && name === "email" && value === null;
         return [name, isNobodys ? null : accepted(table, column, value)];
       }),

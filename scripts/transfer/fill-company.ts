@@ -96,7 +96,7 @@ const CHECKLIST = {
   ],
 };
 
-/** What the plan says of a week, without ids. */
+/** The plan of a week, without ids. */
 export async function planOf(owner: Visitor, companyId: string) {
   const path = `/api/v1/company/${companyId}/plan?from=${dayAfter(0)}&to=${dayAfter(7)}`;
   const { occurrences } = (await (await owner.call("GET", path)).json()) as Agenda;

@@ -776,7 +776,7 @@ void test("no column takes what the API would not", async () => {
           : columnType === "SQLiteText"
             ? [1, { x: 1 }, ["x"], "a\u0000b", "\ud800", "x".repeat(2_000_001)]
             : ["1", 1.5, -1, 2 ** 60, {}, [], ...(dataType === "boolean" ? [2] : [])];
-      // Whom the history alone names has no address.
+      // A person whom only the history names has no address.
       const mayLack = !column.notNull || (table.name === "user" && name === "email");
       for (const value of mayLack ? bad : [...bad, null, undefined])
         assert.throws(

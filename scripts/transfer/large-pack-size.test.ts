@@ -76,7 +76,7 @@ async function writePack(): Promise<{ names: string[] }> {
 
 const PHOTO_NAME = /^photos\//;
 
-/** What is used of a browser's file. Node's own (`openAsBlob`) has a size of 32 bits. */
+/** The parts of a browser's file that the check uses. Node's `openAsBlob` has a size of 32 bits. */
 const blobOf = ({ size, read }: ByteSource): Blob =>
   ({
     size,

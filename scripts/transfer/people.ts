@@ -3,7 +3,7 @@ import { COMPANY_ROLES, type CompanyRole, isCompanyLevel } from "../../worker/co
 import type { Staging } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
-/** What an import has to remember of each stands in one row of the database. */
+/** One row of the database holds what an import remembers of each person. */
 const MOST_PEOPLE = 50_000;
 
 /** Somebody whom the rows name. */
@@ -15,7 +15,7 @@ export type Person = {
   isInvited: boolean;
   isAdministrator: boolean;
 };
-/** Nobody can receive mail at it (RFC 2606). */
+/** A domain that receives no mail (RFC 2606). */
 const NOBODYS = "@eliminada.invalid";
 const addressWithout = (id: string) => `sin-cuenta-${id.toLowerCase()}${NOBODYS}`;
 
@@ -85,7 +85,7 @@ export function inviteMembers(staging: Staging, { adminId, at }: { adminId: stri
     "select m.id, department_id, m.role, email from company_user as m join user as u on u.id = user_id where user_id <> ? order by m.rowid",
     adminId,
   );
-  // Whoever is of the company had been invited before.
+  // Earlier invitations of members are deleted: each member gets a new one.
   const isMembers = "email in (select email from user where id in (select user_id from company_user))";
   staging.run(`delete from invite_department where invite_id in (select id from invite where ${isMembers})`);
   staging.run(`delete from invite where ${isMembers}`);

@@ -66,7 +66,7 @@ const numberOf = (kindCode: string, isOfDepartment: boolean) =>
     error: "it is not the number of such a record",
   });
 
-/** As `safeFilename` leaves it. */
+/** A file name that `safeFilename` would not change. */
 export const fileName = z
   .string()
   .min(1)
@@ -87,7 +87,7 @@ const checkField = CHECKLIST_ENDPOINTS.hseq_visit.response.shape.safetyChecks.el
     { error: messageKey("answer.invalid"), path: ["payload", "value"] },
   );
 
-/** What was published could be published. */
+/** Published questions have to be such as can be published. */
 const publishedQuestions = questions.refine((all) => all.length > 0 && questionProblems(all).length === 0, {
   error: "they could not have been published",
 });
@@ -223,7 +223,7 @@ function schemaOf(property: string, column: SQLiteColumn, own: z.ZodType | undef
   return property === "companyId" ? rowId : null;
 }
 
-/** Of each exported column, by table and by the name in the database. Throws for one that nobody has thought of. */
+/** The schema of each exported column, by table and name in the database. Throws for a column without one. */
 export const ROW_SCHEMAS: ReadonlyMap<string, ReadonlyMap<string, z.ZodType>> = new Map(
   COMPANY_TABLES.map(({ name: tableName, table, columns }) => {
     const properties = Object.entries(getTableColumns(table));

@@ -20,7 +20,7 @@ const quoted = (name: string) => `"${name}"`;
 /** Pages of the cache, in KiB. */
 const CACHE_KIB = 16 * 1024;
 
-/** Their records have numbers. */
+/** The tables of records with numbers. */
 const NUMBERED = ["action", ...FORM_TYPES.map((type) => getTableName(tableOf(type)))];
 
 /** A file of the ZIP, and its type as its bytes tell it. */
@@ -83,7 +83,7 @@ export function openStaging() {
 
     addFile: (name: string, file: StagedFile) =>
       prepared("insert into import_file (name, record) values (?, ?)").run(name, JSON.stringify(file)),
-    /** Its key in the export, and the one it gets. */
+    /** Gives the file, by its name in the export, its new key. */
     nameFile(name: string, r2Key: string): StagedFile | undefined {
       const found = prepared("update import_file set r2_key = ? where name = ? returning record").get(
         r2Key,

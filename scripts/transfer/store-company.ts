@@ -23,13 +23,13 @@ import type { StoredValues } from "./staging.ts";
 
 export type Stores = { DB: D1Database; FILES: R2Bucket };
 
-/** What a run needs to go on where another one was ended; kept in the database until the company is whole. */
+/** What a run needs to go on after another one was ended. It is kept in the database until the company is whole. */
 export type ImportState = {
   companyId: string;
   /** Null if the ids are those of the file. */
   seed: string | null;
   code: string | null;
-  /** Of the file: another one does not go on with this import. */
+  /** The file's SHA-256: another file cannot go on with this import. */
   digest: string;
   startedAt: number;
   /** The accounts that it made. */

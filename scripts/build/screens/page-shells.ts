@@ -30,7 +30,7 @@ export function filesOf(
   return [...files];
 }
 
-/** What a page's own HTML names. */
+/** Whether a page's own HTML names the file. */
 export const isNamedIn = (html: string) => (file: string) => html.includes(`/${file}"`);
 
 /**

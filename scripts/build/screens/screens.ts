@@ -45,7 +45,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   form: [component(new RegExp(String.raw`${TEAM}f\/\$formId\/index`))],
 };
 
-/** What is loaded once a page is used: what it shares with a screen is in a file of its own, so that it brings no other screen. */
+/** Dialogs and menus, loaded once a page is used. A file of its own has what they share with a screen, so that they load no other screen. */
 export const DIALOGS: Screen = [
   /\/web\/features\/create-form\/(?:create-form|kind)-dialog\.tsx$/,
   /\/web\/features\/palette\/palette-dialog\.tsx$/,
@@ -53,22 +53,22 @@ export const DIALOGS: Screen = [
   /\/radix-ui\/dist\/dropdown-menu\.mjs$/,
 ];
 
-/** What the home pages show of the plan: their figures come first, and whoever has no tasks loads none of it. */
+/** The parts of the home pages that show the plan. The figures are loaded first, and somebody without tasks loads none of these. */
 export const TASKS: Screen = [/\/web\/features\/plan\/home\/(?:own-tasks|compliance-card)\.tsx$/];
 
-/** What a new person and the home page of a new company show first, without the dialogs that the guide opens. */
+/** The first screens of a new person and of a new company, without the dialogs that the guide opens. */
 export const NEWCOMERS: Screen = [/\/web\/routes\/-guide\.tsx$/, /\/web\/features\/home\/name-step\.tsx$/];
 
-/** What looks for unsent work soon after any screen is painted (web/data/resume-sending.ts), without the page of a form. */
+/** Modules that look for unsent work soon after any screen is painted (web/data/resume-sending.ts), without the page of a form. */
 export const RESUMING: Screen = [
   /\/web\/data\/forms\/device\/drafts\.ts$/,
   /\/web\/data\/forms\/delivery\/delivered\.ts$/,
 ];
 
-/** What answers queries without a network. */
+/** The module that answers queries without a network. */
 export const OFFLINE_DATA: Screen = [/\/web\/data\/own-company-copies\.ts$/];
 
-/** What that shares with dialogs alone: it is loaded without these. */
+/** The module that offline data shares with dialogs, so that it is loaded without them. */
 export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];
 
 /** The sections of a form's page below the first one, which is drawn before them. */

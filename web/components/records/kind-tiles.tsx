@@ -18,7 +18,7 @@ const sizes = {
     tile: "min-h-28 flex-col justify-center gap-2.5 px-2 py-4 text-center",
   },
   small: {
-    list: "grid-cols-3 gap-2 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-2.5",
+    list: "gap-2 max-sm:grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-2.5",
     tile: "min-h-18 gap-1.5 px-1.5 py-2 max-sm:flex-col max-sm:justify-center max-sm:text-center max-sm:text-xs sm:min-h-14 sm:gap-2.5 sm:px-3 sm:text-start sm:leading-snug",
   },
 };

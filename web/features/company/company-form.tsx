@@ -71,9 +71,9 @@ export function CompanyForm({ company }: { company: Company }) {
   return (
     <Card>
       <CardContent className="flex flex-col gap-6">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Avatar name={values.name} color={values.color} shape="square" size="lg" />
-          <p className="min-w-0 text-sm text-pretty text-muted-foreground">{text.lead}</p>
+          <p className="min-w-0 flex-1 basis-44 text-sm text-pretty text-muted-foreground">{text.lead}</p>
         </div>
         <SubmitForm
           form={form}

@@ -97,7 +97,7 @@ function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | nul
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-start text-sm">
       {set.map(({ key, value }) => (
-        <li key={key} className="whitespace-nowrap text-muted-foreground">
+        <li key={key} className="text-muted-foreground">
           {names[key]}{" "}
           <span className="font-medium text-foreground tabular-nums">{formatNumber(language, value)}</span>
         </li>

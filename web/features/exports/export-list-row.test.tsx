@@ -48,6 +48,8 @@ test("names the filters that a dashboard's figure has set", async () => {
   const filters = { month: "2026-11", zoneId: "z1", badAnswerTo: "escape_routes", formType: "hseq_visit" };
   await renderSignedIn(tableOf({ ...ROW, filters } as unknown as ExportRow));
   expect(
-    await screen.findByText(/^Visita HSEQ · De noviembre de 2026 · En Prensa · Mal en «¿.+»/),
+    await screen.findByText(
+      /^Visita HSEQ · De noviembre de 2026 · En Prensa · Respuesta desfavorable: «¿.+»/,
+    ),
   ).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
+import { Email } from "../../ui/display/email.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { isDepartmentRole } from "../../../worker/policy/roles.ts";
 
@@ -26,7 +27,9 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
               {name}
               {isSelf ? <Badge size="sm">{text.you}</Badge> : null}
             </p>
-            <p className="text-sm text-muted-foreground">{email}</p>
+            <p className="text-sm text-muted-foreground">
+              <Email address={email} />
+            </p>
           </div>
           <RoleBadges roles={roles} />
         </div>

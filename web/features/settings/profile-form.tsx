@@ -6,6 +6,7 @@ import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
+import { Email } from "../../ui/display/email.tsx";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
@@ -33,11 +34,13 @@ export function ProfileForm() {
   return (
     <Card>
       <CardContent className="flex flex-col gap-6">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Avatar name={name} color={color} size="lg" />
-          <div className="min-w-0">
-            <p className="truncate font-semibold">{name}</p>
-            <p className="truncate text-muted-foreground">{user.email}</p>
+          <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+            <p className="font-semibold">{name}</p>
+            <p className="text-muted-foreground">
+              <Email address={user.email} />
+            </p>
           </div>
         </div>
         <SubmitForm

@@ -168,7 +168,7 @@ export const adminCa: AdminText = {
     loadingOne: "S’està carregant l’empresa...",
     create: "Crea empresa",
     createLead: "Qui indiquis en serà titular i podrà convidar els altres.",
-    createdToast: (name) => `${name} està creada`,
+    createdToast: (name) => `Empresa creada: ${name}`,
     open: "Obre l’empresa",
     edit: "Canvia nom i límit",
     editTitle: (name) => `Canvia ${name}`,

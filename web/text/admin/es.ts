@@ -172,7 +172,7 @@ export const adminEs = {
     loadingOne: "Cargando la empresa...",
     create: "Crear empresa",
     createLead: "Quien indiques será su titular y podrá invitar a los demás.",
-    createdToast: (name: string) => `${name} está creada`,
+    createdToast: (name: string) => `Empresa creada: ${name}`,
     open: "Abrir la empresa",
     edit: "Cambiar nombre y límite",
     editTitle: (name: string) => `Cambiar ${name}`,

@@ -85,10 +85,10 @@ export const appEn: AppText = {
       "Drills, HSEQ visits, investigations, observations and management of change records from every department come together here.",
     departmentForms: "Department forms",
     departmentFormsBody:
-      "This department’s drills, HSEQ visits, investigations, observations and management of change records live here.",
+      "This department’s drills, HSEQ visits, investigations, observations and management of change records are here.",
     actionsEmpty: "No actions",
     actionsBody:
-      "Corrective actions come out of a form or of one answer on its checklist. This is where you see who is on each one, and by when.",
+      "Corrective actions come out of a form or of one answer on its checklist. Here you see who is in charge of each one, and by when.",
     departmentActions: "Department actions",
     mailbox: "Mailbox",
     mailboxEmpty: "The mailbox is empty",
@@ -99,7 +99,7 @@ export const appEn: AppText = {
       "The suggestions and incidents you report to your company stay here, along with their status.",
     companyHomeEmpty: "The company has no departments yet",
     companyHomeBody:
-      "Every form and action belongs to a department. This is where you compare how each is doing.",
+      "Every form and action belongs to a department. Here you compare how each of them is doing.",
     dashboard: "Dashboard",
     formGone: "This form doesn’t exist",
     formGoneBody: "It may have been deleted, or the link may be incomplete.",

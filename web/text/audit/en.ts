@@ -99,7 +99,7 @@ export const auditEn: AuditText = {
     invitedBy: "Invited by",
     purpose: "Purpose",
     questions: "Questions",
-    isDefault: "Usual one",
+    isDefault: "Default",
     state: "State",
     label: "Label",
     rule: "When it is due",

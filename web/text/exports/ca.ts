@@ -57,7 +57,7 @@ export const exportsCa: ExportsText = {
   overdue: "Vençudes",
   notOverdue: "Sense vèncer",
   search: (words) => `«${words}»`,
-  states: { queued: "A la cua", running: "Exportant…", ready: "A punt", failed: "No s’ha pogut" },
+  states: { queued: "A la cua", running: "Exportant…", ready: "A punt", failed: "Ha fallat" },
   running: "Exportant…",
   rowsOf: (done, total) => `${done} de ${total} files`,
   rows: (count, written) => plural(count, "1 fila", `${written} files`),
@@ -68,7 +68,7 @@ export const exportsCa: ExportsText = {
   notDownloaded: "No s’ha pogut baixar l’exportació",
   seeAll: "Mostra les meves exportacions",
   readyToast: (file) => `${file} està a punt`,
-  failedToast: "Una exportació no ha pogut acabar",
+  failedToast: "No s’ha pogut acabar una exportació",
   failures: {
     not_allowed: "Ja no tens permís per veure aquestes dades.",
     gone: "El departament que vas triar ja no existeix.",

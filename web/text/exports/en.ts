@@ -56,7 +56,7 @@ export const exportsEn: ExportsText = {
   overdue: "Overdue",
   notOverdue: "Not overdue",
   search: (words) => `“${words}”`,
-  states: { queued: "Waiting", running: "Exporting…", ready: "Ready", failed: "Could not be made" },
+  states: { queued: "Waiting", running: "Exporting…", ready: "Ready", failed: "Failed" },
   running: "Exporting…",
   rowsOf: (done, total) => `${done} of ${total} rows`,
   rows: (count, written) => plural(count, "1 row", `${written} rows`),

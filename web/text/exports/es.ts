@@ -58,7 +58,7 @@ export const exportsEs = {
   overdue: "Vencidas",
   notOverdue: "Sin vencer",
   search: (words: string) => `«${words}»`,
-  states: { queued: "En cola", running: "Exportando…", ready: "Lista", failed: "No se ha podido" },
+  states: { queued: "En cola", running: "Exportando…", ready: "Lista", failed: "Ha fallado" },
   running: "Exportando…",
   rowsOf: (done: string, total: string) => `${done} de ${total} filas`,
   rows: (count: number, written: string) => plural(count, "1 fila", `${written} filas`),
@@ -69,7 +69,7 @@ export const exportsEs = {
   notDownloaded: "No se ha podido descargar la exportación",
   seeAll: "Ver mis exportaciones",
   readyToast: (file: string) => `${file} está listo`,
-  failedToast: "Una exportación no ha podido terminar",
+  failedToast: "No se ha podido terminar una exportación",
   failures: {
     not_allowed: "Ya no tienes permiso para ver estos datos.",
     gone: "El departamento que elegiste ya no existe.",

@@ -49,7 +49,7 @@ export const lifecycleCa: LifecycleText = {
     forEver: "Es conserven sempre.",
     forYears: (years) => `Es conserven ${years} anys.`,
     save: "Desa el termini",
-    saved: "Conservació desada",
+    saved: "Termini desat",
     announce: (count, isOne) =>
       isOne
         ? `En els propers 30 dies s’eliminarà ${count} registre per la seva antiguitat`

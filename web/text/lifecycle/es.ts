@@ -45,7 +45,7 @@ export const lifecycleEs = {
     forEver: "Se conservan siempre.",
     forYears: (years: string) => `Se conservan ${years} años.`,
     save: "Guardar el plazo",
-    saved: "Conservación guardada",
+    saved: "Plazo guardado",
     announce: (count: string, isOne: boolean) =>
       isOne
         ? `En los próximos 30 días se eliminará ${count} registro por su antigüedad`

@@ -10,7 +10,7 @@ export const paletteCa: PaletteText = {
   searching: "S’està cercant…",
   nothing: (search) => `No hi ha res que coincideixi amb «${search}».`,
   offline: "Sense connexió: només se cerca en aquest dispositiu.",
-  hasMore: "Encara queden registres per mirar: pots continuar cercant a la seva llista.",
+  hasMore: "Potser n’hi ha més: continua cercant a la seva llista.",
   groups: {
     recent: "Recents",
     form: "Formularis",

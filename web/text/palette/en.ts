@@ -10,7 +10,7 @@ export const paletteEn: PaletteText = {
   searching: "Searching…",
   nothing: (search) => `Nothing matches “${search}”.`,
   offline: "No connection: only what is on this device is searched.",
-  hasMore: "There are still records to look through: continue in their list.",
+  hasMore: "There may be more: keep searching in their list.",
   groups: {
     recent: "Recent",
     form: "Forms",

@@ -9,7 +9,7 @@ export const paletteEs = {
   searching: "Buscando…",
   nothing: (search: string) => `No hay nada que coincida con «${search}».`,
   offline: "Sin conexión: solo se busca en este dispositivo.",
-  hasMore: "Aún quedan registros por mirar: puedes seguir buscando en su lista.",
+  hasMore: "Puede haber más: sigue buscando en su lista.",
   groups: {
     recent: "Recientes",
     form: "Formularios",

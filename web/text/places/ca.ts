@@ -12,7 +12,7 @@ export const placesCa: PlacesText = {
   toPlan: "Mostra-ho al pla",
   zones: "Zones",
   record: "Registra aquí",
-  recordLead: "El lloc ja hi va posat.",
+  recordLead: "El lloc ja està indicat.",
   actions: "Accions obertes aquí",
   actionsNone: "No hi ha accions obertes aquí.",
   allActions: "Mostra-les totes",

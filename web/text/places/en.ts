@@ -11,7 +11,7 @@ export const placesEn: PlacesText = {
   toPlan: "See it in the plan",
   zones: "Zones",
   record: "Record here",
-  recordLead: "The place is filled in.",
+  recordLead: "The place is already filled in.",
   actions: "Open actions here",
   actionsNone: "There are no open actions here.",
   allActions: "See all",

@@ -11,7 +11,7 @@ export const placesEs = {
   toPlan: "Ver en el plan",
   zones: "Zonas",
   record: "Registrar aquí",
-  recordLead: "El sitio ya va puesto.",
+  recordLead: "El sitio ya está indicado.",
   actions: "Acciones abiertas aquí",
   actionsNone: "No hay acciones abiertas aquí.",
   allActions: "Ver todas",

@@ -4,7 +4,7 @@ import type { PlanText } from "./es.ts";
 
 export const planCa: PlanText = {
   title: "Pla",
-  lead: "El que cal revisar, on, qui i cada quant.",
+  lead: "Què cal revisar, on, qui ho fa i cada quant.",
   loading: "S’està carregant el pla…",
   add: "Tasca nova",
   views: { label: "Vista", week: "Setmana", month: "Mes", lines: "Tasques" },
@@ -50,7 +50,7 @@ export const planCa: PlanText = {
   moved: (day) => `Moguda: tocava ${theDay(day)}`,
   dueAgo: (days) => plural(days, "va vèncer ahir", `va vèncer fa ${days} dies`),
   dueOn: (day) => `per ${toTheDay(day)}`,
-  dueToday: "per avui",
+  dueToday: "per a avui",
   anybody: "Qualsevol del departament",
   personLeft: "La portava algú que ja no hi és; ara és del departament",
   start: "Comença",
@@ -183,7 +183,6 @@ export const planCa: PlanText = {
     skipped: "Omeses",
     share: "Compliment",
     none: "Encara no ha vençut cap tasca.",
-    thisMonth: "Aquest mes",
     noneDue: "Sense venciments",
     ofDue: (onTime, due) => `${onTime} de ${due}`,
   },

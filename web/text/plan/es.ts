@@ -3,7 +3,7 @@ import { plural } from "../plural.ts";
 /** The plan of a company: what has to be done, where, by whom and how often. */
 export const planEs = {
   title: "Plan",
-  lead: "Lo que hay que revisar, dónde, quién y cada cuánto.",
+  lead: "Qué hay que revisar, dónde, quién lo hace y cada cuánto.",
   loading: "Cargando el plan…",
   add: "Nueva tarea",
   views: { label: "Vista", week: "Semana", month: "Mes", lines: "Tareas" },
@@ -182,7 +182,6 @@ export const planEs = {
     skipped: "Omitidas",
     share: "Cumplimiento",
     none: "Todavía no ha vencido ninguna tarea.",
-    thisMonth: "Este mes",
     noneDue: "Sin vencimientos",
     ofDue: (onTime: number, due: number) => `${onTime} de ${due}`,
   },

@@ -14,7 +14,7 @@ export type ChartTable<Address> = {
 
 type ChartCardProps<Address> = {
   title: string;
-  /** What the chart shows, in a sentence for who cannot see it. */
+  /** A sentence that says what the chart shows, for people who cannot see it. */
   summary: string;
   table: ChartTable<Address>;
   link: ValueLink<Address>;

@@ -24,7 +24,7 @@ export type ValueLink<Address> = ComponentType<{
 }>;
 
 export type PlotProps<Address> = {
-  /** What the columns are, for the keyboard: "Mes". */
+  /** The name of the columns for the keyboard: "Mes". */
   columnLabel: string;
   series: readonly Series[];
   columns: readonly Column<Address>[];

@@ -50,7 +50,7 @@ const variants = {
   },
 };
 
-/** As many beside each other as there is room for; four or eight in even rows, so that none is alone in the last one. */
+/** As many segments beside each other as fit. Four or eight stand in even rows, so that none is alone in the last one. */
 const columnsOf = (count: number): string =>
   count % 4 === 0
     ? "grid-cols-2 @[22.5rem]:grid-cols-4"

@@ -15,8 +15,8 @@ export function Section({ id: anchor, title, description, action, children }: Se
   const id = useId();
   return (
     <section id={anchor} aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-end sm:justify-between">
-        <div className="min-w-0">
+      <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
+        <div className="min-w-0 sm:flex-1 sm:basis-40">
           <h2 id={id} className="text-lg font-semibold tracking-tight">
             {title}
           </h2>

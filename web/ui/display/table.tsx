@@ -96,7 +96,8 @@ type TRowProps = {
 
 const cards = {
   lines: "flex flex-col gap-1.5",
-  grid: "grid grid-cols-[minmax(auto,1fr)_auto] items-center gap-x-3 gap-y-1.5",
+  // With large text a phone has no room for two columns.
+  grid: "grid grid-cols-[minmax(auto,1fr)_auto] items-center gap-x-3 gap-y-1.5 @max-3xs:flex @max-3xs:flex-col @max-3xs:items-start",
 };
 
 /** An interactive row has one link with `stretchedLinkClass` in its primary cell. */

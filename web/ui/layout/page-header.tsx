@@ -20,11 +20,11 @@ export function PageHeader({ title, description, meta, actions, back, level = 1,
   return (
     <header
       className={cx(
-        "flex gap-x-6 gap-y-4 sm:flex-row sm:items-end sm:justify-between",
+        "flex gap-x-6 gap-y-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between",
         compact ? "flex-wrap items-center justify-between gap-x-3 gap-y-2" : "flex-col",
       )}
     >
-      <div className={compact ? "min-w-min flex-1" : "min-w-0"}>
+      <div className={compact ? "min-w-min flex-1" : "min-w-0 sm:flex-1 sm:basis-48"}>
         {back}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading

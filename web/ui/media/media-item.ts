@@ -8,7 +8,7 @@ export type MediaItem = {
   filename: string;
   /** The accessible name: its position ("Foto 2 de 5"), as photos have no description. */
   name: string;
-  /** What the photo belongs to, if not to the whole form. */
+  /** The part of the form that the photo belongs to; absent: the whole form. */
   caption?: string | undefined;
   state: "stored" | "waiting" | "sending" | "failed";
   /** 0 to 1. */

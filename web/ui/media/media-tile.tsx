@@ -62,7 +62,7 @@ export function MediaTile({ item, landing, onOpen, editing }: MediaTileProps) {
   );
 }
 
-/** As high as a tile with its footer. */
+/** A placeholder as high as a tile with its footer. */
 export function AwaitedTile() {
   return (
     <li aria-hidden="true" className="flex min-w-0 flex-col">

@@ -4,7 +4,7 @@ import { Button } from "../controls/button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { SubmitForm } from "../controls/submit-form.tsx";
 
-/** What the dialog shows of `useSend`. */
+/** The state of `useSend` that the dialog shows. */
 type FormSubmission = {
   /** The form in which the first invalid field gets the focus. */
   form?: RefObject<HTMLFormElement | null>;

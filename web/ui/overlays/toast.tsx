@@ -68,7 +68,7 @@ export function Toaster() {
   const [paused, setPaused] = useState(false);
   const newest = shown.at(-1)?.id;
 
-  // It is unmounted when somebody signs out: what stays is not for the next person.
+  // The list is unmounted when somebody signs out. Notices that stay are not for the next person.
   useEffect(() => () => toasts.set(toasts.get().filter(({ stays }) => !stays)), []);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ type TypedConfirmDialogProps = Omit<
   FormDialogProps,
   "children" | "onSubmit" | "size" | "submitDisabled" | "tone"
 > & {
-  /** What has to be typed, letter by letter; case does not count in an address. */
+  /** The text to type, letter by letter. Case does not count in an address. */
   expected: string;
   typeLabel: string;
   mismatch: string;

@@ -184,7 +184,7 @@ describe("a copy of the built-in questions", () => {
       meanings.filter((text) => /^(yes|no|safe|not_applicable|not_observed) /.test(text)),
     );
     expect([...known].toSorted()).toEqual([
-      "no bad",
+      "no good",
       "not_applicable neutral",
       "not_observed neutral",
       "safe good",

@@ -38,7 +38,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
         >
           {action.title}
         </button>
-        <span className="relative z-10 -me-2 -mt-1.5 ms-auto flex shrink-0">
+        <span className="relative z-10 -me-2 -mt-1.5 ms-auto flex max-w-2/5 shrink-0 flex-wrap justify-end">
           {steps.length > 0 ? <Grip label={text.drag.handle(action.viewId)} /> : null}
           <Menu
             trigger={

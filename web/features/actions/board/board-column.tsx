@@ -85,7 +85,7 @@ export const BoardColumn = memo(function BoardColumn({
               aria-setsize={hasNextPage ? -1 : actions.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 contain-layout"
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start})` }}
             >
               <ActionCard action={action} onOpen={onOpen} onMove={onMove} />
             </li>

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 
-/** All cards have the same height, so that the visible ones follow from how far the column is scrolled. */
-const CARD = 148;
-const GAP = 10;
+/** All cards have the same height, so that the visible ones follow from how far the column is scrolled. In rem, as in `cardClass`. */
+const CARD = 9.25;
+const GAP = 0.625;
 /** Cards rendered outside the visible range at either end, for scrolling and the Tab key. */
 const OVERSCAN = 2;
 /** The cards that a phone shows, until the column is measured. */
@@ -12,9 +12,9 @@ const FIRST_RANGE: Range = { first: 0, last: 3 };
 type Range = { first: number; last: number };
 type VisibleCards = {
   scroller: RefObject<HTMLDivElement | null>;
-  cards: { action: Action; index: number; start: number }[];
+  cards: { action: Action; index: number; start: string }[];
   /** Total height of all cards. */
-  height: number;
+  height: string;
   last: number;
 };
 
@@ -31,8 +31,9 @@ export function useVisibleCards(actions: readonly Action[]): VisibleCards {
     const box = scroller.current;
     if (!box) return undefined;
     const measure = () => {
-      const first = Math.floor(box.scrollTop / (CARD + GAP));
-      const last = Math.floor((box.scrollTop + box.clientHeight) / (CARD + GAP));
+      const step = (CARD + GAP) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const first = Math.floor(box.scrollTop / step);
+      const last = Math.floor((box.scrollTop + box.clientHeight) / step);
       setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
     // It also reports the first size, when the layout is there already.
@@ -52,11 +53,11 @@ export function useVisibleCards(actions: readonly Action[]): VisibleCards {
   return {
     scroller,
     cards: shown
-      .map((action, at) => ({ action, index: first + at, start: (first + at) * (CARD + GAP) }))
+      .map((action, at) => ({ action, index: first + at, start: `${(first + at) * (CARD + GAP)}rem` }))
       .filter(
         ({ action, index }) => (index >= range.first && index <= range.last) || rendered.has(action.id),
       ),
-    height: Math.max(0, actions.length * (CARD + GAP) - GAP),
+    height: `${Math.max(0, actions.length * (CARD + GAP) - GAP)}rem`,
     last,
   };
 }

@@ -74,7 +74,7 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
           onClear={() => onSearch({ view: search.view, day: search.day })}
         />
       </div>
-      <div className="flex min-w-0 items-center gap-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-1">
         <Button variant="secondary" size="icon" aria-label={text.previous[period]} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden="true" />
         </Button>

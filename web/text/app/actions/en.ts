@@ -106,7 +106,7 @@ export const actionsEn: ActionsText = {
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "empty",
     removeTitle: (viewId: string) => `Delete ${viewId}?`,
-    removeBody: "Its history is no longer shown. This cannot be undone.",
+    removeBody: "Its history disappears too. This cannot be undone.",
     steps: {
       complete: "Complete",
       reopen: "Reopen",
@@ -185,7 +185,7 @@ export const actionsEn: ActionsText = {
     bulkRefused: (count: number) =>
       plural(count, "1 action could not be changed", `${count} actions could not be changed`),
     bulkLeft: (count: number) =>
-      plural(count, "1 action was not reached", `${count} actions were not reached`),
+      plural(count, "1 action was not processed", `${count} actions were not processed`),
     bulkOneDepartment: "To assign them, choose actions of one department only.",
     nothingTitle: "No action matches",
     nothingBody: "Change the filters, or remove them to see all.",

@@ -23,7 +23,7 @@ export const createFormEn: CreateFormText = {
     loading: "Loading departments…",
     noLocationsTitle: "No locations yet",
     noLocationsAsk:
-      "Without a location there is no way to begin. The company’s administrators and the department managers create them: ask one of them.",
+      "You need a location to begin. The company’s administrators and the department managers create them: ask one of them.",
     noLocationsCreate:
       "Create the first one right here, with its zone: press “Location and zone” and choose “Create new location”.",
   },

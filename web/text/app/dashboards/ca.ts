@@ -15,7 +15,6 @@ export const dashboardsCa: DashboardsText = {
     amount: "Quantitat",
     noneYet: "Res en aquest període.",
 
-    ownWork: "La teva feina",
     start: "Comença un formulari",
     myActions: "Les teves accions obertes",
     noMyActions: "No tens cap acció oberta.",
@@ -25,8 +24,6 @@ export const dashboardsCa: DashboardsText = {
     emptyTitle: "Encara no hi ha xifres",
     emptyBody:
       "Comença el primer formulari: aquí es veurà com va el departament respecte als seus objectius, quines accions queden i on es repeteixen les troballes.",
-    emptyCompanyBody:
-      "Quan els departaments registrin el primer formulari, aquí es compararà com va cadascun.",
 
     figures: "Xifres",
     forms: "Formularis",
@@ -132,7 +129,6 @@ export const dashboardsCa: DashboardsText = {
     figure: "Xifra",
     now: "Ara",
     before: "Abans",
-    goToDashboard: "Obre el tauler",
 
     filters: {
       openedIn: (month) => `Obertes ${theDay(month)}`,
@@ -141,8 +137,8 @@ export const dashboardsCa: DashboardsText = {
       zone: (name) => `A ${name}`,
       oneZone: "En una ubicació",
       result: { effective: "Eficaces", ineffective: "No eficaces" },
-      badAnswer: (question) => `Malament a «${question}»`,
-      oneQuestion: "Malament en una pregunta",
+      badAnswer: (question) => `Resposta desfavorable: «${question}»`,
+      oneQuestion: "Resposta desfavorable a una pregunta",
       inactiveFor: (days) => `Sense activitat en ${days} dies`,
     },
   },

@@ -14,7 +14,6 @@ export const dashboardsEn: DashboardsText = {
     amount: "Count",
     noneYet: "Nothing in this period.",
 
-    ownWork: "Your work",
     start: "Start a form",
     myActions: "Your open actions",
     noMyActions: "You have no open actions.",
@@ -24,8 +23,6 @@ export const dashboardsEn: DashboardsText = {
     emptyTitle: "No figures yet",
     emptyBody:
       "Start the first form: this page will show how the department does against its objectives, which actions are left and where findings repeat.",
-    emptyCompanyBody:
-      "As soon as the departments record their first form, this page will compare how each of them does.",
 
     figures: "Figures",
     forms: "Forms",
@@ -39,7 +36,7 @@ export const dashboardsEn: DashboardsText = {
     effectiveness: "Effectiveness",
     effective: (_count, written) => `${written} effective`,
     ineffective: (_count, written) => `${written} ineffective`,
-    noEvaluations: "No evaluated action",
+    noEvaluations: "No actions evaluated",
     cost: "Cost",
     costOf: "Of the evaluated actions",
     overdueOfRange: (count, written) => (count === 0 ? "None overdue" : `${written} overdue`),
@@ -83,9 +80,9 @@ export const dashboardsEn: DashboardsText = {
     allOverdue: (written) => `View overdue (${written})`,
 
     places: "Locations with most findings",
-    placesNone: "No action in this period.",
+    placesNone: "No actions in this period.",
     questions: "Questions most often answered badly",
-    questionsNone: "No unfavourable answer in this period.",
+    questionsNone: "No unfavourable answers in this period.",
     question: "Question",
     bad: "Times",
     repeated: "Repeated findings",
@@ -129,7 +126,6 @@ export const dashboardsEn: DashboardsText = {
     figure: "Figure",
     now: "Now",
     before: "Before",
-    goToDashboard: "Open the dashboard",
 
     filters: {
       openedIn: (month) => `Opened in ${month}`,
@@ -138,8 +134,8 @@ export const dashboardsEn: DashboardsText = {
       zone: (name) => `At ${name}`,
       oneZone: "At one location",
       result: { effective: "Effective", ineffective: "Ineffective" },
-      badAnswer: (question) => `Bad answer to “${question}”`,
-      oneQuestion: "Bad answer to one question",
+      badAnswer: (question) => `Unfavourable answer: “${question}”`,
+      oneQuestion: "Unfavourable answer to one question",
       inactiveFor: (days) => `No activity for ${days} days`,
     },
   },

@@ -14,7 +14,6 @@ export const dashboardsEs = {
     amount: "Cantidad",
     noneYet: "Nada en este período.",
 
-    ownWork: "Tu trabajo",
     start: "Empezar un formulario",
     myActions: "Tus acciones abiertas",
     noMyActions: "No tienes acciones abiertas.",
@@ -24,8 +23,6 @@ export const dashboardsEs = {
     emptyTitle: "Todavía no hay cifras",
     emptyBody:
       "Empieza el primer formulario: aquí se verá cómo va el departamento respecto a sus objetivos, qué acciones quedan y dónde se repiten los hallazgos.",
-    emptyCompanyBody:
-      "En cuanto los departamentos registren su primer formulario, aquí se comparará cómo va cada uno.",
 
     figures: "Cifras",
     forms: "Formularios",
@@ -131,7 +128,6 @@ export const dashboardsEs = {
     figure: "Cifra",
     now: "Ahora",
     before: "Antes",
-    goToDashboard: "Abrir el panel",
 
     filters: {
       openedIn: (month: string) => `Abiertas en ${month}`,
@@ -140,8 +136,8 @@ export const dashboardsEs = {
       zone: (name: string) => `En ${name}`,
       oneZone: "En una ubicación",
       result: { effective: "Eficaces", ineffective: "No eficaces" },
-      badAnswer: (question: string) => `Mal en «${question}»`,
-      oneQuestion: "Mal en una pregunta",
+      badAnswer: (question: string) => `Respuesta desfavorable: «${question}»`,
+      oneQuestion: "Respuesta desfavorable a una pregunta",
       inactiveFor: (days: number) => `Sin actividad en ${days} días`,
     },
   },

@@ -64,7 +64,7 @@ export const formListsEn: FormListsText = {
     reopened: (viewId) => `${viewId} is in progress again`,
     missingTitle: (viewId) => `Something is missing to complete ${viewId}`,
     missingLead: "Open it and fill in what is missing:",
-    checklist: (count) => plural(count, "1 question to settle", `${count} questions to settle`),
+    checklist: (count) => plural(count, "1 question to resolve", `${count} questions to resolve`),
     openForm: "Open the form",
     failedTitle: "The list could not be loaded",
     loadingMailbox: "Loading...",

@@ -118,7 +118,7 @@ export const formsEn: FormsText = {
     done: (viewId) => `${viewId} has been deleted`,
   },
   formConflict: {
-    title: "Somebody else has changed the same as you",
+    title: "Somebody else has changed what you changed",
     lead: "Nothing has been lost: choose which version to keep in each case.",
     mine: "Your version",
     theirs: "The other person’s",

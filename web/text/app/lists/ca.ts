@@ -30,7 +30,7 @@ export const listsCa: ListsText = {
     searched: (words) => `«${words}»`,
     removeFilter: (name) => `Treu el filtre ${name}`,
     clear: "Treu els filtres",
-    notYetTitle: "Encara no hi ha res entre el més recent",
+    notYetTitle: "No hi ha res entre el més recent",
     keepSearching: "Continua cercant",
     loadMore: "Carrega’n més",
     inexact: "el total no és exacte",

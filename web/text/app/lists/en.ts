@@ -30,7 +30,7 @@ export const listsEn: ListsText = {
     searched: (words) => `“${words}”`,
     removeFilter: (name) => `Remove the filter ${name}`,
     clear: "Remove the filters",
-    notYetTitle: "Nothing yet among the latest ones",
+    notYetTitle: "Nothing among the most recent",
     keepSearching: "Keep searching",
     loadMore: "Load more",
     inexact: "the total is not exact",

@@ -30,7 +30,7 @@ export const listsEs = {
     searched: (words: string) => `«${words}»`,
     removeFilter: (name: string) => `Quitar el filtro ${name}`,
     clear: "Quitar los filtros",
-    notYetTitle: "Todavía no hay nada entre lo más reciente",
+    notYetTitle: "No hay nada entre lo más reciente",
     keepSearching: "Seguir buscando",
     loadMore: "Cargar más",
     inexact: "el total no es exacto",

@@ -7,7 +7,7 @@ import type { PagedQuery } from "./load-more.tsx";
 export type NothingFoundLabels = {
   nothingTitle: string;
   nothingBody: string;
-  /** Of a list that is read in parts. */
+  /** Only for a list that is read in parts. */
   notYetBody?: string;
 };
 

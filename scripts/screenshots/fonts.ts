@@ -43,11 +43,16 @@ export async function drawWithTestFonts(context: BrowserContext): Promise<void> 
   });
 }
 
+/** Draws the page that is open with the wide font. */
+export async function drawWide(page: Page): Promise<void> {
+  await page.evaluate(addFaces, WIDE);
+  await page.evaluate(() => document.documentElement.setAttribute("data-test-font", "wide"));
+}
+
 /** Checks a page's layout with the usual font and with a wide one. */
 export async function withEachFont(page: Page, check: (font: string) => Promise<void>): Promise<void> {
   await check("Arimo");
-  await page.evaluate(addFaces, WIDE);
-  await page.evaluate(() => document.documentElement.setAttribute("data-test-font", "wide"));
+  await drawWide(page);
   await check("DejaVu Sans");
   await page.evaluate(() => document.documentElement.removeAttribute("data-test-font"));
 }
