@@ -1081,16 +1081,6 @@ CREATE INDEX `promised_mail_unqueued` ON `promised_mail` (`created_at`) WHERE "q
 --> statement-breakpoint
 CREATE INDEX `promised_mail_sent` ON `promised_mail` (`sent_at`);
 --> statement-breakpoint
-CREATE TABLE `rate_hit` (
-	`id` text PRIMARY KEY NOT NULL,
-	`key` text NOT NULL,
-	`at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `rate_hit_by_key` ON `rate_hit` (`key`,`at`);
---> statement-breakpoint
-CREATE INDEX `rate_hit_by_time` ON `rate_hit` (`at`);
---> statement-breakpoint
 CREATE TABLE `remaining_mention` (
 	`erased_person_id` text NOT NULL,
 	`company_id` text NOT NULL,

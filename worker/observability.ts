@@ -11,7 +11,7 @@ function withoutSecrets(event: Sentry.ErrorEvent): Sentry.ErrorEvent {
   return event;
 }
 
-// What was searched for, and the codes of invitations and confirmation links.
+// Searched words, and the codes of invitations and confirmation links.
 const IN_ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [/(https?:\/\/[^\s?#"\\<>]*)[?#][^\s"\\<>]*/g, "$1"],
   [/(\/(?:invitation|invite|confirm-mailbox)\/)[^\s/?#"\\<>]+/g, "$1…"],

@@ -271,14 +271,6 @@ export const MOST_LOOSE_FILES: Readonly<Record<string, number>> = {
 };
 /** Folders that may hold more, and how many. The browser tests (`e2e`) are not counted. */
 export const CROWDED: Readonly<Record<string, { readonly most: number; readonly because: string }>> = {
-  "worker/api": { most: 17, because: "one file per resource, as in worker/contract" },
-  "worker/contract": { most: 29, because: "one file per resource, as in worker/api" },
-  "worker/contract/forms": {
-    most: 17,
-    because: "one file per kind of form, beside what they are built from",
-  },
-  "worker/domain": { most: 20, because: "one file per rule; the rules know nothing of each other" },
-  "worker/storage/tables": { most: 25, because: "one file per table, gathered by schema.ts" },
   "fixtures/test": { most: 25, because: "one file per resource or tool of the tests" },
   "web/features/form-lists": { most: 20, because: "one screen, its filters and its table" },
   "web/data/forms/outbox": { most: 20, because: "the sending of drafts, one file per step" },

@@ -81,13 +81,13 @@ const [FIRST_PAGE, PAGE] = [50, 2000];
 
 void test("a table of whole pages, one row fewer and one more is read whole, each row once", () =>
   withStores("restored", async ({ DB }) => {
-    const table = (await readTables(DB)).find(({ name }) => name === "rate_hit");
+    const table = (await readTables(DB)).find(({ name }) => name === "usage_counter");
     assert.ok(table);
     for (const whole of [FIRST_PAGE, FIRST_PAGE + PAGE, FIRST_PAGE + 2 * PAGE])
       for (const count of [whole - 1, whole, whole + 1]) {
-        await DB.prepare("delete from rate_hit").run();
+        await DB.prepare("delete from usage_counter").run();
         await DB.prepare(
-          "with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1) insert into rate_hit (id, key, at) select 'hit-' || value, 'key', value from n",
+          "with recursive n(value) as (select 1 union all select value + 1 from n where value < ?1) insert into usage_counter (key, ends_at, used) select 'key-' || value, value, 1 from n",
         )
           .bind(count)
           .run();
@@ -95,12 +95,12 @@ void test("a table of whole pages, one row fewer and one more is read whole, eac
         for await (const page of readPages(DB, table)) pages.push([...page]);
         assert.deepEqual(
           pages.flat(),
-          await DB.prepare("select rowid, * from rate_hit order by rowid").raw(),
+          await DB.prepare("select rowid, * from usage_counter order by rowid").raw(),
         );
         assert.ok(pages.every((page) => page.length > 0));
         assert.equal((await digestOf(DB, table)).rows, count);
       }
-    await DB.prepare("delete from rate_hit").run();
+    await DB.prepare("delete from usage_counter").run();
   }));
 
 void test("a backup that is not whole, or of another version, is refused before anything is written", () =>

@@ -16,7 +16,7 @@ import { browserIdOf, deviceCookie, knownDeviceOf, markBrowser } from "./http/br
 import { clientIp } from "./http/client-ip.ts";
 import { contextOf } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";
-import { isOfPage } from "./http/of-page.ts";
+import { isOfPage } from "./http/context.ts";
 import { handler, publicHandler, sessionHandler } from "./http/route.ts";
 import {
   adminTokenOf,
@@ -27,7 +27,7 @@ import {
   setSessionCookie,
 } from "./http/session-cookies.ts";
 
-/** For an address: by one browser, by one IP address, and by a browser that has signed in to it before. */
+/** Codes for one address: by one browser, by one IP address, and by a browser that has signed in to it before. */
 const CODES_PER_HOUR = 5;
 /** Each code may be tried three times, and once more. */
 const TRIES_PER_CODE = 4;

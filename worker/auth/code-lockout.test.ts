@@ -15,7 +15,7 @@ import {
   submitCode,
   waitForMails,
 } from "../../fixtures/test/client.ts";
-import { recordAttempt } from "../storage/core/rate-limit.ts";
+import { recordAttempt } from "../storage/core/limits.ts";
 import { user, verification } from "../storage/tables/organisation/identity.ts";
 import { browserCookieName, deviceCookieName } from "./cookie.ts";
 

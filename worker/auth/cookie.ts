@@ -14,7 +14,7 @@ export const browserCookieName = (appUrl: string): string => cookieName(appUrl, 
 /** The addresses that a browser has signed in to. */
 export const deviceCookieName = (appUrl: string): string => cookieName(appUrl, "device");
 
-/** Who the session's user was at an earlier read; every use is checked against the database. */
+/** The cookie with the session's user as of an earlier read. Every use is checked against the database. */
 export const snapshotCookieName = (appUrl: string): string => cookieName(appUrl, "identity");
 
 export const cookieOptions = (appUrl: string) =>

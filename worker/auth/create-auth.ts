@@ -36,7 +36,7 @@ export function createAuth({ env, sql, language, browserId, inBackground }: Auth
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
-    // storage/rate-limit.ts counts by mail address and by IP, exactly and in one round trip.
+    // storage/core/limits.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
     // enter-code.ts weighs the codes. The nightly cleanup removes expired ones; better-auth would do it at every request.
     verification: {

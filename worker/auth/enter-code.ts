@@ -7,7 +7,7 @@ import { newId } from "../domain/ids.ts";
 import type { Env } from "../env.ts";
 import { isBanned } from "../policy/actor-of.ts";
 import type { Sql } from "../storage/core/database.ts";
-import type { RateLimit } from "../storage/core/rate-limit.ts";
+import type { RateLimit } from "../storage/core/limits.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
 import { type CodeUser, deleteCodes, insertSessionFor, weighCode } from "../storage/people/sign-in.ts";
 import { keyedHash } from "./keyed-hash.ts";

@@ -3,7 +3,7 @@ import { actorOf, mayImpersonate } from "../policy/actor-of.ts";
 import { findSession, type FoundSession } from "../storage/people/actor.ts";
 import { SESSION_LIMIT_MS } from "./sessions.ts";
 import type { Sql } from "../storage/core/database.ts";
-import { type CountedChange, exhaustedRate, type ExhaustedRate } from "../storage/core/usage.ts";
+import { type CountedChange, exhaustedRate, type ExhaustedRate } from "../storage/core/limits.ts";
 
 export type { CountedChange };
 export type Visitor = {
@@ -13,7 +13,7 @@ export type Visitor = {
   user: FoundSession["user"];
   hasStatistics: FoundSession["hasStatistics"];
 };
-/** With the limit that the counted change exceeds. */
+/** The visitor, and the limit that the counted change exceeds. */
 export type CountedVisitor = Visitor & { exhausted: ExhaustedRate | null };
 
 /**

@@ -48,7 +48,7 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
   return snapshot.length > MAX_LENGTH ? null : snapshot;
 }
 
-/** As JSON writes it in ASCII, of which alone base64 is made at once. */
+/** Writes a letter as JSON escapes it: `btoa` takes ASCII alone. */
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** The actor of a snapshot; null if the text is none. What it says holds only once the database has confirmed it. */
@@ -66,7 +66,7 @@ export function actorOfSnapshot(snapshot: string, now: Date): AuthenticatedActor
   return actorOf(user, known, { now, impersonatedBy, sessionId });
 }
 
-/** Null for a text that this version of the Worker does not write, signed or not. */
+/** Null for a text that this version of the Worker would not have written, even if it is signed. */
 function unpacked(snapshot: string): Packed | null {
   try {
     return packed.safeParse(JSON.parse(atob(snapshot))).data ?? null;

@@ -1,4 +1,4 @@
-// What a kind of job is made of. A new kind is one file with `defineJob` and a line in jobs/run-job.ts.
+// A kind of job. A new kind is one file with `defineJob` and a line in jobs/run-job.ts.
 import type * as z from "zod";
 import type { Env } from "../env.ts";
 import type { Statement } from "../storage/core/batch.ts";
@@ -19,13 +19,13 @@ export type Outcome<State> = {
 export type StepOf<State> = (run: Run & { state: State }) => Promise<Outcome<State>>;
 
 type Definition<State> = {
-  /** What the first step gets is given with the job, and `{}` otherwise. */
+  /** The state for the first step comes with the job; `{}` if none comes. */
   state: z.ZodType<State>;
-  /** By their names, the first one first. It runs, too, in place of one that this version does not know. */
+  /** The steps by name. The first one also runs in place of a step that this version does not know. */
   steps: Readonly<Record<string, StepOf<State>>>;
-  /** Of one message, which may take some seconds and ask D1 a thousand times. */
+  /** The limit of one message, which may take some seconds and a thousand queries. */
   stepsAtOnce?: number;
-  /** What is written when every attempt at a step has failed, and when the job is tried again: otherwise a day later. */
+  /** What to write when every attempt at a step has failed, and when to try the job again. A day later by default. */
   onFailure?: (run: Pick<Run, "sql" | "now"> & { id: string }) => { changes: Statement[]; dueAt: Date };
 };
 

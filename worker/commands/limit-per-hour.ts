@@ -2,7 +2,7 @@ import type { Language } from "../contract/enums.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import { problem, type Problem } from "../contract/problem.ts";
 import type { Sql } from "../storage/core/database.ts";
-import { type RateLimit, recordAttempt } from "../storage/core/rate-limit.ts";
+import { type RateLimit, recordAttempt } from "../storage/core/limits.ts";
 
 export const HOUR_MS = 60 * 60 * 1000;
 

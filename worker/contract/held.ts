@@ -25,7 +25,7 @@ import type { AnyField, FieldType, FieldValues } from "./forms/field.ts";
  */
 export type HeldKind = "id" | "name" | "words" | "contact" | "changes" | "nothing";
 
-/** Of JSON, for each of its texts. */
+/** The kind of each text in a JSON value. */
 export type Held =
   | HeldKind
   | { readonly list: Held }
@@ -41,7 +41,7 @@ export const holdsPeople = (held: Held): boolean => {
   return Object.values("by" in held ? held.cases : held.members).some(holdsPeople);
 };
 
-/** Of JSON that is never read member by member. */
+/** The kind of a JSON value that is never read member by member. */
 type Whole = "nothing" | "contact" | "changes";
 /** A member of the type that says nothing does not compile. */
 export type HeldIn<Value> = [NonNullable<Value>] extends [string | number | boolean]
@@ -73,7 +73,7 @@ const timing = of<Timing>({ date: "nothing", event: "words", observation: "words
 const witness = of<Witness>({ id: "nothing", value: "name" });
 const correction = of<Correction>({ id: "nothing", value: "words" });
 
-/** Of each type of field. A text may be said to be a name (`isName`). */
+/** The kind of each type of field. A text may be marked as a name (`isName`). */
 const FIELDS_HELD: { readonly [Type in FieldType]: HeldIn<FieldValues[Type]> } = {
   text: "words",
   longText: "words",
@@ -135,7 +135,7 @@ const answered = (answer: "words" | "nothing") =>
     note: "words",
   });
 
-/** What is stored beside the fields of forms. */
+/** Values that are stored beside the fields of forms. */
 export const HELD = {
   ...FIELDS_HELD,
   corrections: listOf(correction),

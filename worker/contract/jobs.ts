@@ -92,9 +92,9 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const jobMessage = z.strictObject({ kind: z.enum(JOB_KINDS), id: z.string() });
 export type JobMessage = z.infer<typeof jobMessage>;
 
-/** Where the list of an export goes on. */
+/** The position at which the list of an export continues. */
 export const listCursor = z.strictObject({ date: z.int(), id: z.string() });
-/** Where the source of a ZIP file goes on, and how far the file is written (`ZipPosition`). */
+/** The position at which the source of a ZIP file continues, and how far the file is written (`ZipPosition`). */
 export const zipCursor = z.strictObject({
   after: z.string(),
   offset: z.int(),

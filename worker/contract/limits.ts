@@ -67,7 +67,7 @@ export function limitsOf({ LIMITS = "{}" }: { LIMITS?: string }): Limits {
   return limits;
 }
 
-/** What a change adds to the person's limits and to the company's. */
+/** The amounts that a change adds to the person's limits and to the company's. */
 export function ratesOf(limits: Limits, { bytes, call }: { bytes: number; call?: LimitedCall | undefined }) {
   const rate = (name: RateName, amount = 1): Rate => ({
     name,

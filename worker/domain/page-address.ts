@@ -24,7 +24,7 @@ function screenOf(page: string, isOfTeam: boolean, search: URLSearchParams): Scr
   }
 }
 
-/** What is shown at a page's address; null for pages that are not opened often. */
+/** The page at an address; null for pages that are not opened often. */
 export function pageAddressOf({ pathname, searchParams }: URL): PageAddress | null {
   const found = ADDRESS.exec(pathname)?.groups;
   if (!found) return null;

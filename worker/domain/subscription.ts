@@ -16,7 +16,7 @@ export const isRunning = (subscription: { status: string; cancelAtPeriodEnd: boo
 export const hasBegun = (status: string): boolean => !["incomplete", "incomplete_expired"].includes(status);
 
 export const graceEnd = (pastDueSince: Date): Date => new Date(pastDueSince.getTime() + GRACE_DAYS * DAY_MS);
-/** What is overdue since then or longer has no grace left. */
+/** A payment that is overdue since then or longer has no grace left. */
 export const graceBegan = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * DAY_MS);
 
 export const isPaid = ({ status, pastDueSince }: SubscriptionFacts, now: Date): boolean =>

@@ -5,7 +5,7 @@ import type { Language } from "../contract/enums.ts";
 export const BYTE_ORDER_MARK = "\uFEFF";
 const END_OF_LINE = "\r\n";
 
-// Where the decimal mark is a comma, spreadsheets use the semicolon as separator.
+// Spreadsheets use the semicolon as separator in languages whose decimal mark is a comma.
 const SEPARATORS: Record<Language, string> = { es: ";", ca: ";", en: "," };
 
 /** Characters that start a formula in a spreadsheet, full-width ones included. */

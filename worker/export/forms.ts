@@ -1,5 +1,5 @@
 import type { FormStatus, FormType } from "../contract/enums.ts";
-import { HEADER_FIELDS } from "../contract/forms/header-fields.ts";
+import { HEADER_FIELDS } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { type Column, type CsvSheet, createSheet } from "./csv.ts";
 import { type CellFormat, formatCell } from "./values.ts";

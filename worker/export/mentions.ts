@@ -15,7 +15,7 @@ const LABELS = {
   action: { es: "Acción", en: "Action", ca: "Acció" },
 } as const satisfies Record<string, Texts>;
 
-/** What is no field of a form's definition. */
+/** Names of fields that are not in a form's definition. */
 const OTHER_FIELDS: Record<string, Texts> = {
   safetyChecks: { es: "Lista de comprobación", en: "Checklist", ca: "Llista de comprovació" },
   comments: { es: "Comentarios", en: "Comments", ca: "Comentaris" },

@@ -1,4 +1,4 @@
-/** LEEME.txt of a pack of evidence, for whoever receives it. */
+/** LEEME.txt of a pack of evidence, for the person who receives it. */
 export const packReadme = (site: string): string => `EXTINTOR · PAQUETE DE PRUEBAS
 
 Registros completados, tal como se sellaron, con sus archivos. Solo los que tienen sello.

@@ -30,7 +30,7 @@ async function keyOf({ BETTER_AUTH_SECRET }: Secret): Promise<CryptoKey> {
   );
 }
 
-/** The idempotency key of the mail, whichever attempt sends it. */
+/** The idempotency key of the mail, the same at every attempt. */
 export const signInCodeKey = (id: string): string => `sign-in-code/${id}`;
 
 export async function sealSignInCode(env: Secret, code: SignInCode, expiresAt: Date): Promise<SignInCodeJob> {

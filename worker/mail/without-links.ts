@@ -1,4 +1,4 @@
-/** What takes a link's place. */
+/** The words in place of a link. */
 const REMOVED = "…";
 
 /** Zero-width, soft hyphens, bidi controls: invisible, and used to split a link that a mail program would recognise. */

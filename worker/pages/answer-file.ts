@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
 };
 
-/** What the browser accepts: the header says what Cloudflare does. */
+/** The encodings that the browser accepts. The header says what Cloudflare accepts. */
 function acceptsBrotli({ cf, headers }: Request): boolean {
   const ofBrowser = cf?.["clientAcceptEncoding"];
   return /\bbr\b/.test(typeof ofBrowser === "string" ? ofBrowser : (headers.get("accept-encoding") ?? ""));

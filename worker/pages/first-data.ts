@@ -1,11 +1,11 @@
 import { app } from "../api/app.ts";
-import { markAsOfPage } from "../api/http/of-page.ts";
+import { markAsOfPage } from "../api/http/context.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
 /** The page starts without its data rather than wait longer for it. */
 const TIMEOUT_MS = 1500;
-/** What says who asks. */
+/** The cookies that say who asks. */
 const SENT_ON = ["cookie", "accept-language", "user-agent", "cf-connecting-ip"];
 /** Inside a script element, only this character can end it or begin a comment. */
 const OPENING = /</g;

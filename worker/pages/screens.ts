@@ -6,7 +6,7 @@ import { pageAddressOf, type ScreenName } from "../domain/page-address.ts";
 type Screen = {
   name: ScreenName;
   companyId: string;
-  /** What the page asks of the API first, as it spells the calls. */
+  /** The first calls of the page, as the page spells them. */
   calls: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export function screenAt(url: URL, administers: (companyId: string) => boolean):
     companyId,
     calls: [SESSION, company, `${company}/departments`, "/api/v1/company", ...calls],
   });
-  // Of a list with filters, or in another order, the page asks for its own.
+  // The page itself asks for a list with filters or in another order.
   const isPlain = searchParams.size === 0;
   const dateRange = oneOf(DATE_RANGES, searchParams.get("dateRange")) ?? DEFAULT_DATE_RANGE;
   const ownTasks = ownTasksOf(companyId);

@@ -18,7 +18,7 @@ type Membership = {
 export const isBanned = ({ banned, banExpires }: Bannable, now: Date): boolean =>
   banned === true && (banExpires === null || banExpires > now);
 
-/** Who impersonates has to be a platform administrator the whole time, and whom they impersonate has not. */
+/** The impersonator must be a platform administrator at every request, and the other user must not be one. */
 export const mayImpersonate = (
   impersonator: Pick<Actor, "role"> & Bannable,
   impersonated: Pick<Actor, "role">,

@@ -14,7 +14,7 @@ export type ActorCompany = {
   /** Weeks and months start at midnight in this zone. */
   timeZone?: string;
 };
-/** What makes a company read-only. */
+/** The reasons why a company is read-only. */
 export type CompanyState = Pick<ActorCompany, "id" | "isSuspended" | "isEnding">;
 export type ActorDepartment = {
   id: string;

@@ -185,7 +185,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "mailbox.raiseAction": administrators,
 };
 
-/** What is the user's own, in whichever company. */
+/** Permissions about the user's own account, in any company. */
 type AccountPermission =
   | "account.update"
   | "account.export"
@@ -212,7 +212,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "feed.change",
   "export.request",
   "company.setMailboxAddress",
-  // Who is in a company, and as what.
+  // Membership of a company, and roles in it.
   "company.found",
   "invite.create",
   "invite.manage",
@@ -220,7 +220,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "member.add",
   "member.changeRole",
   "member.remove",
-  // What cannot be undone, or is paid.
+  // Actions that cannot be undone or cost money.
   "person.erase",
   "department.delete",
   "company.setRetention",
@@ -231,7 +231,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
 export const accountDenialReason = (actor: Actor, verb: AccountPermission): ProblemCode | null =>
   actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 
-/** What is allowed in a read-only company: reading, and what is no record of it. Everything else changes something. */
+/** Permissions in a read-only company: reading, and changes outside its records. All others change its records. */
 const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "company.read",
   "company.delete",

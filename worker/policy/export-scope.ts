@@ -30,7 +30,7 @@ export const exportScope = (
   { resource, ...asked }: ExportRequest & { resource: CompanyExport },
 ): ScopeResult => SCOPE_OF[resource](actor, asked);
 
-/** Of a file that holds what administrators alone read, whatever its filters. */
+/** The scope of a file that only administrators may read, whatever its filters. */
 export const AS_ADMINISTRATOR = "administrator";
 /** The rights that a file is written with. */
 export type ExportRights = Scope["departmentIds"] | typeof AS_ADMINISTRATOR;

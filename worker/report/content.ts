@@ -71,7 +71,7 @@ export type Report = {
   notes: readonly string[];
   facts: readonly Fact[];
   parts: readonly ReportPart[];
-  /** Of the record, not of the printing: the same record gives the same bytes. */
+  /** The time of the record, not of the printing: the same record gives the same bytes. */
   at: string;
 };
 
@@ -97,7 +97,7 @@ const SHORT: readonly FieldType[] = [
   "jobPosition",
   "stamp",
 ];
-/** Where a field stands that today’s definitions no longer have. */
+/** The section of a field that today’s definitions no longer have. */
 const PLACES: Partial<Record<FieldType, Section>> = {
   participants: "people",
   investigationParticipants: "people",

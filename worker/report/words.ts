@@ -14,7 +14,7 @@ export type Words = {
   unsealedNotes: Record<"never" | "erased" | "unreadable", string>;
   /** `company`: the language of the sealed report. */
   translationNote: (company: Language, sha256: string) => string;
-  /** Of characters that the fonts do not have: with the record attached, or not. */
+  /** The note about characters that the fonts do not have, with the record attached or without it. */
   replaced: { attached: string; alone: string };
   completed: string;
   submitted: string;

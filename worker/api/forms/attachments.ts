@@ -4,7 +4,6 @@ import * as contract from "../../contract/form-calls/attachments.ts";
 import { problem } from "../../contract/problem.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import { findAttachment } from "../../reads/attachments/find-attachment.ts";
-import { byteRangeOf } from "../http/byte-range.ts";
 import { inBackground } from "../http/background.ts";
 import type { AppContext } from "../http/context.ts";
 import { isKnown } from "../http/if-match.ts";
@@ -66,4 +65,24 @@ function rangeAsked(c: AppContext, { etag, bytes }: { etag: string; bytes: numbe
   const ifRange = c.req.header("if-range");
   if (ifRange !== undefined && ifRange !== etag) return null;
   return byteRangeOf(c.req.header("range"), bytes);
+}
+
+type ByteRange = { offset: number; length: number };
+
+const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
+
+/**
+ * The part of a file that a Range header asks for, "unsatisfiable" (416), or null for the whole file. Several ranges and
+ * malformed headers get the whole file, which RFC 9110 allows.
+ */
+export function byteRangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  const [, first = "", last = ""] = SINGLE.exec(header?.replaceAll(" ", "") ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { offset: size - length, length };
+  }
+  const [start, end] = [Number(first), last === "" ? size - 1 : Number(last)];
+  if (last !== "" && end < start) return null;
+  return start >= size ? "unsatisfiable" : { offset: start, length: Math.min(end, size - 1) - start + 1 };
 }

@@ -4,7 +4,7 @@ import { browserCookieName, cookieOptions, deviceCookieName } from "../../auth/c
 import { keyedHash, readSigned } from "../../auth/keyed-hash.ts";
 import type { AppContext } from "./context.ts";
 
-/** As long as the window of the limits per browser. */
+/** The cookie lasts as long as the window of the limits per browser. */
 const BROWSER_SECONDS = 60 * 60;
 const BROWSER_ID = /^\w{24,64}$/;
 /** Browsers keep no cookie longer. */

@@ -16,9 +16,9 @@ type AppVariables = {
   actor?: AuthenticatedActor;
   /** The e-mail address that a sign-in call is about. */
   address?: string;
-  /** Of the route that serves the request. */
+  /** The endpoint of the route that serves the request. */
   endpoint?: Endpoint;
-  /** Of the record that the handler answers. */
+  /** The ETag of the record in the answer. */
   etag?: string | undefined;
   language: Language;
   db: OpenDatabase;
@@ -28,17 +28,17 @@ type AppVariables = {
 };
 
 export type AppEnv = { Bindings: Env; Variables: AppVariables };
-/** What every request reads is read with `get`, because `var` copies all variables each time. */
+/** Every request reads its variables with `get`: `var` copies all of them each time. */
 export type AppContext = Context<AppEnv>;
 
-/** What reads and commands need to know of the request. */
+/** The part of the request that reads and commands need. */
 export const contextOf = (c: AppContext, actor: AuthenticatedActor): ActorContext => ({
   actor,
   sql: c.get("db").sql,
   now: new Date(),
 });
 
-/** What commands and reads of sealed records need besides. */
+/** The keys and the bucket, which commands and reads of sealed records need too. */
 export const sealingOf = (c: AppContext) => ({
   files: c.get("files"),
   keys: c.env,
@@ -53,3 +53,14 @@ export const sealingOf = (c: AppContext) => ({
 
 /** Longer than the batch of the seal takes. */
 const REPORT_DELAY_SECONDS = 30;
+
+// Calls that the Worker makes to itself for the data of a page. No header says so, which anybody could send.
+const ofPages = new WeakSet<Request>();
+
+export function markAsOfPage(request: Request): Request {
+  ofPages.add(request);
+  return request;
+}
+
+/** Whether the answer goes into a page, whose headers have left: it can set no cookie. */
+export const isOfPage = (request: Request): boolean => ofPages.has(request);

@@ -19,14 +19,14 @@ export async function visitorOf(
   return token ? readVisitor(c, token, counted) : null;
 }
 
-/** What is read after the session is read without the planner's statistics, whoever had them gathered. */
+/** Statistics of the planner are removed before anything but the session is read. */
 async function readVisitor(c: AppContext, token: string, counted: CountedChange | null) {
   const visitor = await readActor(c.get("db").sql, token, counted);
   if (visitor?.hasStatistics) await forgetStatistics(c.env);
   return visitor;
 }
 
-/** Of a body without a Content-Length, which browsers do not send. */
+/** The size that is counted for a body without a Content-Length. Browsers always send the header. */
 const UNKNOWN_BODY_BYTES = 300_000;
 
 /** What the request counts towards the limits; null for a read. */
@@ -39,7 +39,7 @@ function countedChange(c: AppContext): CountedChange | null {
   return { rates, companyId: c.req.param("companyId") };
 }
 
-/** From here on the answer is in the person's own language, not the browser's. */
+/** Answers are in the person's own language from here on, not in the browser's. */
 function recognise(c: AppContext, actor: AuthenticatedActor): void {
   c.set("language", actor.language);
   c.set("actor", actor);

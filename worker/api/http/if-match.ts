@@ -15,5 +15,5 @@ export const isKnown = (c: AppContext, etag: string): boolean =>
     .map((tag) => tag.trim().replace(/^W\//, ""))
     .some((tag) => tag === etag || tag === "*");
 
-/** For the answer that the route makes. A header of the context would be on a refusal too. */
+/** The route puts the ETag on its answer. A header of the context would be on a refusal too. */
 export const setETag = (c: AppContext, version: number): void => c.set("etag", `"${version}"`);

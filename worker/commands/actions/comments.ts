@@ -34,7 +34,7 @@ import {
   syncAttachments,
   type AttachmentRow,
 } from "../../storage/files/attachments.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 
 /** The photos as they are stored: those uploaded for this action, each once, with the ledger's names. */
@@ -69,14 +69,14 @@ export const isEvidenceAvailable = (photos: readonly Attachment[]) => {
   return areAttachmentsAvailable(keys, keys);
 };
 
-/** What the history says of a comment. */
+/** The history's entry for a comment. */
 export const commentChanges = ({ id, text, photos }: Pick<NewComment, "id" | "text" | "photos">) => ({
   commentId: { before: null, after: id },
   ...(text === "" ? {} : { comment: { before: null, after: text } }),
   ...(photos.length === 0 ? {} : { photos: { before: 0, after: photos.length } }),
 });
 
-/** What follows a new comment: its count and the ledger of its photos. */
+/** Follow-ups of a new comment: the count of comments and the ledger of photos. */
 export const commentFollowUps = (sql: Sql, actionId: string, now: Date, done: TookEffect) => ({
   counted: countComments(sql, actionId, done),
   ...syncAttachments(sql, { type: "action", formId: actionId }, now, done),

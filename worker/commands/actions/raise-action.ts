@@ -19,7 +19,11 @@ import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
-import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
+import {
+  ownerHasCode,
+  selectFormCompany,
+  selectFormDepartment,
+} from "../../storage/forms/form-references.ts";
 import { selectFormRow } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";

@@ -20,7 +20,7 @@ import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/reque
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { Checklist, OfferedChecklist } from "../../contract/checklists/checklists.ts";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
-import { LIBRARY } from "../../contract/forms/library.ts";
+import { LIBRARY } from "../../contract/checklists/library.ts";
 import { checklist as checklistTable } from "../../storage/tables/forms/company-checklist.ts";
 
 const offered = async (world: World, as: VisitorName) =>

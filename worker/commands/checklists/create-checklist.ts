@@ -3,7 +3,7 @@ import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/enums.ts";
 import { builtInQuestions } from "../../contract/forms/checklists.ts";
-import { LIBRARY } from "../../contract/forms/library.ts";
+import { LIBRARY } from "../../contract/checklists/library.ts";
 import { inLanguage } from "../../contract/forms/question.ts";
 import { problem } from "../../contract/problem.ts";
 import { libraryQuestions } from "../../domain/checklists/ready.ts";
@@ -16,7 +16,7 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { addFileUsage, hasRoomFor, insertAttachmentAfter } from "../../storage/files/attachments.ts";
 import type { StoredPictures } from "./picture-files.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 
 type Body = EndpointBody<typeof contract>;
 
@@ -37,7 +37,7 @@ export function refuseUnknownDepartments(
     throw problem("INVALID", { fields: { departmentIds: "departments.unknown" } });
 }
 
-/** With the pictures of a file, which are stored. */
+/** A checklist, and the stored pictures of its file. */
 type Imported = { checklistId: string; stored: StoredPictures | null };
 
 /** A picture is uploaded for the checklist that it is in. */

@@ -91,7 +91,7 @@ export async function updateChecklist(
     },
     followUps: (done) => ({
       defaults: after.isDefault ? [endOtherDefaults(sql, after, done)] : [],
-      // None is let go: undo and published versions may need it (decision 15).
+      // Pictures are not released: undo and published versions may need them (decision 15).
       pictures: keys.length > 0 ? [attachReferenced(sql, owner, now, done)] : [],
     }),
     read: selectLoadedChecklist(sql, path),
@@ -110,7 +110,7 @@ const stateOf = ({ publishedNumber }: ChecklistRow, isRetired: boolean): Checkli
   return isRetired ? "retired" : "published";
 };
 
-/** Only a draft that was never published. */
+/** Deletes a draft that was never published. */
 export async function deleteChecklist(context: ActorContext, path: ChecklistPath) {
   const { actor, sql, now } = context;
   const { companyId, checklistId } = path;

@@ -30,7 +30,7 @@ import * as media from "../../contract/forms/media.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { mapHeld } from "../../domain/people/held-texts.ts";
 import { readPage } from "../../storage/erasure/pages.ts";
-import { COMPANY_WALKS } from "../../storage/erasure/walks.ts";
+import { COMPANY_RECORDS } from "../../storage/erasure/searched-records.ts";
 import { heldIn } from "../../storage/tables/columns.ts";
 import { tableOf } from "../../storage/tables/forms/form-tables.ts";
 import { heldInChanges } from "../../storage/tables/held-in-changes.ts";
@@ -59,7 +59,6 @@ const OF_PEOPLE = new Set<string>(
     schema.platformCount,
     schema.session,
     schema.usageCounter,
-    schema.rateHit,
     schema.memberActivity,
   ].map((table) => getTableName(table)),
 );
@@ -95,7 +94,7 @@ beforeEach(async () => {
 async function rowsOfCompany() {
   const subject = { companyId: world.acme.id, userId: "" };
   const pages = await Promise.all(
-    COMPANY_WALKS.map((walk) => readPage(sql(), { walk, subject, after: null })),
+    COMPANY_RECORDS.map((searched) => readPage(sql(), { searched, subject, after: null })),
   );
   return pages.flatMap(({ parents, children }) => [...parents, ...children]);
 }

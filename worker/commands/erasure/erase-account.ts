@@ -1,4 +1,4 @@
-// What an erasure does outside companies, and its end.
+// The part of an erasure that is outside companies, and its end.
 import { hasGlobalRole } from "../../contract/organisation/roles.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
@@ -19,7 +19,7 @@ import {
   readPage,
   readPlatformRows,
 } from "../../storage/erasure/pages.ts";
-import { ACCOUNT_WALKS } from "../../storage/erasure/walks.ts";
+import { ACCOUNT_RECORDS } from "../../storage/erasure/searched-records.ts";
 import { endJob } from "../../storage/jobs/jobs.ts";
 import { markQueued } from "../mail/promised-mail.ts";
 import { ALWAYS, type Erased, mapFor, mapTexts } from "../../reads/personal-data/found-texts.ts";
@@ -44,12 +44,12 @@ const LETTER_WITHIN_MS = 24 * 60 * 60 * 1000;
 /** The entries of the account's own history, then the tables of the platform, then the account. */
 export async function stepOutsideCompanies(run: Run): Promise<Step> {
   const { sql, now, job, erasure, position } = run;
-  const { walk: index, after } = position;
+  const { table: index, after } = position;
   const { userId, email } = erasure;
   if (userId === null) return finish(run);
   const erased: Erased = {
     person: {
-      // Of a company that is gone, what it knew went with it.
+      // A company that is gone took its data with it.
       names: [
         ...(await selectNamesOf(sql, userId)).map(toKnownName),
         { name: erasure.name, since: 0, until: null },
@@ -60,9 +60,9 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
     },
     instead: { name: NAME_OF_ERASED, userId },
   };
-  const walk = ACCOUNT_WALKS[index];
-  if (walk) {
-    const page = await readPage(sql, { walk, subject: { companyId: "", userId }, after });
+  const searched = ACCOUNT_RECORDS[index];
+  if (searched) {
+    const page = await readPage(sql, { searched, subject: { companyId: "", userId }, after });
     const changes = changesOfStep(await changesOf(sql, page.parents, erased));
     if (changes.length > 0)
       return {
@@ -71,7 +71,7 @@ export async function stepOutsideCompanies(run: Run): Promise<Step> {
       };
     return { next: { state: positionAfter(position, page.until) } };
   }
-  const table = PLATFORM_TABLES[index - ACCOUNT_WALKS.length];
+  const table = PLATFORM_TABLES[index - ACCOUNT_RECORDS.length];
   if (table) {
     const { rows, until } = await readPlatformRows(sql, table, after?.key ?? null);
     const isTheirs = (row: FoundRow) =>

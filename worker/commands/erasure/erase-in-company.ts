@@ -18,7 +18,7 @@ import {
 import { deleteKnownNames, selectColleagues, selectKnownNames } from "../../storage/erasure/known-names.ts";
 import { insertRemaining } from "../../storage/erasure/remaining-mentions.ts";
 import { readPage } from "../../storage/erasure/pages.ts";
-import { COMPANY_WALKS } from "../../storage/erasure/walks.ts";
+import { COMPANY_RECORDS } from "../../storage/erasure/searched-records.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { ALWAYS, type Erased, mapFor } from "../../reads/personal-data/found-texts.ts";
 import {
@@ -40,26 +40,26 @@ import { addressOfErased, NAME_OF_ERASED } from "./request-erasure.ts";
 
 export async function stepInCompany(run: Run, companyId: string): Promise<Step> {
   const { env, sql, erasure, position } = run;
-  const { companies, walk: index, after } = position;
+  const { companies, table: index, after } = position;
   if (index === 0) return enterCompany(run, companyId);
-  const walk = COMPANY_WALKS[index - 1];
-  if (!walk) {
+  const searched = COMPANY_RECORDS[index - 1];
+  if (!searched) {
     const exportsErased = await eraseExports(run, await selectExportsNaming(sql, companyId));
     return (
       exportsErased ?? {
         next: { state: startIn(companies.slice(1)) },
-        // Those of an account go with it.
+        // The names of an account are deleted with it.
         changes: erasure.kind === "member" ? [deleteKnownNames(sql, companyId, erasure.userId ?? "")] : [],
       }
     );
   }
   const erased = await whoIsErased(run, companyId);
   const subject = { companyId, userId: erasure.userId ?? "" };
-  const page = await readPage(sql, { walk, subject, after });
+  const page = await readPage(sql, { searched, subject, after });
   const rows = [...page.parents, ...page.children];
   const changes = changesOfStep(await changesOf(sql, rows, erased));
   if (changes.length === 0) {
-    const remaining = remainingIn(rows, walk.recordType, erased);
+    const remaining = remainingIn(rows, searched.recordType, erased);
     return {
       next: { state: positionAfter(position, page.until) },
       changes:
@@ -82,7 +82,7 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
       ],
     };
   } catch (error) {
-    // Without the key nothing can be sealed anew: the hourly job tries again.
+    // Records cannot be sealed again without the key: the hourly job tries later.
     if (!(error instanceof SealKeyError)) throw error;
     log("error", "ERASURE_WAITS_FOR_SEAL_KEY", { erasureId: erasure.id });
     return null;
@@ -97,7 +97,7 @@ const requesterOf = ({ requestedById, userId }: Erasure, { instead }: Erased): s
 async function enterCompany({ sql, now, erasure, position }: Run, companyId: string): Promise<Step> {
   const subject = { erasureId: erasure.id, companyId };
   await writeWithoutAudit(sql, { change: insertErasedPerson(sql, subject, newId(), now) });
-  const next = { state: { ...position, walk: 1 } };
+  const next = { state: { ...position, table: 1 } };
   const [erased] = await selectErasedPerson(sql, subject);
   // The company itself was removed.
   if (!erased) return { next: { state: startIn(position.companies.slice(1)) } };

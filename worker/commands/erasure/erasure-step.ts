@@ -1,4 +1,4 @@
-// What every part of an erasure works on.
+// Types and functions that all parts of an erasure use.
 import * as z from "zod";
 import type { MapText } from "../../domain/people/held-texts.ts";
 import { type KnownName, mayName, NAME_IN_USE_MS } from "../../domain/people/without-person.ts";
@@ -27,22 +27,22 @@ const MOST_CHANGES = 200;
 /** Records of a step that may have to be sealed anew, for which documents are read and written. */
 const MOST_SEALED = 20;
 
-/** Where an erasure goes on: the walks through the first of the companies come first, then those through the whole platform. */
+/** Where an erasure goes on: the tables of the first of the companies come first, then those of the whole platform. */
 export const erasurePosition = z.strictObject({
   companies: z.array(z.string()),
-  walk: z.int().default(0),
-  /** The walk goes on after this row; of a table of the platform, after its key. */
+  table: z.int().default(0),
+  /** The search goes on after this row; of a table of the platform, after its key. */
   after: z.strictObject({ at: z.int(), key: z.string() }).nullable().default(null),
 });
 export type Position = z.infer<typeof erasurePosition>;
-export const startIn = (companies: string[]): Position => ({ companies, walk: 0, after: null });
+export const startIn = (companies: string[]): Position => ({ companies, table: 0, after: null });
 
 export type Run = { env: Env; sql: Sql; now: Date; job: Job; erasure: Erasure; position: Position };
 export type Step = Outcome<Position>;
 
-/** The next page of the walk, or the next walk where it had no more. */
-export const positionAfter = ({ companies, walk }: Position, until: PagePlace | null): Position =>
-  until === null ? { companies, walk: walk + 1, after: null } : { companies, walk, after: until };
+/** The next page of the table, or the next table where it had no more. */
+export const positionAfter = ({ companies, table }: Position, until: PagePlace | null): Position =>
+  until === null ? { companies, table: table + 1, after: null } : { companies, table, after: until };
 
 /** Takes away these exports, whose files may name the person; null if there are none. */
 export async function eraseExports(
@@ -86,7 +86,7 @@ export const toKnownName = ({
 export function withoutPerson(row: FoundRow, erased: Erased, checkTypes?: CheckTypes): Change[] {
   const map = mapFor(erased, row.written ?? ALWAYS);
   const { person, instead } = erased;
-  // What the log says of an account is its name, whichever it was.
+  // Every name that the log has of an account is its own name.
   const isAccount =
     person.userId !== null && row.about?.recordType === "user" && row.about.recordId === person.userId;
   const own: MapText = (text, holding) =>
@@ -94,7 +94,7 @@ export function withoutPerson(row: FoundRow, erased: Erased, checkTypes?: CheckT
   return mapTexts(row, isAccount ? own : map, checkTypes);
 }
 
-/** What is to be changed of the rows. */
+/** The changes of the rows. */
 export async function changesOf(
   sql: Run["sql"],
   rows: readonly FoundRow[],
@@ -105,7 +105,7 @@ export async function changesOf(
   return types.size === 0 ? changes : rows.flatMap((row) => withoutPerson(row, erased, types));
 }
 
-/** Those of the first records: a step changes each record wholly. */
+/** The changes of the first records. A step makes all changes of a record. */
 export function changesOfStep(changes: readonly Change[]): readonly Change[] {
   const some: Change[] = [];
   const sealed = new Set<string>();
@@ -121,7 +121,7 @@ export function changesOfStep(changes: readonly Change[]): readonly Change[] {
 export const statementsOf = (sql: Run["sql"], changes: readonly Change[]): Statement[] =>
   changes.map(({ row, column, before, after }) => replaceText(sql, row, column, { before, after }));
 
-/** Where the rows may name the person still, in words that cannot be told from others. */
+/** Places that may still name the person, in words that could also mean something else. */
 export const remainingIn = (rows: readonly FoundRow[], recordType: string | null, { person }: Erased) =>
   rows.flatMap((row) =>
     mapTexts(row, (text, holding) => (mayName(text, holding, person) ? "\u{FFFC}" : text)).map(

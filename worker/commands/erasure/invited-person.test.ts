@@ -6,7 +6,7 @@ import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
-import { auditLog, rateHit } from "../../storage/tables/operations/operations.ts";
+import { auditLog, usageCounter } from "../../storage/tables/operations/operations.ts";
 import { sweepExpired } from "../upkeep/sweep-expired.ts";
 
 const ADDRESS = "nunca.vino@pruebas.example";
@@ -37,7 +37,7 @@ it.each([
   expect(await placesOf(ADDRESS)).toContain("audit_log.changes");
   await end();
   // What counts attempts is gone after a day; the outbox stands for the mailbox of the person.
-  await sql().delete(rateHit);
+  await sql().delete(usageCounter);
   expect(await placesOf(ADDRESS)).toEqual(["outbox_message.to"]);
   const [entry] = await sql().select().from(auditLog).where(eq(auditLog.verb, "invite.create"));
   expect(entry?.changes).toEqual({ role: { before: null, after: "member" } });

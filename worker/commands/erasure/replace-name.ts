@@ -26,7 +26,7 @@ import {
 } from "../../storage/erasure/erasures.ts";
 import { selectAccountsNamed } from "../../storage/erasure/known-names.ts";
 import { isRow, readPages, type RecordPage, selectDescriptions } from "../../storage/erasure/pages.ts";
-import { mentionsIn, type Walk } from "../../storage/erasure/walks.ts";
+import { mentionsIn, type SearchedRecords } from "../../storage/erasure/searched-records.ts";
 import { deleteExportFiles } from "../../storage/exports/export-files.ts";
 import { tableOf } from "../../storage/tables/forms/form-tables.ts";
 import { amendmentsFor, statementsOf } from "./erasure-step.ts";
@@ -94,7 +94,7 @@ async function removeExports(
 const changesIn = async (sql: Sql, pages: readonly RecordPage[], erased: Erased): Promise<Change[]> =>
   (await findNamed(sql, pages, erased)).flatMap(({ changes }) => changes);
 
-const byType = (records: readonly { recordType: FormType; recordId: string }[]): Walk[] =>
+const byType = (records: readonly { recordType: FormType; recordId: string }[]): SearchedRecords[] =>
   [...Map.groupBy(records, ({ recordType }) => recordType)].map(([type, ofType]) =>
     mentionsIn(
       type,
@@ -105,16 +105,16 @@ const byType = (records: readonly { recordType: FormType; recordId: string }[]):
 /** The records, each with its history, the one from which the name is known, and which of the records are completed. */
 async function readRecords(sql: Sql, { companyId, records, knownFrom }: Replacing) {
   const asked = byType(records);
-  const walks = [...asked, ...byType(knownFrom ? [knownFrom] : [])];
+  const all = [...asked, ...byType(knownFrom ? [knownFrom] : [])];
   const pages = await readPages(
     sql,
-    walks.map((walk) => ({ walk, subject: { companyId, userId: "" }, after: null, until: null })),
+    all.map((searched) => ({ searched, subject: { companyId, userId: "" }, after: null, until: null })),
   );
   const described = await Promise.all(
-    asked.map((walk, nth) =>
+    asked.map((searched, nth) =>
       selectDescriptions(
         sql,
-        walk,
+        searched,
         (pages[nth]?.parents ?? []).map(({ key }) => key),
       ),
     ),

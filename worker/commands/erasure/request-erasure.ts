@@ -1,4 +1,4 @@
-// Who may have a person taken out of the records, and what happens at once. The rest follows in steps (run-erasure.ts).
+// Checks who may have a person erased, and does what happens at once. The rest follows in steps (run-erasure.ts).
 import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/roles.ts";
 import type { JobMessage, MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
@@ -34,7 +34,7 @@ import { ownsNoCompanyAlone } from "../../storage/people/users.ts";
 import { groupedAssignmentMail } from "../actions/assignment-mail.ts";
 import { loadUser } from "../people/platform-users.ts";
 
-/** What records show in place of the name, in every language, with the person's number in the company. */
+/** The words that replace the name in records, in every language, with the person's number in the company. */
 export const NAME_OF_ERASED = "Persona eliminada";
 /** Nobody can receive mail at it (RFC 2606). */
 export const addressOfErased = (id: string) => `eliminada-${id.toLowerCase()}@eliminada.invalid`;
@@ -152,7 +152,7 @@ export function deleteOwnAccount(context: ActorContext, heirs: readonly Heir[]) 
   return eraseAccount(context, { userId: context.actor.userId, heirs });
 }
 
-/** As a platform administrator. */
+/** Erases an account at the request of a platform administrator. */
 export async function removeUser(
   context: ActorContext,
   removal: { userId: string; reason?: string | undefined },

@@ -51,7 +51,7 @@ async function sealOne(
   });
   if (state === "open") return [];
   const document = await readDocument(files, seal);
-  // What somebody changed in the database is not sealed: it stays found.
+  // Rows that somebody changed in the database are not sealed: the check goes on finding them.
   if ((state !== "sealed" && state !== "erased") || !document) {
     log("error", "NOT_SEALED_ANEW", { state, companyId: last.companyId, recordId: last.recordId });
     return [];

@@ -43,12 +43,12 @@ type Place = { after: FormCursor | null; of?: FormName; parts?: number; again?: 
 type FormName = Pick<PackedForm, "id" | "type">;
 
 const PAGE = 50;
-/** Of a record's files that are held at once: some small ones, or one that is larger. */
+/** The bytes of a record's files that are held at once: some small files, or one larger file. */
 const MOST_BYTES_AT_ONCE = 4 * 1024 * 1024;
 
 const SEALS = "seal.json";
 const folderOf = ({ viewId }: PackedForm) => `records/${plainName(viewId)}`;
-/** Of every record that is in a pack. */
+/** The path of a record's seals in a pack. */
 const sealPath = (form: PackedForm) => `${folderOf(form)}/${SEALS}`;
 
 const placeText = (place: Place) => JSON.stringify(place);
@@ -107,7 +107,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
     }
   }
 
-  /** Since the pack was requested. Its date may have been moved: the list has it twice then, or not at all. */
+  /** The record has changed since the pack was requested. If its date was moved, the list has it twice or not at all. */
   const isChanged = ({ updatedAt }: Listed): boolean => updatedAt >= requestedAt.getTime();
   const sealsOf = (forms: readonly { id: string }[]) =>
     sealsOfRecords(
@@ -164,7 +164,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
         bodies.map(async (body, position): Promise<ZipItem[]> => {
           const number = String(index + position + 1).padStart(2, "0");
           const name = `${folder}/files/${number}-${plainName(some[position]?.name ?? "")}`;
-          // One that was removed since is missed by whoever checks the pack.
+          // The check of the pack finds a file missing that was removed since.
           return body ? [{ name, bytes: await bytesIn(body) }] : [];
         }),
       );
@@ -173,7 +173,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
     }
   }
 
-  /** Where the report of the seal is, and how it is signed. It is made now if it was not before. */
+  /** The place and signature of the seal's report, which is made now if there is none. */
   async function reportOf(last: SealRow, document: CanonicalRecord | null) {
     const color = (await company())?.color ?? "chart-1";
     const stored = document && (await storeReport(store, { seal: last, document, color }));

@@ -20,7 +20,7 @@ type Tree = {
 const MOST_TREES = 4;
 
 function treeOf({ root, leaves }: RootWithLeaves): Tree {
-  // Of an entry that was amended within the hour, the later leaf counts.
+  // The later leaf counts for an entry that was amended within the hour.
   const places = new Map(leaves.map(({ id }, index) => [id, index]));
   const proof = proofsOf(leaves);
   return {

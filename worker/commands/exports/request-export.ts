@@ -64,7 +64,7 @@ export async function requestExport(
   );
 }
 
-/** Of what is stored about the actor, in all companies or without any. */
+/** The export of the actor's own data, from all companies or outside of them. */
 export async function requestOwnExport(context: ActorContext): Promise<RequestedExport> {
   permitOwnExport(context.actor);
   return storeExport(context, {

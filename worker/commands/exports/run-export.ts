@@ -3,6 +3,7 @@ import { type ExportFailure, isCsvResource, LANGUAGES } from "../../contract/enu
 import { listCursor, type ListCursor, type MailJob, zipCursor, type ZipCursor } from "../../contract/jobs.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import type { Env } from "../../env.ts";
+import { log } from "../../log.ts";
 import type { PackedFile } from "../../domain/evidence/pack.ts";
 import { exportEnding } from "../../export/labels.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
@@ -39,7 +40,6 @@ import { defineJob, type StepOf } from "../job.ts";
 import { markQueued } from "../mail/promised-mail.ts";
 import { companySource } from "./company-source.ts";
 import { evidenceSource } from "./evidence-source.ts";
-import { packChecker } from "./pack-checker.ts";
 import { ownSource } from "./own-source.ts";
 import { exportExpiry } from "./export-retention.ts";
 import { type ExportSource, sourceOf } from "./source.ts";
@@ -228,3 +228,15 @@ export const exporting = defineJob<ExportState>({
     dueAt: exportExpiry(now),
   }),
 });
+
+/** Not under the name that it has in a pack, because /verificar is a page of the application. */
+const BUILT = "/pack-checker.txt";
+
+/** The page that checks a pack without a network. */
+async function packChecker({ ASSETS, APP_URL }: Env): Promise<Uint8Array<ArrayBuffer> | null> {
+  const answer = await ASSETS.fetch(new Request(new URL(BUILT, APP_URL)));
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+  await answer.body?.cancel();
+  log("error", "PACK_CHECKER_MISSING", { status: answer.status });
+  return null;
+}

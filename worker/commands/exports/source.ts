@@ -45,7 +45,7 @@ export type ExportSource = {
   read: (after: ListCursor) => AsyncIterable<LineBatch>;
 };
 
-/** What the list of forms, or that of the mailbox, is asked for. */
+/** The filters of the list of forms or of the mailbox. */
 export function formQuery(
   list: "forms" | "mailbox",
   {

@@ -42,7 +42,7 @@ export type ZipSource = {
   modifiedAt: Date;
 } & (
   | {
-      /** What manifest.json says beside the number of entries. */
+      /** The fields of manifest.json besides the number of entries. */
       about: () => Promise<Record<string, unknown>>;
     }
   | {
@@ -182,7 +182,7 @@ export async function fillZipPiece(
     if (batch.large || batch.endsPiece || isFull) break;
   }
   const isLast = after === null;
-  // Of a piece that is not the last: the last one reads it.
+  // Pieces before the last one store their list of files, which the last one reads.
   const list = "last" in source && !isLast ? [encode(JSON.stringify(writer.listed))] : [];
   if ("about" in source) {
     await writer.addManifest(piece);

@@ -46,7 +46,7 @@ export async function answerSafetyChecks(
       recordType: type,
       recordId: formId,
       changes: Object.fromEntries(answered.map(auditEntryOf)),
-      // What is asked depends on all answers, so those that were read must still be the ones.
+      // All answers decide which questions are asked, so the answers that were read must be unchanged.
       asRead: { version: form.version },
     },
     followUps: (done) => ({

@@ -17,7 +17,10 @@ import {
   ownerHasCode,
   selectFormCompany,
   selectFormDepartment,
-} from "../../storage/forms/form-owners.ts";
+  selectJobPositionOf,
+  selectLocationOf,
+  selectZoneOf,
+} from "../../storage/forms/form-references.ts";
 import {
   toFormRecord,
   insertFormWhere,
@@ -25,7 +28,6 @@ import {
   selectFormById,
   selectIsIdTaken,
 } from "../../storage/forms/form-records.ts";
-import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { isNotStarted, linkRecord, type StartedTask } from "../../storage/plan/occurrences.ts";
@@ -215,7 +217,7 @@ export async function createForm(
   }
 }
 
-/** What a record can be created with: the version that was chosen, or those of which one is the default. */
+/** Selects the version that was chosen, or else the versions from which the default is taken. */
 function selectChecklistsFor(
   sql: SealingContext["sql"],
   companyId: string,

@@ -6,7 +6,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { NewSeal, SealSource } from "../../storage/forms/seals.ts";
 
-/** Where documents are kept, and the keys that they are signed with. */
+/** The bucket of documents, and the keys that sign them. */
 export type SealingContext = ActorContext & {
   sealing: {
     files: FileBucket;

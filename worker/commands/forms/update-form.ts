@@ -29,7 +29,7 @@ import {
 type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean };
 type LoadedOptions = UpdateOptions & {
   check?: () => void;
-  /** For a submission: what its seal says beyond the entry, and the places that it moves to. */
+  /** A submission needs the rest of what its seal says, and the places that the entry moves to. */
   source?: SealSource | null;
   places?: FormToSeal["places"];
 };
@@ -115,7 +115,7 @@ export async function updateLoadedForm(
       checks,
     } = await write(sql, {
       change: update(sql, path, after, {
-        // Without If-Match the last change wins, decided on what is stored; a submission depends on the version that was read.
+        // The last change wins without If-Match. A submission depends on the version that was read.
         version: isLastToWin ? undefined : form.version,
         status: form.status,
         isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,

@@ -24,7 +24,7 @@ const isDeletionLetter = (body: unknown) => mailJob.safeParse(body).data?.kind =
 export async function recordFailedJob(env: Env, { error, ...failure }: Failure): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const [reason, told] = reasonOf(error);
-  // What the service says about an address that is being forgotten may name it.
+  // The service's message may name an address that is being erased.
   const detail = isDeletionLetter(failure.body) ? null : told;
   await insertJobFailure(sql, { ...failure, reason: detail === null ? reason : `${reason}: ${detail}` });
 }

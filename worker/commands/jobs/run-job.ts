@@ -58,7 +58,7 @@ export async function runJob(
       change: next ? moveJob(sql, job, next, now) : endJob(sql, job),
     });
     onStep?.(job.step ?? "", cost.rowsWritten - before);
-    // Without a row, another run goes on with the job.
+    // Another run goes on with the job if no row comes back.
     job = next ? changed[0] : undefined;
   }
   if (job) await env.JOB_QUEUE.send(message);

@@ -8,7 +8,7 @@ import { selectPrinted } from "../../storage/organisation/labels.ts";
 
 type Printing = { companyId: string; codes: readonly string[]; layout: LabelLayout; site: string };
 
-/** A PDF, in the language of whoever prints it. What draws is loaded with the first sheet. */
+/** A PDF in the language of the person who prints it. The drawing code is loaded with the first sheet. */
 export async function printLabels(
   { actor, sql }: ActorContext,
   { companyId, codes, layout, site }: Printing,
@@ -34,7 +34,7 @@ export async function printLabels(
       within: zone === null ? null : location,
     };
   });
-  // Not the time: the same labels are the same bytes.
+  // A fixed time, so that the same labels give the same bytes.
   const at = new Date(Math.max(...places.map(({ createdAt }) => Number(createdAt))));
   const { renderLabels } = await import("../../report/draw/labels.ts");
   return renderLabels({ company: company.name, language: actor.language, at, layout, labels });

@@ -11,9 +11,11 @@ import type { Company } from "../../contract/organisation/companies.ts";
 import worker from "../../index.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
-import { outboxMessage, rateHit } from "../../storage/tables/operations/operations.ts";
+import { outboxMessage, usageCounter } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 const ADVICE = "avisos@pruebas.example";
 const DAY = 86_400_000;
@@ -186,10 +188,7 @@ describe("mail that others cause", () => {
   it("is limited to five hundred an hour and company", async () => {
     const world = await confirmed();
     await insert(
-      tableRows(
-        rateHit,
-        Array.from({ length: 499 }, () => ({ key: `mail:company:${world.acme.id}` })),
-      ),
+      tableRows(usageCounter, [{ key: `mail:company:${world.acme.id}`, used: 499, endsAt: inAnHour() }]),
     );
     vi.spyOn(console, "info").mockImplementation(() => {});
     await submit(world);
@@ -205,10 +204,7 @@ describe("mail that others cause", () => {
     const world = await makeWorld();
     const to = "nora@pruebas.example";
     await insert(
-      tableRows(
-        rateHit,
-        Array.from({ length: 20 }, () => ({ key: `mail:recipient:hour:${to}` })),
-      ),
+      tableRows(usageCounter, [{ key: `mail:recipient:hour:${to}`, used: 20, endsAt: inAnHour() }]),
     );
     vi.spyOn(console, "info").mockImplementation(() => {});
     const [pending] = await sql().update(invite).set({ email: to }).returning();

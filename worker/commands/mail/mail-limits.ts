@@ -2,7 +2,7 @@ import type { MailJob } from "../../contract/jobs.ts";
 import { log } from "../../log.ts";
 import type { Mail } from "../../mail/message.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import { recordAttempt } from "../../storage/core/rate-limit.ts";
+import { recordAttempt } from "../../storage/core/limits.ts";
 import { HOUR_MS } from "../limit-per-hour.ts";
 
 /** How much mail other people may cause. */

@@ -17,7 +17,7 @@ import {
   timeZonesInUse,
 } from "../../storage/mail/digests.ts";
 
-/** For so many days a task that is late brings a digest by itself; the list has older ones too. */
+/** A late task brings a digest by itself for this many days. The list in the digest has older tasks too. */
 const LATE_DAYS = 7;
 
 /**

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 /** A day covers every time zone's offset from UTC; each company's own time zone then filters the actions. */
 const latestHorizon = (day: string) => new Date(digestHorizon(day, "UTC").getTime() + DAY);
 
-/** What the person has to do today by the plan, and what of it is late, in all their companies. */
+/** The person's tasks of the plan for today and those that are late, in all their companies. */
 async function tasksOf(sql: Sql, actor: AuthenticatedActor, now: Date): Promise<ListedTask[]> {
   const tasks: ListedTask[] = [];
   for (const { id: companyId, name: companyName, isEnding } of actor.companies) {

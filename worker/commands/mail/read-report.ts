@@ -15,7 +15,7 @@ import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 
 type ReportJob = Extract<MailJob, { kind: "monthly-report" }>;
 
-/** What the user may see now. Null when they see nothing or want no report. */
+/** The part of the report that the user may see now. Null if they see nothing or want no report. */
 export async function readReport(sql: Sql, { userId, companyId, month }: ReportJob, now: Date) {
   const {
     people: [person],

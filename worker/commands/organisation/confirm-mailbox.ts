@@ -7,13 +7,12 @@ import type { Actor } from "../../policy/actor.ts";
 import { denialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import {
-  deleteOldAttempts,
-  insertAttemptWhere,
+  countAttemptWhere,
   isUnderLimits,
   type RateLimit,
   secondsToWait,
   selectAttempts,
-} from "../../storage/core/rate-limit.ts";
+} from "../../storage/core/limits.ts";
 import { write, writeWithoutAudit } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import {
@@ -72,8 +71,7 @@ export async function resendConfirmation(context: ActorContext, { companyId, sec
     attempts,
     after: [after],
   } = await write(sql, {
-    first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
-    change: replaceMailboxToken(sql, { companyId, hash, expiresAt }, isUnderLimits(limits)),
+    change: replaceMailboxToken(sql, { companyId, hash, expiresAt }, isUnderLimits(limits, now)),
     audit: {
       actor,
       companyId,
@@ -82,19 +80,19 @@ export async function resendConfirmation(context: ActorContext, { companyId, sec
       recordId: companyId,
     },
     followUps: (done) => ({
-      counted: insertAttemptWhere(sql, limits, now, done),
+      counted: countAttemptWhere(sql, limits, HOUR_MS, now, done),
       mail: promiseMail(sql, [job], now, done),
     }),
     read: { attempts: selectAttempts(sql, limits), after: selectCompanySettings(sql, companyId) },
   });
   if (!after) throw problem("COMPANY_NOT_FOUND");
   if (changed.length > 0) return { company: after, job };
-  const wait = secondsToWait(attempts, limits, HOUR_MS, now);
+  const wait = secondsToWait(attempts, limits, now);
   if (wait !== null) throw tooManyRequests(actor.language, wait);
   return { company: after, job: null };
 }
 
-/** Whoever holds the token has read the mail. Confirming again changes nothing. */
+/** The token proves that the mail was read. Confirming again changes nothing. */
 export async function confirmMailbox(
   { sql, now }: Pick<ActorContext, "sql" | "now">,
   token: string,
@@ -107,7 +105,7 @@ export async function confirmMailbox(
   log("info", "MAILBOX_ADDRESS_CONFIRMED", { companyId: confirmed.id });
 }
 
-/** What the mail of this request says; null if a later request or a confirmation has made it void. */
+/** The content of this request's mail; null if a later request or a confirmation has made it void. */
 export async function findConfirmation(
   { sql, now }: Pick<ActorContext, "sql" | "now">,
   { companyId, requestId, secret }: { companyId: string; requestId: string; secret: string },

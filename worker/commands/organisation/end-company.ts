@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Decision = {
   company: { id: string; name: string };
-  /** Of a platform administrator. */
+  /** The reason that a platform administrator gives. */
   reason: string | null;
 };
 
@@ -72,7 +72,7 @@ export function decisionToKeep({ actor, sql, now }: ActorContext, companyId: str
   };
 }
 
-/** For thirty days the company is read-only, and any owner may take the decision back. */
+/** The company is read-only for thirty days, in which any owner may take the decision back. */
 export async function endCompany(
   context: ActorContext,
   { companyId, confirmation }: { companyId: string; confirmation: string },

@@ -75,7 +75,7 @@ const STAGES: readonly [name: string, stage: Stage][] = [
   ["files", removeFiles],
   ...FIGURES_OF_COMPANY.map((entry) => rowsOf(entry)),
   ...RECORDS_OF_COMPANY.map((entry) => rowsOf(entry)),
-  // What a request that was under way has left.
+  // Rows that a request under way has left.
   ["late files", removeFiles],
   ...FIGURES_OF_COMPANY.map((entry) => rowsOf(entry, "late ")),
 ];

@@ -16,12 +16,11 @@ import { violatesUnique } from "../../storage/core/guarded.ts";
 import { permit } from "../../reads/permit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import {
-  deleteOldAttempts,
-  insertAttemptWhere,
+  countAttemptWhere,
   isUnderLimits,
   secondsToWait,
   selectAttempts,
-} from "../../storage/core/rate-limit.ts";
+} from "../../storage/core/limits.ts";
 import { storeOffsets } from "../../storage/figures/offsets.ts";
 import { insertJob } from "../../storage/jobs/jobs.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
@@ -56,7 +55,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
           mailboxTokenHash: confirmation?.hash ?? null,
           mailboxTokenExpiresAt: confirmation?.expiresAt ?? null,
         };
-  // Whoever keeps records for longer than before deletes none that was to be kept.
+  // A longer period deletes no record that was to be kept.
   const years = audited.retentionYears ? changes.retentionYears : undefined;
   const isShorter = typeof years === "number" && years < (before.retentionYears ?? Infinity);
   const retention = isShorter
@@ -70,17 +69,14 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       attempts,
       after: [after],
     } = await write(sql, {
-      first: [
-        ...(limits.length > 0 ? [deleteOldAttempts(sql, limits, HOUR_MS, now)] : []),
-        ...(timeZone ? storeOffsets(sql, timeZone, offsetsOf(timeZone)) : []),
-      ],
+      first: timeZone ? storeOffsets(sql, timeZone, offsetsOf(timeZone)) : [],
       change: updateCompanyWhere(
         sql,
         companyId,
         { ...changes, ...confirmedAnew, ...retention },
         {
           onlyWithoutForms: newCode !== undefined,
-          condition: limits.length > 0 ? isUnderLimits(limits) : undefined,
+          condition: limits.length > 0 ? isUnderLimits(limits, now) : undefined,
         },
       ),
       audit: {
@@ -94,7 +90,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       },
       followUps: (done) => ({
         recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],
-        counted: confirmation ? [insertAttemptWhere(sql, limits, now, done)] : [],
+        counted: confirmation ? [countAttemptWhere(sql, limits, HOUR_MS, now, done)] : [],
         recount: timeZone ? [insertJob(sql, { kind: "recount", id: companyId, companyId }, now, done)] : [],
         mail: confirmation ? [promiseMail(sql, [confirmation.job], now, done)] : [],
       }),
@@ -104,7 +100,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       },
     });
     if (changed.length === 0) {
-      const wait = secondsToWait(attempts.flat(), limits, HOUR_MS, now);
+      const wait = secondsToWait(attempts.flat(), limits, now);
       throw wait === null ? problem("CODE_LOCKED") : tooManyRequests(actor.language, wait);
     }
     return {

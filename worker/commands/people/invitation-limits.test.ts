@@ -6,7 +6,9 @@ import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Invite } from "../../contract/organisation/invitations.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
-import { rateHit } from "../../storage/tables/operations/operations.ts";
+import { usageCounter } from "../../storage/tables/operations/operations.ts";
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 const inviteAs = (world: World, who: "owner" | "admin", body: object) =>
   requestAs(world, who, "POST", `/api/v1/company/${world.acme.id}/invites`, body);
@@ -44,12 +46,7 @@ describe("invitation mail", () => {
   it("is limited to two hundred per hour and user, also under concurrent requests", async () => {
     const world = await makeWorld();
     const key = `invitation:actor:${world.people.owner.id}`;
-    await insert(
-      tableRows(
-        rateHit,
-        Array.from({ length: 195 }, () => ({ key })),
-      ),
-    );
+    await insert(tableRows(usageCounter, [{ key, used: 195, endsAt: inAnHour() }]));
     const ask = (index: number) =>
       inviteAs(world, "owner", { email: `p${index}@pruebas.example`, role: "member", departmentIds: [] });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(index)));
@@ -66,6 +63,6 @@ describe("invitation mail", () => {
       });
       expect((await errorOf(answer)).code).toBe("ALREADY_MEMBER");
     }
-    expect(await sql().select().from(rateHit)).toEqual([]);
+    expect(await sql().select().from(usageCounter)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Actor } from "../../policy/actor.ts";
-import type { RateLimit } from "../../storage/core/rate-limit.ts";
+import type { RateLimit } from "../../storage/core/limits.ts";
 
 const PER_ADDRESS = 5;
 /** High enough to invite a whole company within the hour. */

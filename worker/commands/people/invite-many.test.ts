@@ -5,7 +5,7 @@ import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { InviteOutcome } from "../../contract/enums.ts";
 import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
-import { auditLog, rateHit } from "../../storage/tables/operations/operations.ts";
+import { auditLog, usageCounter } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 
 type Line = { email: string; role: string; departmentIds: string[] };
@@ -94,14 +94,13 @@ it("the free seats go to the first lines, the limits of mail hold, and a list ha
   ]);
 
   await sql().update(company).set({ userLimit: 1000 }).where(eq(company.id, world.acme.id));
-  const hits = Array.from({ length: 195 }, () => ({
-    key: `invitation:actor:${world.people.owner.id}`,
-    at: new Date(),
-  }));
-  for (let first = 0; first < hits.length; first += 30)
-    await sql()
-      .insert(rateHit)
-      .values(hits.slice(first, first + 30));
+  await sql()
+    .insert(usageCounter)
+    .values({
+      key: `invitation:actor:${world.people.owner.id}`,
+      used: 195,
+      endsAt: new Date(Date.now() + 3_600_000),
+    });
   const limited = await outcomesOf(await send(world, lines.slice(10, 20)));
   expect(limited.map(({ outcome }) => outcome)).toEqual([
     "invited",

@@ -11,13 +11,12 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
-  deleteOldAttempts,
-  insertAttemptWhere,
+  countAttemptWhere,
   isUnderLimits,
   type RateLimit,
   secondsToWait,
   selectAttempts,
-} from "../../storage/core/rate-limit.ts";
+} from "../../storage/core/limits.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
@@ -40,7 +39,7 @@ type Line = EndpointBody<typeof createInvites>["invites"][number];
 type LineOutcome = { email: string; outcome: InviteOutcome; invitation: FoundInvitation | null };
 type State = Awaited<ReturnType<typeof inviteStates>>[number];
 
-/** What of a line can be told without the database; null if nothing is against it. */
+/** The reason to refuse a line that needs no database; null if there is none. */
 function refusalOf(line: Line, isRepeated: boolean): InviteOutcome | null {
   if (!emailSchema().safeParse(line.email).success) return "invalidAddress";
   if (isRepeated) return "repeated";
@@ -104,11 +103,10 @@ export async function inviteMany(
   const limits = uniqueLimits(writable.flatMap(({ email }) => limitsOf(email)));
   try {
     const { written, read } = await writeMany(sql, {
-      first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
       changes: writable.map(({ id, email, role, departmentIds: ids }) => {
         const row = { id, companyId, email, role, invitedById: actor.userId, invitationExpiresAt: expiresAt };
         return {
-          change: insertInviteWhereSeat(sql, row, now, isUnderLimits(limitsOf(email))),
+          change: insertInviteWhereSeat(sql, row, now, isUnderLimits(limitsOf(email), now)),
           audit: {
             actor,
             companyId,
@@ -122,7 +120,7 @@ export async function inviteMany(
               insertInviteDepartment(sql, { inviteId: id, departmentId }, done),
             ),
             replaced: deleteReplacedInvites(sql, row, now, done),
-            counted: insertAttemptWhere(sql, limitsOf(email), now, done),
+            counted: countAttemptWhere(sql, limitsOf(email), HOUR_MS, now, done),
             mail: promiseMail(sql, [invitationJob(id, expiresAt)], now, done),
           }),
         };
@@ -155,7 +153,7 @@ export async function inviteMany(
       if (isWritten.get(line.id)) return { email: line.email, outcome: "invited", invitation };
       const state = read.states.find(({ email }) => email === line.email);
       const why = state ? refusalByState(state) : null;
-      const wait = secondsToWait(read.attempts, limitsOf(line.email), HOUR_MS, now);
+      const wait = secondsToWait(read.attempts, limitsOf(line.email), now);
       return outcomeOf(line, why ?? (wait === null ? "noSeat" : "rateLimited"));
     });
   } catch (error) {

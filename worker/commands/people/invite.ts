@@ -17,12 +17,11 @@ import {
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
-  insertAttemptWhere,
-  deleteOldAttempts,
+  countAttemptWhere,
   isUnderLimits,
   selectAttempts,
   secondsToWait,
-} from "../../storage/core/rate-limit.ts";
+} from "../../storage/core/limits.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
@@ -79,8 +78,7 @@ export async function invite(
     const limits = invitationLimits(actor, email);
     try {
       const { attempts, ...invitation } = await write(sql, {
-        first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
-        change: insertInviteWhereSeat(sql, row, now, isUnderLimits(limits)),
+        change: insertInviteWhereSeat(sql, row, now, isUnderLimits(limits, now)),
         audit: {
           actor,
           companyId,
@@ -94,7 +92,7 @@ export async function invite(
             insertInviteDepartment(sql, { inviteId: id, departmentId: each.id }, done),
           ),
           replaced: deleteReplacedInvites(sql, row, now, done),
-          counted: insertAttemptWhere(sql, limits, now, done),
+          counted: countAttemptWhere(sql, limits, HOUR_MS, now, done),
           mail: promiseMail(sql, [invitationJob(id, row.invitationExpiresAt)], now, done),
         }),
         read: {
@@ -103,7 +101,7 @@ export async function invite(
         },
       });
       const [invited] = joinInvitations(invitation);
-      const wait = invited ? null : secondsToWait(attempts, limits, HOUR_MS, now);
+      const wait = invited ? null : secondsToWait(attempts, limits, now);
       if (wait !== null) throw tooManyRequests(actor.language, wait);
       return invited;
     } catch (error) {

@@ -11,12 +11,11 @@ import {
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
-  insertAttemptWhere,
-  deleteOldAttempts,
+  countAttemptWhere,
   isUnderLimits,
   selectAttempts,
   secondsToWait,
-} from "../../storage/core/rate-limit.ts";
+} from "../../storage/core/limits.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
@@ -38,11 +37,15 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
     attempts,
     ...found
   } = await write(sql, {
-    first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
-    change: extendInvite(sql, { companyId, inviteId, invitedById: actor.userId }, now, isUnderLimits(limits)),
+    change: extendInvite(
+      sql,
+      { companyId, inviteId, invitedById: actor.userId },
+      now,
+      isUnderLimits(limits, now),
+    ),
     audit: { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId },
     followUps: (done) => ({
-      counted: insertAttemptWhere(sql, limits, now, done),
+      counted: countAttemptWhere(sql, limits, HOUR_MS, now, done),
       mail: promiseMail(sql, [invitationJob(inviteId, invitationExpiry(now))], now, done),
     }),
     read: {
@@ -53,7 +56,7 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
   const [resent] = joinInvitations(found);
   if (!resent) throw problem("INVITATION_NOT_FOUND");
   if (prolonged.length > 0) return resent;
-  const wait = secondsToWait(attempts, limits, HOUR_MS, now);
+  const wait = secondsToWait(attempts, limits, now);
   throw wait === null ? problem("USER_LIMIT_REACHED") : tooManyRequests(actor.language, wait);
 }
 

@@ -1,4 +1,4 @@
-// What platform administrators do with users.
+// Changes of users by platform administrators.
 import type { Language } from "../../contract/enums.ts";
 import { problem, type Problem } from "../../contract/problem.ts";
 import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/roles.ts";

@@ -27,7 +27,7 @@ const entryOf = ({ actor }: ActorContext, companyId: string, verb: "feed.create"
   recordId: actor.userId,
 });
 
-/** Only the answer has the address, and only this once. */
+/** The address is in this answer only. */
 export async function renewFeed(context: ActorContext, companyId: string, site: string) {
   const { actor, sql, now } = context;
   permitChange(context, companyId);
@@ -55,7 +55,7 @@ export async function endFeed(context: ActorContext, companyId: string): Promise
 
 type Asked = { now: Date; atMostPerHour: number; language: Language };
 
-/** The feed of whoever has the address. Programs that ask far more often than a calendar changes are refused. */
+/** The address alone gives access to the feed. Programs that ask far more often than a calendar changes are refused. */
 export async function writeCalendar(
   sql: Sql,
   token: string,

@@ -19,8 +19,12 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
-import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import {
+  selectJobPositionOf,
+  selectLocationOf,
+  selectZoneOf,
+  selectFormCompany,
+} from "../../storage/forms/form-references.ts";
 import {
   deleteLine,
   endRules,

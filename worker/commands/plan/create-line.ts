@@ -15,8 +15,12 @@ import { type LoadedLine, selectLoadedLine } from "../../reads/plan/loaded-line.
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesAnyUnique, violatesForeignKey } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
-import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import {
+  selectJobPositionOf,
+  selectLocationOf,
+  selectZoneOf,
+  selectFormCompany,
+} from "../../storage/forms/form-references.ts";
 import { selectDepartment } from "../../storage/organisation/departments.ts";
 import {
   countLines,
@@ -35,7 +39,7 @@ type References = {
   assignedUserId?: string | null | undefined;
 };
 
-/** What a line refers to, found in the company and the department only. */
+/** The records that a line refers to. They are found in the company and the department only. */
 export const selectReferences = (
   sql: ActorContext["sql"],
   { companyId, departmentId, kind }: { companyId: string; departmentId: string; kind: DepartmentFormType },

@@ -15,14 +15,14 @@ import type { Numbers } from "../numbering/with-number.ts";
 
 type Line = Awaited<ReturnType<typeof loadTask>>["loaded"]["row"];
 
-/** What the record says from the start; the name stands for the scenario of a drill until somebody writes it. */
+/** The first values of the record. The task's name is the scenario of a drill until somebody writes one. */
 function filledIn({ kind, name, locationId, zoneId, jobPositionId }: Line, date: string) {
   const place = { date, locationId, zoneId };
   if (kind === "drill") return { ...place, scenario: name };
   return kind === "observation" ? { ...place, workPosition: jobPositionId } : place;
 }
 
-/** The record of an occurrence: the one that is there, whoever started it, or a new one (decision 75). */
+/** The record of an occurrence: the one that somebody has started, or a new one (decision 75). */
 export async function startTask(
   context: SealingContext & { numbers: Numbers },
   path: TaskPath,

@@ -1,4 +1,4 @@
-// What platform administrators do with companies.
+// Changes of companies by platform administrators.
 import type {
   AdminCompanyDetail,
   createCompanyFor as createContract,
@@ -128,7 +128,7 @@ function changedCompany(changed: readonly object[], found: Found): AdminCompanyD
   return company;
 }
 
-/** Of two administrators at once, the first suspends or resumes and the second finds it done. */
+/** If two administrators suspend or resume at once, the first one does it and the second finds it done. */
 async function changeSuspension(
   context: ActorContext,
   companyId: string,
@@ -163,7 +163,7 @@ export const resumeCompany = (context: ActorContext, companyId: string) =>
 
 type Deletion = { companyId: string; confirmation: string; reason: string };
 
-/** As an owner's deletion, with a reason that the company's people see. */
+/** Ends a company as its owner would, with a reason that the company's people see. */
 export async function deleteCompany(
   context: ActorContext,
   { companyId, confirmation, reason }: Deletion,

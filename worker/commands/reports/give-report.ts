@@ -1,4 +1,4 @@
-// The PDF of a record, for whoever may read it.
+// Gives the PDF of a record to a person who may read it.
 import type { Language } from "../../contract/enums.ts";
 import type { ReportInPreparation } from "../../contract/form-calls/reports.ts";
 import type { JobMessage } from "../../contract/jobs.ts";
@@ -10,7 +10,7 @@ import { loadFormWith } from "../../reads/forms/load-form.ts";
 import { recordNow } from "../../reads/forms/read-seals.ts";
 import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
 import type { ReportSource } from "../../report/content.ts";
-import { recordAttempt } from "../../storage/core/rate-limit.ts";
+import { recordAttempt } from "../../storage/core/limits.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { insertJob, type NewJob, reportJob } from "../../storage/jobs/jobs.ts";
 import { selectSeals, selectSealSource } from "../../storage/forms/seals.ts";

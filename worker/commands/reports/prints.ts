@@ -11,7 +11,7 @@ export const photosOf = ({ content }: CanonicalRecord) =>
 
 type PrintedPicture = { key: string; type: string };
 
-/** Those that need one and have none yet. */
+/** The photos that need a print and have none yet. */
 export async function missingPrints(files: FileBucket, document: CanonicalRecord): Promise<PrintedPicture[]> {
   const needed = photosOf(document).filter(needsPrint);
   if (needed.length === 0) return [];
@@ -23,7 +23,7 @@ export async function missingPrints(files: FileBucket, document: CanonicalRecord
 /** One picture may take 0.7 seconds: a step of so many stays below ten. */
 export const MOST_PRINTS_AT_ONCE = 8;
 
-/** What cannot be decoded gets an empty print, so that it is not tried again for each report. */
+/** A picture that cannot be decoded gets an empty print, so that it is not tried again for each report. */
 export async function makePrints(files: FileBucket, pictures: readonly PrintedPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   const { printOf } = await import("../../report/draw/print.ts");
@@ -34,7 +34,7 @@ export async function makePrints(files: FileBucket, pictures: readonly PrintedPi
   }
 }
 
-/** What has just arrived. */
+/** Prints a photo that has just arrived. */
 export async function printUpload(
   files: FileBucket,
   picture: PrintedPicture & { bytes: number },
@@ -42,7 +42,7 @@ export async function printUpload(
   if (needsPrint(picture)) await makePrints(files, [picture]);
 }
 
-/** Those that a report of a record in progress needs: what is left of them. */
+/** The prints that a report of a record in progress still needs. */
 const printsState = z.strictObject({
   pictures: z.array(z.strictObject({ key: z.string(), type: z.string() })),
 });

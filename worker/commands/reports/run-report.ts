@@ -8,7 +8,7 @@ import { defineJob, type StepOf } from "../job.ts";
 import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE } from "./prints.ts";
 import { storedReport, storedTranslation, storeReport, storeTranslation } from "./store-report.ts";
 
-/** Nothing is left to do for a seal whose record is gone. */
+/** The record of the seal is gone, and nothing is left to do. */
 const makeReport: StepOf<object> = async ({ env, sql, now, job, state }) => {
   const files = openFiles(env);
   const again = { next: { state } };

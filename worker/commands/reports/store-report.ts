@@ -80,7 +80,7 @@ export async function storeReport(
   return after ? storedReport(after.seal) : null;
 }
 
-/** Of a seal and a language; its key has the language where the report's has what is random. Null before it was made. */
+/** The translation of a seal's report into a language, whose key ends with the language. Null before it was made. */
 export async function storedTranslation(
   files: FileBucket,
   seal: SealRow,

@@ -5,10 +5,10 @@ import type { ReportSource } from "../../report/content.ts";
 type Given = { files: FileBucket; attached: string | null };
 type Sink = (bytes: Uint8Array) => Promise<void>;
 
-/** Of pictures without a print that are larger than one, as no device sends them; those beyond are said to be there, and not drawn. */
+/** The limit of large pictures without a print, which no device sends. Further ones are mentioned and not drawn. */
 const MOST_LARGE_BYTES = 20 * 1024 * 1024;
 
-/** What draws is loaded with the first report: nothing else needs it. */
+/** The drawing code is loaded with the first report, because nothing else needs it. */
 export async function reportWriter(
   source: ReportSource,
   { files, attached }: Given,

@@ -1,4 +1,4 @@
-// What becomes of the subscription of a company that ends (decision 38).
+// Ends the subscription of a company that ends (decision 38).
 import { isCurrent } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
@@ -19,7 +19,7 @@ async function changeCurrent(
 ): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const known = await findBilling(sql, companyId, now);
-  // Without an account there has never been a checkout page.
+  // A company without an account has never had a checkout page.
   if (!known?.customerId) return;
   const payments = await openPayments(env);
   for (let turn = 0; turn < MOST_SUBSCRIPTIONS; turn += 1) {

@@ -12,7 +12,7 @@ import { syncSubscription } from "./sync.ts";
 type Delivery = { body: string; signature: string | null };
 
 const name = z.string().regex(/^[\w.-]{1,255}$/);
-/** Of an event, what is read here. Objects of other kinds have no customer. */
+/** The part of an event that is read here. Objects of other kinds have no customer. */
 const event = z.object({
   id: name,
   type: name,

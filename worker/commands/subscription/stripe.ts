@@ -60,7 +60,7 @@ function asProblem(cause: unknown): Problem | null {
   if (type === "StripeCardError" || statusCode === 402) return problem("PAYMENT_REFUSED", { cause });
   if (type === "StripeIdempotencyError" || code === "idempotency_key_in_use" || code === "lock_timeout")
     return problem("SUBSCRIPTION_BUSY", { cause });
-  // Of the other errors only a request that Stripe finds invalid is ours.
+  // The only other error of our own is a request that Stripe finds invalid.
   if (type.startsWith("Stripe") && type !== "StripeInvalidRequestError")
     return problem("PAYMENTS_UNAVAILABLE", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
   return null;

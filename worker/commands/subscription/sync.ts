@@ -74,7 +74,7 @@ type Cause = {
   event?: { id: string; type: string };
   /** Mail that goes out with it. */
   jobs?: readonly MailJob[];
-  /** Whoever changed the subscription; without them there is no audit entry. */
+  /** The person who changed the subscription. There is no audit entry without one. */
   by?: { context: ActorContext; verb: AuditVerb };
 };
 
@@ -120,7 +120,7 @@ export async function syncSubscription(
     const found = chosen(await fetchSubscriptions(payments, customerId, before));
     const facts = found && rowOf(found, companyId, before.subscription);
     const at = { companyId, version };
-    // From Stripe's facts alone: what was stored before depends on which events have arrived.
+    // The row is made from Stripe's facts alone, because stored values depend on which events have arrived.
     const limitGiven = facts && hasBegun(facts.status) ? userLimitOf(facts, freeLimit, now) : null;
     const first = storeFetched(sql, at, {
       row: facts && { ...facts, limitGiven },
@@ -151,7 +151,7 @@ export async function syncSubscription(
   throw problem("SUBSCRIPTION_BUSY");
 }
 
-/** What the database says of the company's billing; the caller has checked the rights. */
+/** The company's billing as it is stored. The caller has checked the rights. */
 export async function loadBilling({ sql, now }: SyncContext, companyId: string): Promise<Billing> {
   const billing = await findBilling(sql, companyId, now);
   if (!billing) throw problem("COMPANY_NOT_FOUND");

@@ -7,7 +7,7 @@ import { openDatabase } from "../../storage/core/database.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 import { nextChain, storeFindings } from "../../storage/platform/audit-roots.ts";
 
-/** Roots of one night; the next goes on with those after them, and begins anew after the last. */
+/** The number of roots that one night checks. The next night goes on after them, and starts again after the last. */
 const NIGHTLY_BOUNDS = { roots: 150, atOnce: 10 };
 const ROUND = "check-audit";
 const DAY_MS = 24 * 60 * 60 * 1000;

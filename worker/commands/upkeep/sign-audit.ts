@@ -26,7 +26,7 @@ import { defineJob } from "../job.ts";
 
 /** Younger entries may still take in further edits (BURST_MS in storage/core/audit.ts), or be of a request that is not finished. */
 const FINAL_AFTER_MS = 15 * 60 * 1000;
-/** What one root has at most; a row of D1 holds 2 MB. */
+/** The most entries of one root. A row of D1 holds 2 MB. */
 const MOST_LEAVES = 4000;
 
 /** A step makes four to six calls to D1 for a company. `roots`: those that its chains may have besides one each. */
@@ -139,7 +139,7 @@ const endOf = (at: Date) => ({ at, id: "\uFFFF" });
 
 type WaitingAmendment = { entryId: string; because: Amendment; at: Date };
 
-/** What became of the amended entries, each once. */
+/** The amended entries, each once. */
 async function amendedLeaves(sql: Sql, amendments: readonly WaitingAmendment[]): Promise<AuditLeaf[]> {
   const because = new Map(amendments.map((each) => [each.entryId, each]));
   const entries = new Map((await entriesByIds(sql, [...because.keys()])).map((entry) => [entry.id, entry]));

@@ -5,7 +5,7 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { session, user, verification } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
-import { rateHit } from "../../storage/tables/operations/operations.ts";
+import { usageCounter } from "../../storage/tables/operations/operations.ts";
 import { company, stripeEvent } from "../../storage/tables/organisation/organisation.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { sweepExpired } from "./sweep-expired.ts";
@@ -24,9 +24,9 @@ it("deletes expired rows and no others", async () => {
       [past, future].map((expiresAt) => makeSession({ userId: person.id, expiresAt })),
     ),
     tableRows(verification, [code(past), code(future)]),
-    tableRows(rateHit, [
-      { key: "old", at: new Date(now.getTime() - 24 * 60 * MINUTE - MINUTE) },
-      { key: "recent", at: new Date(now.getTime() - 24 * 60 * MINUTE + MINUTE) },
+    tableRows(usageCounter, [
+      { key: "over", used: 1, endsAt: past },
+      { key: "current", used: 1, endsAt: future },
     ]),
   );
 
@@ -59,7 +59,7 @@ it("deletes expired rows and no others", async () => {
 
   expect((await sql().select().from(session)).map(({ expiresAt }) => expiresAt)).toEqual([future]);
   expect((await sql().select().from(verification)).map(({ expiresAt }) => expiresAt)).toEqual([future]);
-  expect((await sql().select().from(rateHit)).map(({ key }) => key)).toEqual(["recent"]);
+  expect((await sql().select().from(usageCounter)).map(({ key }) => key)).toEqual(["current"]);
   expect((await sql().select().from(invite)).map(({ email }) => email)).toEqual(["lately@x.example"]);
   expect((await sql().select().from(stripeEvent)).map(({ id }) => id)).toEqual(["evt_recent"]);
   const letters = (await sql().select().from(promisedMail)).map(({ key }) => key);

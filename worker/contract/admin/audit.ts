@@ -115,7 +115,7 @@ const person = z.strictObject({
   email: z.string().nullable(),
 });
 
-/** What every answer says of an entry. */
+/** The fields of an entry in every answer. */
 export const auditEntryFields = () => ({
   id: id(),
   at: datetime(),

@@ -1,4 +1,4 @@
-// What platform administrators see of companies and do with them.
+// Companies as platform administrators see and change them.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";

@@ -84,7 +84,7 @@ const ca: Sentences = {
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = { es, en, ca };
 
-/** Nothing of its picture can be wrong. */
+/** Its picture is always valid. */
 type AskedQuestion = Omit<ChecklistQuestion, "picture">;
 type QuestionProblem = { path: string; kind: ProblemKind; names: string[] };
 
@@ -132,7 +132,7 @@ function conditionProblem(
   return unknown === undefined ? null : { kind: "conditionAnswer", names: [nameOf(other), unknown] };
 }
 
-/** What keeps the questions from being published, in their order. */
+/** The problems that keep the questions from being published, in their order. */
 export function questionProblems(questions: readonly AskedQuestion[]): QuestionProblem[] {
   const byKey = new Map(questions.map((question) => [question.key, question]));
   const secondKeys = new Set(repeated(questions, ({ key }) => key));

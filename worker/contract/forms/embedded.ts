@@ -45,7 +45,7 @@ const filled = (typed: typeof text) =>
   );
 const filledTexts = filled(text);
 const filledLines = filled(visibleText);
-/** Not trimmed: a text saved while the user types must come back unchanged. */
+/** The text is not trimmed, because a text saved while the user types must come back unchanged. */
 export const filledText = (most: number, error: ValidationMessage) => filledTexts(most)(error);
 export const filledLine = (most: number, error: ValidationMessage) => filledLines(most)(error);
 

@@ -145,3 +145,16 @@ export const choice = <const V extends Vocabulary, N extends Need = "optional">(
   need: need ?? ("optional" as N),
   ...given,
 });
+
+/** The first fields of every form. */
+export const HEADER_FIELDS = {
+  date: datetime({ es: "Fecha", en: "Date", ca: "Data" }, { need: "creation", emptyMessage: "date.invalid" }),
+  locationId: location(
+    { es: "Ubicación", en: "Location", ca: "Ubicació" },
+    { need: "creation", emptyMessage: "form.locationRequired" },
+  ),
+  zoneId: zone(
+    { es: "Zona", en: "Zone", ca: "Zona" },
+    { need: "creation", emptyMessage: "form.zoneRequired" },
+  ),
+};

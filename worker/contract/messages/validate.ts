@@ -63,6 +63,6 @@ export function validate(schema: z.ZodType, input: unknown, language: Language):
       for (const key of issue.keys) fields.push([[...path, key].join("."), sentence]);
     } else fields.push([path.join("."), validationText(language, issue.message)]);
   }
-  // Of several sentences about one field the first is kept.
+  // The first of several sentences about one field is kept.
   return { ok: false, fields: Object.fromEntries(fields.toReversed()) };
 }

@@ -26,7 +26,7 @@ const invite = z.strictObject({
   role: z.enum(INVITABLE_ROLES),
   departments: z.array(namedAndColored()),
   invitedBy: z.strictObject({ name: z.string() }).nullable(),
-  /** False when whoever invited may not invite any more; sending it again makes it valid. */
+  /** False when the inviter may not invite any more. Sending it again makes it valid. */
   isValid: z.boolean(),
   expiresAt: datetime(),
   createdAt: datetime(),

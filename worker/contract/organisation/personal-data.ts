@@ -1,4 +1,4 @@
-// What administrators do for people who are named in the company's records: those who have left, and those without an account.
+// Calls of administrators about people who are named in the company's records: people who have left, and people without an account.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { AUDIT_RECORD_TYPES } from "../admin/audit.ts";

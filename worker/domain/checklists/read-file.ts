@@ -59,7 +59,7 @@ const refused = (errors: readonly LineError[], language: Language): Read => ({
   ),
 });
 
-/** Of a text that is no JSON: up to the place that the engine names, or to the end. */
+/** The text that is not JSON, up to the place that the engine names or to the end. */
 function brokenLine(text: string, error: unknown): number {
   const place = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
   return text.slice(0, place === undefined ? text.length : Number(place)).split("\n").length;

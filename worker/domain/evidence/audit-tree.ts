@@ -5,7 +5,7 @@ import { isSigned, presentKey, type PublicSealKey, type SealKeys, signatureOf } 
 /** Why an entry that a tree has is no longer as it was: both are changes that the product itself makes. */
 export type Amendment = "erasure" | "retention";
 
-/** What a tree says of an entry. A later leaf of the same entry counts instead of the earlier one. */
+/** The entry of a tree for an audit entry. A later leaf of the same entry counts instead of the earlier one. */
 export type AuditLeaf = {
   /** Of the entry; "company/number" of a company's root in the platform's tree. */
   id: string;
@@ -101,7 +101,7 @@ export async function rootFromProof(
   return walk(index, count, proof);
 }
 
-/** What is signed of a tree. */
+/** The statement about a tree that is signed. */
 export type RootStatement = {
   format: 1;
   /** The company, or "platform" for the entries of none. */
@@ -134,7 +134,7 @@ const textOf = ({
 }: RootStatement) =>
   canonicalJson({ format, chain, number, untilAt, untilId, count, root, previousSha256, at, keyId });
 
-/** What the next statement of the chain names. */
+/** The hash by which the next statement of the chain names this one. */
 export const hashOfRoot = (root: RootStatement): Promise<string> => sha256Of(textOf(root));
 
 /** Throws `SealKeyError` if the deployment cannot sign. */

@@ -21,7 +21,7 @@ export const FORMAT = 1;
 
 type Named = { id: string; name: string };
 
-/** What a record says by its rows alone: names of other rows may change while it stays as it was sealed. */
+/** The content of a record in its own rows. Names in other rows may change after it was sealed. */
 export type SealedContent = {
   id: string;
   viewId: string;
@@ -76,11 +76,11 @@ export type CanonicalRecord = {
     timeZone: string;
     header: readonly Word[];
     fields: readonly FieldWords[];
-    /** What a question that was not asked reads as. */
+    /** The answer shown for a question that was not asked. */
     notAsked?: string;
   };
   actions: readonly SealedAction[];
-  /** Of a record that has more: how many, and how the document says it. */
+  /** The number of further actions, and the document's sentence about them. */
   furtherActions?: { count: number; label: string; text: string };
   completion: {
     event: "completed" | "submitted";
@@ -89,7 +89,7 @@ export type CanonicalRecord = {
     /** The platform administrator who acted as that person. */
     impersonatedBy: Named | null;
   };
-  /** Of a document that was not made by completing: why and when, and the hash of the document that it follows from. */
+  /** Why and when a document was made later than at completion, and the hash of the document before it. */
   sealedAnew?: { cause: "erasure"; at: string; followsSha256: string };
 };
 

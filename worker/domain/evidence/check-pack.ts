@@ -106,7 +106,7 @@ function verdictsOf({ paths }: PackReader): VerdictOn {
   for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
   return (path, isSame) => {
     const count = counts.get(path) ?? 0;
-    // Of a file that is there twice, nobody knows which one a reader takes.
+    // A reader may take either copy of a file that is there twice.
     return count === 0 ? "missing" : isSame && count === 1 ? "same" : "changed";
   };
 }
@@ -183,7 +183,7 @@ type CheckedRecord = {
   keys: readonly PublicSealKey[];
 };
 
-/** Of a record whose files are all as they were packed. */
+/** The result for a record whose files are all as they were packed. */
 async function checkRecord(
   pack: PackReader,
   { folder, listed, hashes, keys }: CheckedRecord,

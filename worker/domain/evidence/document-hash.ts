@@ -1,4 +1,4 @@
-// What of a file is looked up: the hash that was signed with it, if it is as it was sealed, byte for byte.
+// The hash by which a file is looked up: the one that was signed, if the file is as it was sealed, byte for byte.
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
 
 /**
@@ -17,7 +17,7 @@ export type DocumentHash =
 
 const PDF = "%PDF-";
 
-/** Of a report, the hash of the file; of a record too, if its text is the canonical one. Null for a file that is neither. */
+/** The hash of the file, for a report and for a record in canonical text. Null for any other file. */
 export async function hashOfDocument(bytes: Uint8Array): Promise<DocumentHash | null> {
   const start = new TextDecoder().decode(bytes.subarray(0, PDF.length));
   if (start === PDF) return { of: "report", sha256: await sha256Of(bytes) };
@@ -26,7 +26,7 @@ export async function hashOfDocument(bytes: Uint8Array): Promise<DocumentHash | 
   return faults.length === 0 ? { of: "record", sha256: await sha256Of(bytes) } : { of: "record", faults };
 }
 
-/** None for the canonical text of a JSON object (RFC 8785); null for what holds no JSON object. */
+/** Empty for the canonical text of a JSON object (RFC 8785); null for a text without a JSON object. */
 function faultsOf(bytes: Uint8Array): RecordFault[] | null {
   const text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: false }).decode(bytes);
   const begin = /^[\uFEFF\s]*/.exec(text)?.[0].length ?? 0;
@@ -40,7 +40,7 @@ function faultsOf(bytes: Uint8Array): RecordFault[] | null {
   return canonical(scanned.value) === text ? [] : [{ is: "layout" }];
 }
 
-/** Null for what is nested too deeply to be written. */
+/** Null for a value that is nested too deeply to be written. */
 function canonical(value: unknown): string | null {
   try {
     return canonicalJson(value);

@@ -15,21 +15,21 @@ export const PACK_FILES = {
   signature: "manifest.sig.json",
   sums: "SHA256SUMS",
 } as const;
-/** What follows from all other files, and is not in their list. */
+/** The files that are made from all others, and are not in their list. */
 export const END_FILES: readonly string[] = [PACK_FILES.manifest, PACK_FILES.signature, PACK_FILES.sums];
 
 export type PackedFile = { path: string; bytes: number; sha256: string };
 export type PackManifest = {
   format: typeof PACK_FORMAT;
   company: { id: string; name: string };
-  /** Where the public keys are published, to be compared with those of the pack. */
+  /** The address of the public keys, to be compared with those in the pack. */
   keysAt: string;
   at: string;
   /** Every file but the manifest, its signature and SHA256SUMS. */
   files: readonly PackedFile[];
 };
 
-/** What is signed of a pack. */
+/** The statement about a pack that is signed. */
 type PackStatement = { format: typeof PACK_FORMAT; manifestSha256: string; at: string; keyId: string };
 export type PackSignature = PackStatement & { signature: string };
 

@@ -11,9 +11,9 @@ import {
 
 export type ReportStatement = {
   format: 1;
-  /** Of the canonical record that it was made of. */
+  /** The hash of the canonical record that it was made from. */
   recordSha256: string;
-  /** Of the file. */
+  /** The hash of the file. */
   reportSha256: string;
   at: string;
   keyId: string;

@@ -2,18 +2,18 @@
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
 import type { CanonicalRecord } from "./canonical-record.ts";
 
-/** What is signed. */
+/** The statement that is signed. */
 export type SealStatement = {
   format: 1;
   companyId: string;
   recordId: string;
   /** From 1, in the record. */
   number: number;
-  /** Of the canonical record. */
+  /** The hash of the canonical record. */
   sha256: string;
-  /** Of its content alone, which the rows can be compared with. */
+  /** The hash of its content alone, which can be compared with the rows. */
   contentSha256: string;
-  /** Of the previous seal's canonical record. */
+  /** The hash of the previous seal's canonical record. */
   previousSha256: string | null;
   at: string;
   keyId: string;
@@ -49,7 +49,7 @@ export class SealKeyError extends Error {
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
-/** Of a row or a seal that says more. */
+/** Takes the statement from a row or a seal with more fields. */
 const statementOf = ({
   format,
   companyId,
@@ -76,7 +76,7 @@ const statementOf = ({
 
 const messageOf = (seal: SealStatement) => canonicalJson(statementOf(seal));
 
-/** What a seal says, and nothing else. */
+/** The fields of a seal's statement, without any others. */
 export const sealAlone = ({ signature, timestampToken, ...rest }: Seal): Seal => ({
   ...statementOf(rest),
   signature,

@@ -48,7 +48,7 @@ const checkSays = ({ field, corrections, note }: SignedCheck): string =>
   canonicalJson([plain(field.payload.value), corrections.map(({ value }) => value), plain(note)]);
 const NO_ANSWER = canonicalJson([null, [], null]);
 
-/** What is empty is left out, so that a field that a later version adds changes nothing. */
+/** Empty values are left out, so that a field that a later version adds changes nothing. */
 const linesOf = ({ type, values, checks }: SignedForm): Line[] =>
   [
     ...fieldsOf(type).flatMap(([path, field]) =>

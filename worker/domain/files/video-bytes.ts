@@ -54,7 +54,7 @@ export function videoContainerType(bytes: Uint8Array): "video/mp4" | "video/quic
 }
 
 const CONTAINERS = new Set(["moov", "trak"]);
-/** Where phones write the place, the device and comments; nothing in them is needed to play the video. */
+/** The boxes in which phones write the place, the device and comments. The video plays without them. */
 const METADATA = new Set(["udta", "meta", "uuid"]);
 
 /** A copy whose metadata boxes are free space of the same length, so that every offset in the file stays right. */

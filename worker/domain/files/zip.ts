@@ -100,7 +100,7 @@ export function zipEntry(
   return { file: [header, content], directory, next };
 }
 
-/** What is before the bytes of an entry, its line of the directory, and the position after it. */
+/** The header of an entry, its line of the directory, and the position after it. */
 export function entryHead(
   position: ZipPosition,
   { name, modifiedAt, crc, size }: StoredEntry,
@@ -148,7 +148,7 @@ export function entryHead(
   };
 }
 
-/** What follows the directory. */
+/** The end of the file, after the directory. */
 export function endOfZip({ offset, entries, directoryBytes }: ZipPosition): Uint8Array {
   const isLarge = entries >= IN_ZIP64_16 || offset >= IN_ZIP64_32 || directoryBytes >= IN_ZIP64_32;
   const large = numbers(

@@ -38,7 +38,7 @@ export async function companyChecklist(
   return withAsked(checks);
 }
 
-/** What the specification knows of a question. */
+/** The fields of a question in the specification. */
 function builtInField(question: Question, language: Language): SafetyCheckField {
   const { key: _, options, ...asked } = inLanguage(question, language);
   return recordField({

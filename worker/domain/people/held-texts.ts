@@ -57,7 +57,7 @@ const isStart = (value: unknown): value is { start: string } =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Null for what is no JSON. */
+/** Null for a text that is not JSON. */
 function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored);

@@ -7,7 +7,7 @@ export type KnownName = { name: string; since: number; until: number | null };
 /** People choose their names: one that was taken on within this time is not looked for within texts. */
 export const NAME_IN_USE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Who is taken out, and what stands in their place. */
+/** The person who is erased, and the words in their place. */
 export type ErasedPerson = {
   /** Without those that somebody else of the company has too: which of them a text means cannot be told. */
   names: readonly KnownName[];
@@ -50,14 +50,14 @@ export const foldName = (text: string): string =>
 
 const isWordLetter = (letter: Letter | undefined) =>
   letter !== undefined && /[\p{L}\p{N}]/u.test(letter.folded);
-/** What may stand beside an address without being part of a longer one. */
+/** Characters that may stand beside an address and are not part of a longer one. */
 const isAddressLetter = (letter: Letter | undefined) =>
   letter !== undefined && /[\p{L}\p{N}_%+-]/u.test(letter.folded);
 
 type Wanted = {
   /** Folded. */
   text: string;
-  /** What may not stand before and after it. */
+  /** Characters that may not stand before and after it. */
   belongs: (letter: Letter | undefined) => boolean;
   /** Whether what was found is meant: its text, and the one before it. */
   isMeant?: (found: string, before: string | undefined) => boolean;

@@ -5,7 +5,7 @@ export type Compliance = Record<"due" | "onTime" | "doneLate" | "late" | "missed
 
 const NOTHING: Compliance = { due: 0, onTime: 0, doneLate: 0, late: 0, missed: 0, skipped: 0 };
 
-/** What each status counts as. An open one is due once its day has passed; a skipped one is shown and not due. */
+/** How each status counts. An open task is due once its day has passed; a skipped one is shown and not due. */
 const COUNTS: Record<OccurrenceStatus, readonly (keyof Compliance)[]> = {
   upcoming: [],
   doable: [],

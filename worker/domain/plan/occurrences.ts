@@ -34,7 +34,7 @@ export type Occurrence = {
   /** The day to do it on: the planned one or the one it was moved to. */
   readonly due: Day;
   readonly status: OccurrenceStatus;
-  /** Of the rule that planned it. */
+  /** The rule that planned it. */
   readonly tolerance: Tolerance;
   readonly stored: StoredOccurrence | null;
 };

@@ -45,7 +45,7 @@ export const proposalOf = (preset: Preset, answers: CompanyAnswers, from: Day): 
   needsCheck: preset.basis.some(({ mark }) => mark !== "law"),
 });
 
-/** What the law asks of every company or what the answers make apply. The rest is for those that have it, to choose. */
+/** Tasks that the law asks of every company, or that apply because of the answers. The rest is offered as a choice. */
 export const proposedFor = (presets: readonly Preset[], answers: CompanyAnswers, from: Day): Proposal[] =>
   presets
     .filter(({ applies }) => applies === "always" || (applies !== "chosen" && answers[applies]))

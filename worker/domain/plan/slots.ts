@@ -38,7 +38,7 @@ export function slotOf({ repetition, from }: Pick<PlanRule, "repetition" | "from
   }
 }
 
-/** Of a day of the month: itself, the dates that a short month does not have, and its weekday's place. */
+/** The places of a day in its month: its date, the dates that a short month lacks, and the place of its weekday. */
 function placesOf(date: number, length: number): string[] {
   const missing = date === length ? [29, 30, 31].filter((each) => each > length) : [];
   const nth = Math.ceil(date / 7);

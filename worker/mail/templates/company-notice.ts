@@ -17,7 +17,7 @@ type CompanyNoticeData = {
   appUrl: string;
   companyId: string;
   companyName: string;
-  /** Of the suspension, or of the end. */
+  /** The reason of the suspension or of the end. */
   reason: string | null;
   endsAt: Date | null;
   timeZone: string;

@@ -25,7 +25,7 @@ type ExportReadyTexts = {
   heading: string;
   body: (resource: string, company: string, rows: string) => string;
   rows: (rows: number, written: string) => string;
-  /** Of a pack of evidence. */
+  /** The text about a pack of evidence. */
   records: (records: number, written: string) => string;
   until: (date: string) => string;
   link: string;

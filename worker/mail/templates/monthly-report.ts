@@ -22,7 +22,7 @@ export type MonthlyReportMailData = {
   companyName: string;
   /** Like "2026-10". */
   month: string;
-  /** Of the whole company, for its administrators. */
+  /** Figures of the whole company, for its administrators. */
   total: ReportFigures | null;
   departments: (ReportFigures & { id: string; name: string })[];
 };

@@ -7,7 +7,7 @@ import { selectCommentIds } from "../../storage/actions/action-comments.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
 import { type Changes, isLongValue } from "../../storage/core/audit.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { requireActionRight } from "./loaded-action.ts";
@@ -55,7 +55,7 @@ export async function readActionHistory(
     const { commentId, ...others } = changes;
     const comment = comments.find(({ id: each }) => each === commentId?.after)?.id ?? null;
     const realChanges = Object.entries(others).filter(
-      // What a deleted comment said is not told any more.
+      // The text of a deleted comment is not shown any more.
       (change) => isChanged(change) && (comment !== null || !commentId || !OF_COMMENT.has(change[0])),
     );
     if (verb === "action.update" && realChanges.length === 0) return [];

@@ -4,7 +4,7 @@ import { inCompany } from "../../policy/actor.ts";
 import { recordScope } from "../../policy/scope.ts";
 import { selectOpenActionsOfLastVisit } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany, selectFormDepartment } from "../../storage/forms/form-references.ts";
 import { selectLastVisit, type VisitPlace } from "../../storage/forms/last-visit.ts";
 import { actionResponseOf } from "./loaded-action.ts";
 import type { ActorContext } from "../actor-context.ts";

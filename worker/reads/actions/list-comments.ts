@@ -10,7 +10,7 @@ import {
 } from "../../storage/actions/action-comments.ts";
 import { type ActionPath, type ActionRecord, selectAction } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { requireActionRight } from "./loaded-action.ts";

@@ -2,7 +2,7 @@ import { problem } from "../../contract/problem.ts";
 import { type ActionPath, selectAction, selectAssignee } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectAttachments } from "../../storage/files/attachments.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { type LoadedAction, requireActionRight } from "./loaded-action.ts";

@@ -4,7 +4,7 @@ import { mayReadSourceForm } from "../../policy/form-rights.ts";
 import { recordScope } from "../../policy/scope.ts";
 import { selectEarlierFinding } from "../../storage/checklists/repeats.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormDepartment } from "../../storage/forms/form-owners.ts";
+import { selectFormDepartment } from "../../storage/forms/form-references.ts";
 import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";

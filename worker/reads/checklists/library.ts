@@ -1,4 +1,4 @@
-import { LIBRARY } from "../../contract/forms/library.ts";
+import { LIBRARY } from "../../contract/checklists/library.ts";
 import { cited } from "../../contract/forms/question.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { findCompany } from "../../storage/organisation/companies.ts";

@@ -60,7 +60,7 @@ export async function listChecklists({ actor, sql }: ActorContext, companyId: st
     .toSorted(byName(actor.language));
 }
 
-/** Those that are offered in a department of the scope. */
+/** The checklists that are offered in a department of the scope. */
 export const offeredIn = ({ departmentIds }: Scope, rows: readonly OfferedRow[]): OfferedRow[] =>
   rows.filter(
     (row) => departmentIds === "all" || departmentIds.some((department) => isOfferedIn(row, department)),

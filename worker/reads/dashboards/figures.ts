@@ -79,7 +79,7 @@ export const openNow = (found: Owned, ownerId: string): number => openOf(found, 
 export const closedIn = (found: Owned, ownerId: string, range: DashboardRange): number =>
   sumOf(countsOf(found, ownerId, range.current), "closed");
 
-/** What objectives count, by their keys. */
+/** The figures that objectives count, by their keys. */
 export const doneOf = ({ forms, actions }: ReturnType<typeof figuresOf>): Record<ObjectiveKey, number> => ({
   ...forms.byKind,
   actions: actions.total,
@@ -92,7 +92,7 @@ type SharedFigures = Omit<
   "objectives"
 >;
 
-/** What both dashboards show, of their own department or company. */
+/** The part that both dashboards show, for their department or company. */
 export function sharedFigures(found: Found, ownerId: string, range: DashboardRange): SharedFigures {
   const { forms, actions } = figuresOf(found, ownerId, range, "current");
   const before = figuresOf(found, ownerId, range, "previous");

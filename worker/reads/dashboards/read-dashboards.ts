@@ -15,7 +15,7 @@ import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import { permitted } from "../permit.ts";
 import { doneOf, figuresOf, openNow, overdueNow, sharedFigures } from "./figures.ts";
 
-/** For whoever may list the department's records. */
+/** Needs the right to list the department's records. */
 export function readDepartmentDashboard(
   { actor, sql, now }: ActorContext,
   path: DepartmentPath,

@@ -6,7 +6,7 @@ import type { FileBucket } from "../../storage/files/bucket.ts";
 import { findSealByHash } from "../../storage/forms/seals.ts";
 import { readDocument, toSeal } from "./seal-state.ts";
 
-/** Needs no permission: whoever knows the hash has the document, or a report with its QR code. */
+/** Needs no permission: a person who knows the hash has the document, or a report with its QR code. */
 export async function findSeal(
   { sql, files }: { sql: Sql; files: FileBucket },
   sha256: string,

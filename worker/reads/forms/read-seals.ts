@@ -43,7 +43,7 @@ export async function readSeals(
     documents.set(seal.sha256, known);
     return known;
   };
-  // What these documents quote of an erased person is for administrators (decision 77).
+  // Documents that still name an erased person are for administrators (decision 77).
   const mayReadAll =
     rows.every(({ seal }) => seal.alteredAt === null) ||
     companyRightsOf(actor, path.companyId).isAdministrator;
@@ -105,7 +105,7 @@ export async function readSeals(
   };
 }
 
-/** What the rows say now. */
+/** The content of the rows now. */
 export function recordNow(
   loaded: LoadedForm,
   [[company], actions, ledger, positions, , , [further]]: SealSource,

@@ -16,7 +16,7 @@ const matches = (row: StoredEntry, { personId, companyId, verb, recordType, reco
   (recordType === undefined || row.recordType === recordType) &&
   (recordId === undefined || row.recordId === recordId);
 
-/** Of a list by several filters, the entries that are looked at for each of the page. */
+/** The number of entries that a list by several filters looks at for each entry of the page. */
 const LOOKED_AT = 4;
 
 /** The statement of a page, and what makes the page of its rows. `entryOf` gives null for what is not shown. */
@@ -45,7 +45,7 @@ export function auditPage(sql: Sql, query: Query) {
   };
 }
 
-/** What is said of an entry everywhere. Null for an entry of a kind that no longer exists. */
+/** The fields of an entry in every log. Null for an entry of a kind that no longer exists. */
 export function entryFieldsOf(row: StoredEntry) {
   const verb = AUDIT_VERBS.find((each) => each === row.verb);
   const recordType = AUDIT_RECORD_TYPES.find((each) => each === row.recordType);
@@ -66,7 +66,7 @@ export const changesOf = (changes: Changes): Changes =>
     Object.entries(changes).map(([field, { before = null, after = null }]) => [field, { before, after }]),
   );
 
-/** What a draft of the mailbox said is its author's alone, also after it was submitted. */
+/** Only its author sees a draft of the mailbox, also after it was submitted. */
 export const isOfDraft = (
   {
     recordType,

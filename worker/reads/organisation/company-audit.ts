@@ -3,7 +3,7 @@ import type { EndpointQuery, ResponseBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { StoredEntry } from "../../storage/platform/audit.ts";
 import { selectLastRoot } from "../../storage/platform/audit-roots.ts";
@@ -11,14 +11,14 @@ import type { ActorContext } from "../actor-context.ts";
 import { auditPage, entryFieldsOf, isOfDraft } from "../operations/audit-page.ts";
 import { permit } from "../permit.ts";
 
-/** Of a mail address, which a company's log does not tell (decision 85). */
+/** A mail address in place of its value: a company's log does not show addresses (decision 85). */
 export const isAddress = (field: string): boolean => /email$/i.test(field);
 
 /** Mail addresses, and what comments say: those that were deleted are not told any more (decision 85). */
 const isWithheld = (field: string, { recordType }: StoredEntry): boolean =>
   isAddress(field) || (recordType === "action" && ["comment", "photos", "author"].includes(field));
 
-/** What a draft of somebody else shows: its number, and that it was submitted. */
+/** The fields that a draft of somebody else shows: its number, and that it was submitted. */
 const OF_DRAFT = ["viewId", "submittedAt"];
 
 const entryFor =
@@ -53,7 +53,7 @@ export async function readCompanyAudit(
   return page.pageOf(await page.rows, entryFor({ userId: readerId }));
 }
 
-/** Who did what in the company, for its administrators. */
+/** The company's audit log, for its administrators. */
 export async function listCompanyAudit(
   { actor, sql }: ActorContext,
   companyId: string,

@@ -9,7 +9,7 @@ import { countOldForms, selectRetention } from "../../storage/lifecycle/retentio
 import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
 
-/** What would be deleted with the company. */
+/** The records that would be deleted with the company. */
 export async function readEnding(
   { actor, sql, now }: ActorContext,
   companyId: string,
@@ -42,7 +42,7 @@ export async function readEnding(
 
 const NOTICE_MS = DAYS_OF_NOTICE * 24 * 60 * 60 * 1000;
 
-/** What will be deleted for its age within the time of notice. */
+/** The records that will be deleted for their age within the time of notice. */
 export async function readRetention(
   { actor, sql, now }: ActorContext,
   companyId: string,

@@ -13,7 +13,7 @@ import { permit } from "../permit.ts";
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** What the tab shows. All of it is in the database, so it can be read while Stripe does not answer. */
+/** The content of the tab. All of it is in the database, so it can be read while Stripe does not answer. */
 export function subscriptionState({ actor }: ActorContext, env: Env, billing: Billing): SubscriptionState {
   const { perSeat, currency, trialDays, freeLimit } = billingSettingsOf(env);
   const { companyId, used, held, limit, customerId, subscription: last } = billing;

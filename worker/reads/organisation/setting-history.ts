@@ -4,7 +4,7 @@ import { MAX_HISTORY_LINES } from "../../contract/limits.ts";
 import type { readSettingHistory as contract, SettingLine } from "../../contract/organisation/audit.ts";
 import { problem } from "../../contract/problem.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { listEntries } from "../../storage/platform/audit.ts";
 import { selectNamesIn, selectSetting } from "../../storage/platform/setting-history.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -41,9 +41,9 @@ export async function readSettingHistory(
     people,
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  // Of a person, other companies have entries too.
+  // Other companies have entries about a person too.
   const own = rows.filter((row) => row.companyId === companyId);
-  // What was deleted has a history still.
+  // A deleted record still has a history.
   if (settings.length === 0 && own.length === 0) throw problem("NOT_FOUND");
   const history = own.flatMap((row): SettingLine[] => {
     const verb = AUDIT_VERBS.find((each) => each === row.verb);

@@ -8,7 +8,7 @@ import { selectSoleOwnerships } from "../../storage/people/users.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
 
-/** What stands in the way of deleting the actor's account, and the open actions that it would leave. */
+/** The obstacles to deleting the actor's account, and the open actions that it would leave. */
 export async function readDeletion({ actor, sql, now }: ActorContext): Promise<AccountDeletion> {
   const { companies, userId } = actor;
   const { owned, admin, openActions } = await readBatch(sql, {

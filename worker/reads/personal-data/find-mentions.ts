@@ -6,14 +6,14 @@ import type { Sql } from "../../storage/core/database.ts";
 import { selectAccountsNamed } from "../../storage/erasure/known-names.ts";
 import { selectMentionPageEnd } from "../../storage/erasure/mention-page-end.ts";
 import { type PagePlace, readPages, selectDescriptions } from "../../storage/erasure/pages.ts";
-import { MENTION_WALKS } from "../../storage/erasure/walks.ts";
+import { MENTION_RECORDS } from "../../storage/erasure/searched-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
 import type { Change } from "./found-texts.ts";
 import { findNamed, INSTEAD, type NamedPlace, type NamedRow, previewOf } from "./named-places.ts";
 
 /** The kind of record that is searched next, and after which record. Null at the end. */
-export type MentionCursor = { walk: number; after: PagePlace | null } | null;
+export type MentionCursor = { kind: number; after: PagePlace | null } | null;
 
 export type SoughtPerson = {
   person: ErasedPerson;
@@ -42,7 +42,7 @@ export function soughtPerson(
   };
 }
 
-type Walk = (typeof MENTION_WALKS)[number];
+type SearchedRecords = (typeof MENTION_RECORDS)[number];
 type Found = Pick<Mention, "places" | "isPerson"> & { changes: Change[] };
 type FoundRecords = Map<string, Found>;
 
@@ -75,20 +75,20 @@ function byRecord(found: readonly NamedRow[], { names }: ErasedPerson): FoundRec
 
 async function describe(
   sql: Sql,
-  found: readonly { walk: Walk; records: FoundRecords }[],
+  found: readonly { searched: SearchedRecords; records: FoundRecords }[],
 ): Promise<Mention[]> {
   if (found.length === 0) return [];
-  const groups = found.map(({ walk, records }) => ({
-    records: selectDescriptions(sql, walk, [...records.keys()]),
+  const groups = found.map(({ searched, records }) => ({
+    records: selectDescriptions(sql, searched, [...records.keys()]),
   }));
   const answers = (await runBatch(sql, groups)) as {
     records: Awaited<ReturnType<typeof selectDescriptions>>;
   }[];
   const described = answers.flatMap(({ records }, nth) => {
-    const { walk, records: places } = found[nth] ?? {};
+    const { searched, records: places } = found[nth] ?? {};
     return records.map(async ({ id, at, ...record }): Promise<Mention> => {
       const { changes = [], ...named } = places?.get(id) ?? { places: [], isPerson: false };
-      const recordType = walk?.recordType ?? "action";
+      const recordType = searched?.recordType ?? "action";
       const isReplaced = recordType !== "action" && record.status === "completed" && changes.length > 0;
       return {
         recordId: id,
@@ -107,17 +107,17 @@ async function describe(
   );
 }
 
-const ORDER = MENTION_WALKS.map(({ recordType }) => recordType);
+const ORDER = MENTION_RECORDS.map(({ recordType }) => recordType);
 
-/** The next mentions, in three round trips, of a bounded number of records, whoever is looked for and however many there are. */
+/** The next mentions of a name in a limited number of records, in three round trips. */
 export async function readMentions(
   sql: Sql,
   { companyId, name, now }: { companyId: string; name: string; now: Date },
   cursor: NonNullable<MentionCursor>,
 ): Promise<{ mentions: Mention[]; next: MentionCursor; isAccount: boolean }> {
   const subject = { companyId, userId: "" };
-  const left = MENTION_WALKS.slice(cursor.walk).map((walk, nth) => ({
-    walk,
+  const left = MENTION_RECORDS.slice(cursor.kind).map((searched, nth) => ({
+    searched,
     subject,
     after: nth === 0 ? cursor.after : null,
   }));
@@ -138,17 +138,17 @@ export async function readMentions(
   const named = await findNamed(sql, pages, { person, instead: INSTEAD });
   const records = byRecord(named, person);
   const found = pages.flatMap(({ parents }, nth) => {
-    const walk = asked[nth]?.walk;
+    const searched = asked[nth]?.searched;
     const own = parents.flatMap(({ key }) => {
       const record = records.get(key);
       return record ? [[key, record] as const] : [];
     });
-    return walk && own.length > 0 ? [{ walk, records: new Map(own) }] : [];
+    return searched && own.length > 0 ? [{ searched, records: new Map(own) }] : [];
   });
   const until = pages.at(-1)?.until ?? null;
   return {
     mentions: await describe(sql, found),
-    next: until && { walk: cursor.walk + asked.length - 1, after: until },
+    next: until && { kind: cursor.kind + asked.length - 1, after: until },
     isAccount,
   };
 }
@@ -157,14 +157,14 @@ export async function readMentions(
 const CURSOR = /^(\d)\.(?:(-?\d{1,16})(?:\.([\w-]{1,64}))?)?$/;
 
 export function parseMentionCursor(cursor: string | undefined): NonNullable<MentionCursor> {
-  if (cursor === undefined) return { walk: 0, after: null };
-  const [, walk, at, key = ""] = CURSOR.exec(cursor) ?? [];
-  if (walk === undefined) throw problem("BAD_QUERY");
-  return { walk: Number(walk), after: at === undefined ? null : { at: Number(at), key } };
+  if (cursor === undefined) return { kind: 0, after: null };
+  const [, kind, at, key = ""] = CURSOR.exec(cursor) ?? [];
+  if (kind === undefined) throw problem("BAD_QUERY");
+  return { kind: Number(kind), after: at === undefined ? null : { at: Number(at), key } };
 }
 
-export const mentionCursorText = ({ walk, after }: NonNullable<MentionCursor>): string =>
-  `${walk}.${after ? `${after.at}.${after.key}` : ""}`;
+export const mentionCursorText = ({ kind, after }: NonNullable<MentionCursor>): string =>
+  `${kind}.${after ? `${after.at}.${after.key}` : ""}`;
 
 /** A bounded number of records; the cursor leads on. */
 export async function findMentions(

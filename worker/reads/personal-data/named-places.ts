@@ -1,4 +1,4 @@
-// Where records name somebody, and what a replacement of the name changes. The preview and the replacement read the same.
+// The places where records name somebody, and the changes that replace the name. The preview and the replacement use the same.
 import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
 import type { OfPeople } from "../../domain/people/held-texts.ts";
 import { mayName, type Replacement } from "../../domain/people/without-person.ts";
@@ -15,7 +15,7 @@ import {
   readCheckTypes,
 } from "./found-texts.ts";
 
-/** What stands in a preview for the person, whose number in the company follows when the name is replaced. */
+/** The words for the person in a preview. Their number in the company follows when the name is replaced. */
 export const INSTEAD: Replacement = { name: "Persona eliminada", userId: "" };
 
 /** A text that names the person, or may. `after` is null where it stays. */
@@ -71,7 +71,7 @@ export async function findNamed(sql: Sql, pages: readonly RecordPage[], erased: 
   return types.size === 0 ? found : search(rows, types);
 }
 
-/** Of what a person saw of a record: other texts have another one. */
+/** A hash of the preview that a person saw. Other texts have another hash. */
 export const previewOf = (changes: readonly Change[]): Promise<string> =>
   sha256Of(
     canonicalJson(

@@ -8,7 +8,7 @@ import { localDay } from "../../domain/time/digest-schedule.ts";
 import { can } from "../../policy/can.ts";
 import { planningScope, visibleScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import {
   MOST_RECORDS,
   selectPlace,
@@ -87,7 +87,7 @@ function linesOf({ lines, stored }: PlannedRows, today: string): PlacePage["line
     .toSorted((one, other) => (one.next < other.next ? -1 : Number(one.next > other.next)));
 }
 
-/** What the actor may see of a location or zone. One round trip. */
+/** The page of a location or zone, as far as the actor may see it. One round trip. */
 export async function readPlace(
   { actor, sql, now }: ActorContext,
   path: { companyId: string; placeId: string },

@@ -10,7 +10,7 @@ import { type Actor, inCompany } from "../../policy/actor.ts";
 import { seesDepartment } from "../../policy/roles.ts";
 import { recordScope, type Scope, visibleScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { selectDepartment } from "../../storage/organisation/departments.ts";
 import {
   type AgendaFilter,
@@ -135,7 +135,7 @@ export function openTasksAround(
   window: DayWindow,
   { today, most }: { today: string; most: number },
 ): TaskOfLine[] {
-  // What was due earlier is missed.
+  // A task that was due earlier is missed.
   const tolerance = Math.max(0, ...[...rows.rules, ...rows.moved].map(({ rule }) => rule.missedAfterDays));
   const first = laterOf(window.first, addDays(today, -tolerance));
   const step = daysAtOnce(rows, most);
@@ -200,7 +200,7 @@ const MOST_OWN_TASKS = 500;
 
 const sundayAfter = (day: string): string => addDays(day, (7 - new Date(day).getUTCDay()) % 7);
 
-/** What the actor has to do until Sunday, and what of it is late. */
+/** The actor's tasks until Sunday, and those that are late. */
 export async function readOwnTasks({ actor, sql, now }: ActorContext, companyId: string): Promise<Agenda> {
   permitted(visibleScope(actor, companyId));
   // The company's day is within one of UTC's.

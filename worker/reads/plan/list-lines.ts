@@ -5,7 +5,7 @@ import { problem } from "../../contract/problem.ts";
 import { proposalOf, proposedFor } from "../../domain/plan/propose-lines.ts";
 import { planningScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { selectDepartment } from "../../storage/organisation/departments.ts";
 import { countPresets, selectLines } from "../../storage/plan/lines.ts";
 import type { ActorContext } from "../actor-context.ts";

@@ -4,7 +4,7 @@ import type { RuleVersion } from "../../domain/plan/plan-line.ts";
 import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import { readBatch, type Statement } from "../../storage/core/batch.ts";
-import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { AgendaLine } from "../../storage/plan/agenda.ts";
 import {
   type LinePath,

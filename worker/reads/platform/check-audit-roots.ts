@@ -122,7 +122,7 @@ async function compareEntries(
   return { findings, entries: ofEntries.length };
 }
 
-/** Those of the entries that are as a later tree says, or about which the next one will say something. */
+/** The entries that are as a later tree says, or that the next tree will have. */
 async function amendedAs(
   { sql, chain }: Check,
   suspects: readonly AuditLeaf[],

@@ -1,8 +1,13 @@
 // What every PDF begins with, and QR codes.
 import { PDFDocument } from "pdfkit";
 import { encode } from "uqr";
-import { FONTS } from "./fonts.ts";
+import bold from "../fonts/IBMPlexSans-SemiBold.ttf";
 import profile from "../fonts/sRGB.icc";
+import regular from "../fonts/IBMPlexSans-Regular.ttf";
+
+// IBM Plex Sans (OFL): Latin, Greek and Cyrillic in one file a weight. Unpacked from the WOFF of @ibm/plex-sans 1.1.0,
+// which fontkit would unpack again for each letter.
+const FONTS = { regular, bold };
 
 type About = { title: string; author: string; subject: string; language: string; at: Date };
 

@@ -6,7 +6,7 @@ import { drawCode, openDocument } from "./document.ts";
 import { Flow, heightOf, INK, type Line, PAGE } from "./flow.ts";
 
 export type PrintedLabel = {
-  /** Below the QR code, for whoever has to type it. */
+  /** The text below the QR code, for a person who has to type it. */
   code: string;
   /** Where the QR code leads. */
   address: string;

@@ -1,13 +1,23 @@
 // Draws a report: A4, PDF/A-3b, tagged. Loaded when the first report is asked for (decision 79).
 import type { PDFDocument } from "pdfkit";
+import type { Color } from "../../contract/enums.ts";
 import type { Report } from "../content.ts";
 import { drawBlock, drawFacts, type Look } from "./blocks.ts";
-import { COLORS } from "./colors.ts";
 import { drawCode, openDocument } from "./document.ts";
 import { Flow, heightOf, INK, PAGE, STYLES, WIDTH } from "./flow.ts";
 import { picturesOf, type ReadPicture } from "./pictures.ts";
 
 const QR = 76;
+
+/** The company’s colour as the screens have it (web/ui/styles/theme.css), dark enough for text on white, and as a light ground. */
+const COLORS: Record<Color, { ink: string; band: string; tint: string }> = {
+  "chart-1": { band: "#2a979b", ink: "#0d6367", tint: "#e8f3f3" },
+  "chart-2": { band: "#c8811f", ink: "#7d4a00", tint: "#f9efe2" },
+  "chart-3": { band: "#6138b5", ink: "#5a2fb0", tint: "#eeeaf8" },
+  "chart-4": { band: "#4c6d1f", ink: "#45651a", tint: "#edf2e4" },
+  "chart-5": { band: "#c53f86", ink: "#9d2066", tint: "#faeaf2" },
+  ring: { band: "#2f5cc9", ink: "#2450b8", tint: "#e9eefa" },
+};
 
 type Sink = (bytes: Uint8Array) => Promise<void>;
 type Given = {
@@ -69,7 +79,7 @@ export async function renderReport(report: Report, { read, attached }: Given, si
 
 type Element = ReturnType<PDFDocument["struct"]>;
 
-/** What the record is, with the code that leads to its verification. */
+/** The title of the record, with the code that leads to its verification. */
 function drawOpening(flow: Flow, root: Element, report: Report, { ink, tint }: Look): void {
   const { doc } = flow;
   const opening = flow.child(root, "Sect");

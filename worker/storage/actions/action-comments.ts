@@ -53,7 +53,7 @@ export const selectMentioned = (db: Sql, actionId: string) =>
       ),
     );
 
-/** Those of the people who can see the department. */
+/** The people among them who can see the department. */
 export const selectReadersAmong = (
   db: Sql,
   place: Pick<ActionPath, "companyId" | "departmentId">,
@@ -69,9 +69,17 @@ export const selectReadersAmong = (
       ),
     );
 
-/** Of a comment's insert, so that nobody is mentioned who lost the right meanwhile, and the action takes no more than it may. */
+/** The condition of a comment's insert: nobody is mentioned who has lost the right meanwhile, and the action has room for it. */
 export const mayBeAdded = (path: ActionPath, mentions: readonly string[]): SQL =>
-  sql`exists (select 1 from ${action} as a where a.id = ${path.actionId} and a.company_id = ${path.companyId} and a.department_id = ${path.departmentId} and a.comments_count < ${MAX_COMMENTS}) and not exists (select 1 from json_each(${JSON.stringify(mentions)}) as m where not ${canSeeDepartment(path, sql`m.value`)})`;
+  sql`exists (
+      select 1 from ${action} as a
+      where a.id = ${path.actionId} and a.company_id = ${path.companyId}
+        and a.department_id = ${path.departmentId} and a.comments_count < ${MAX_COMMENTS}
+    )
+      and not exists (
+        select 1 from json_each(${JSON.stringify(mentions)}) as m
+        where not ${canSeeDepartment(path, sql`m.value`)}
+      )`;
 
 type NewComment = typeof actionComment.$inferInsert & { id: string };
 

@@ -4,10 +4,9 @@ import type { FormType } from "../../contract/enums.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
-import { LAST_VISIT_ID, lastVisitValues, type VisitPlace } from "../forms/last-visit.ts";
+import { lastVisitId, type VisitPlace } from "../forms/last-visit.ts";
 import { earlierFieldId } from "../checklists/repeats.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -40,7 +39,15 @@ const safetyCheckLabel = sql<
 const repeatedRecord = sql<string | null>`coalesce(${sql.join(
   (Object.entries(CHECK_LINKS) as [ChecklistFormType, string][]).map(
     ([type, link]) =>
-      sql`(select json_object('formType', ${sql.raw(`'${type}'`)}, 'formId', f.id, 'viewId', f.view_id, 'departmentId', f.department_id, 'safetyCheckId', c.id, 'date', f.date) from ${formField} as c inner join ${FORM_TABLES[type]} as f on f.id = c.${sql.identifier(link)} where c.id = "action"."repeats_field_id")`,
+      sql`(
+        select json_object(
+          'formType', ${sql.raw(`'${type}'`)}, 'formId', f.id, 'viewId', f.view_id,
+          'departmentId', f.department_id, 'safetyCheckId', c.id, 'date', f.date
+        )
+        from ${formField} as c
+        inner join ${FORM_TABLES[type]} as f on f.id = c.${sql.identifier(link)}
+        where c.id = "action"."repeats_field_id"
+      )`,
   ),
   sql`, `,
 )})`;
@@ -85,18 +92,7 @@ export type ActionRow = ActionRecord["action"];
 const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
   and(eq(action.id, actionId), eq(action.companyId, companyId), eq(action.departmentId, departmentId));
 
-const oneAction = prepareOnce((db) =>
-  actionRecords(db).where(
-    and(
-      eq(action.id, sql.placeholder("actionId")),
-      eq(action.companyId, sql.placeholder("companyId")),
-      eq(action.departmentId, sql.placeholder("departmentId")),
-    ),
-  ),
-);
-
-export const selectAction = (db: Sql, { actionId, companyId, departmentId }: ActionPath) =>
-  oneAction(db, { actionId, companyId, departmentId });
+export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
 
 /** By its id alone: the result of a repeated request depends on the stored action's initiator and place. */
 export const selectActionById = (db: Sql, actionId: string) =>
@@ -111,17 +107,18 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
     ),
   );
 
-const openActionsOfLastVisit = prepareOnce((db) =>
-  actionRecords(db)
-    .where(
-      sql`${action.id} in (select a.id from ${action} as a where a.${sql.identifier(actionLink("hseq_visit"))} = (${LAST_VISIT_ID}) and a.sort_key < ${sql.raw(String(OPEN_KEYS_END))} order by a.sort_key, a.id limit ${MAX_OPEN_ACTIONS + 1})`,
-    )
-    .orderBy(action.sortKey, action.id),
-);
-
 /** In the order of every list of actions, one more than are shown. */
 export const selectOpenActionsOfLastVisit = (db: Sql, place: VisitPlace) =>
-  openActionsOfLastVisit(db, lastVisitValues(place));
+  actionRecords(db)
+    .where(
+      sql`${action.id} in (
+        select a.id from ${action} as a
+        where a.${sql.identifier(actionLink("hseq_visit"))} = (${lastVisitId(place)})
+          and a.sort_key < ${sql.raw(String(OPEN_KEYS_END))}
+        order by a.sort_key, a.id limit ${MAX_OPEN_ACTIONS + 1}
+      )`,
+    )
+    .orderBy(action.sortKey, action.id);
 
 /** Returns a row if the user exists and can see the department. */
 export const selectAssignee = (

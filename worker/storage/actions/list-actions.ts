@@ -18,7 +18,7 @@ import { ACTION_BITS, expressionFor, lowest, MINUTE, namesOfPeople } from "../co
 import { unionAll } from "../core/union-all.ts";
 import { actionTotal, type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { actionLink } from "../forms/form-links.ts";
-import { selectFormCompany } from "../forms/form-owners.ts";
+import { selectFormCompany } from "../forms/form-references.ts";
 import { type FormPath, selectFormRow } from "../forms/form-records.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
 import { type ActionRecord, type ActionRow, selectedActionRecords } from "./action-records.ts";
@@ -45,7 +45,7 @@ type Paging = { after: ActionCursor | null; offset: number; limit: number };
 
 export type ActionPage = {
   rows: ActionRecord[];
-  /** Where no figures have it, what the page shows of it; null after a cursor. */
+  /** The number of actions in the list, or in the page if no figure has it; null after a cursor. */
   total: number | null;
   totalIsExact: boolean;
   next: ActionCursor | null;
@@ -55,7 +55,7 @@ export type ActionPage = {
 type Part = {
   column: "sort_key" | "created_at" | "closing_date";
   direction: "asc" | "desc";
-  /** What distinguishes it from the other parts. */
+  /** The values that distinguish it from the other parts. */
   priority?: Priority;
   keys?: KeyRange;
 };
@@ -73,7 +73,7 @@ function partsOf({ sort, direction = "asc", filter }: ActionList): Part[] {
       { column: "sort_key", direction, keys: DEADLINE_KEYS },
       { ...byUrgency, keys: [DEADLINE_KEYS[1], ALL_KEYS[1]] },
     ];
-  // Of a period, the latest first.
+  // Lists of a period have the latest first.
   if (filter.closed && !sort) return [{ column: "closing_date", direction: "desc" }];
   if (filter.opened && !sort) return [{ column: "created_at", direction: "desc" }];
   return [byUrgency];

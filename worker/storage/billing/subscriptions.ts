@@ -2,15 +2,14 @@ import { and, eq, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
-import { type Milliseconds, pendingSeats } from "../people/invitations.ts";
+import { pendingSeats } from "../people/invitations.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { billingAccount, company, stripeEvent, subscription } from "../tables/organisation/organisation.ts";
 
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, "id">;
 
-const accounts = (db: Sql, now: Milliseconds) =>
+const accounts = (db: Sql, now: Date) =>
   db
     .select({
       companyId: company.id,
@@ -30,12 +29,8 @@ const accounts = (db: Sql, now: Milliseconds) =>
 /** What a company uses, its account with Stripe and its last subscription. */
 export type Billing = Awaited<ReturnType<typeof accounts>>[number];
 
-const billingOf = prepareOnce((db) =>
-  accounts(db, sql.placeholder("now")).where(eq(company.id, sql.placeholder("companyId"))),
-);
-
 export const selectBilling = (db: Sql, companyId: string, now: Date) =>
-  billingOf(db, { companyId, now: now.getTime() });
+  accounts(db, now).where(eq(company.id, companyId));
 
 export async function findBilling(db: Sql, companyId: string, now: Date): Promise<Billing | null> {
   const {
@@ -49,7 +44,7 @@ export async function findEvent(db: Sql, eventId: string, customerId: string | n
   const isCustomers = eq(billingAccount.stripeCustomerId, customerId ?? "");
   const [known, [billing], owners] = await db.batch([
     db.select({ id: stripeEvent.id }).from(stripeEvent).where(eq(stripeEvent.id, eventId)),
-    accounts(db, now.getTime()).where(isCustomers),
+    accounts(db, now).where(isCustomers),
     db
       .select({ id: companyUser.userId })
       .from(companyUser)

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import type { TookEffect } from "../core/write.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { checklist, checklistVersion } from "../tables/forms/company-checklist.ts";
@@ -56,7 +55,12 @@ export const selectChecklist = (db: Sql, path: ChecklistPath) =>
 /** How many records of a version there are, counted along an index of their kind's table. */
 const recordsOf = (kind: ChecklistFormType): SQL =>
   sql`(select count(*) from ${tableOf(kind)} as f where f.checklist_version_id = v.id)`;
-const countedRecords = sql<number>`case v.kind when 'hseq_visit' then ${recordsOf("hseq_visit")} when 'investigation' then ${recordsOf("investigation")} when 'observation' then ${recordsOf("observation")} else ${recordsOf("management")} end`;
+const countedRecords = sql<number>`case v.kind
+    when 'hseq_visit' then ${recordsOf("hseq_visit")}
+    when 'investigation' then ${recordsOf("investigation")}
+    when 'observation' then ${recordsOf("observation")}
+    else ${recordsOf("management")}
+  end`;
 
 /** The published versions, the last one first. */
 export const selectVersions = (db: Sql, { companyId, checklistId }: ChecklistPath) =>
@@ -107,23 +111,22 @@ const offeredColumns = {
   departmentIds: checklist.departmentIds,
   questions: checklistVersion.questions,
 };
-const offered = (db: Sql, ofKind?: SQL) =>
+/** The last version of each checklist that is offered somewhere; of one kind, if it is given. */
+export const selectOffered = (db: Sql, companyId: string, kind?: ChecklistFormType) =>
   db
     .select(offeredColumns)
     .from(checklist)
     .innerJoin(checklistVersion, isLast)
     .where(
-      and(eq(checklist.companyId, sql.placeholder("companyId")), eq(checklist.state, "published"), ofKind),
+      and(
+        eq(checklist.companyId, companyId),
+        eq(checklist.state, "published"),
+        kind && eq(checklist.kind, kind),
+      ),
     )
     .orderBy(asc(checklistVersion.name), asc(checklist.id));
-const offeredOfAnyKind = prepareOnce((db) => offered(db));
-const offeredOfKind = prepareOnce((db) => offered(db, eq(checklist.kind, sql.placeholder("kind"))));
 
-export type OfferedRow = Awaited<ReturnType<typeof offered>>[number];
-
-/** The last version of each checklist that is offered somewhere; of one kind, if it is given. */
-export const selectOffered = (db: Sql, companyId: string, kind?: ChecklistFormType) =>
-  kind === undefined ? offeredOfAnyKind(db, { companyId }) : offeredOfKind(db, { companyId, kind });
+export type OfferedRow = Awaited<ReturnType<typeof selectOffered>>[number];
 
 /** A version by its id, whether it is still offered or not. */
 export const selectVersion = (db: Sql, companyId: string, kind: string, versionId: string) =>

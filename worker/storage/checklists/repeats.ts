@@ -12,7 +12,11 @@ type Answer<Value> = Record<"companyId" | "zoneId" | "questionKey" | "formType" 
 
 /** The latest one until then, of another record. A zone may be another company's; the plus keeps SQLite to the index. */
 const earlier = (columns: SQL, { companyId, zoneId, questionKey, formType, formId, date }: Answer<SQL>) =>
-  sql`select ${columns} from ${badAnswer} as e indexed by bad_answer_in_zone where e.zone_id = ${zoneId} and e.question_key = ${questionKey} and e.form_type = ${formType} and e.date between ${date} - ${sql.raw(String(REPEAT_MS))} and ${date} and e.form_id <> ${formId} and +e.company_id = ${companyId} order by e.date desc, e.form_id desc limit 1`;
+  sql`select ${columns} from ${badAnswer} as e indexed by bad_answer_in_zone
+    where e.zone_id = ${zoneId} and e.question_key = ${questionKey} and e.form_type = ${formType}
+      and e.date between ${date} - ${sql.raw(String(REPEAT_MS))} and ${date}
+      and e.form_id <> ${formId} and +e.company_id = ${companyId}
+    order by e.date desc, e.form_id desc limit 1`;
 
 /** The question that a stored answer repeats, as the value of a column: null if it is not bad or repeats none. */
 export const earlierFieldId = (fieldId: string): SQL =>

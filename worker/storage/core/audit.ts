@@ -76,7 +76,7 @@ export function isAsRead({ asRead, recordType, recordId }: AuditEntry): SQL | nu
   const columns = table ? getTableColumns(table) : {};
   const same = Object.entries(asRead).map(([key, value]) => {
     const column = columns[key];
-    // What JSON says can be spelt in several ways: such a record has a version.
+    // JSON can spell one value in several ways, so such a record has a version.
     if (!column || column.dataType === "json") throw new Error(`${recordType}.${key} cannot be compared`);
     return sql`r.${sql.identifier(column.name)} is ${value === null ? null : sql.param(value, column)}`;
   });

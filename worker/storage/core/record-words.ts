@@ -26,7 +26,7 @@ const phrase = (text: string) => `"${text.replaceAll('"', "")}"`;
 const anyOf = (tokens: readonly string[]) =>
   `refs : (${(tokens.length === 0 ? [""] : tokens).map(phrase).join(" OR ")})`;
 
-/** With these, each word would be looked up in as many names. */
+/** Each word would be looked up in that many names. */
 const MOST_NAMES = 100;
 
 /**

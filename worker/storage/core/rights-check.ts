@@ -28,18 +28,34 @@ export function hasSameMemberships(
     .filter((each) => each.companyId === companyId)
     .map(({ departmentId, role }) => `${role} ${departmentId ?? ""}`);
   // A membership exists once, so as many rows as known ones, all of them known, are the same rows.
-  return sql`(select count(*) = ${known.length} and ifnull(min((m.role || ' ' || ifnull(m.department_id, '')) in (select value from json_each(${JSON.stringify(known)}))), 1) from ${companyUser} as m where m.user_id = ${userId} and m.company_id = ${companyId})`;
+  return sql`(
+    select count(*) = ${known.length}
+      and ifnull(
+        min((m.role || ' ' || ifnull(m.department_id, '')) in (select value from json_each(${JSON.stringify(known)}))),
+        1
+      )
+    from ${companyUser} as m
+    where m.user_id = ${userId} and m.company_id = ${companyId}
+  )`;
 }
 
 /** The problem of a company that nothing may be written to; null for any other. */
 const whyReadOnly = (companyId: string, whileEnding: boolean): SQL =>
-  sql`(select case when c.deleted_at is not null then 'COMPANY_DELETED' when c.suspended_at is not null then 'COMPANY_SUSPENDED' when c.ends_at is not null and ${!whileEnding} then 'COMPANY_ENDING' end from ${company} as c where c.id = ${companyId})`;
+  sql`(
+    select case
+      when c.deleted_at is not null then 'COMPANY_DELETED'
+      when c.suspended_at is not null then 'COMPANY_SUSPENDED'
+      when c.ends_at is not null and ${!whileEnding} then 'COMPANY_ENDING'
+    end
+    from ${company} as c
+    where c.id = ${companyId}
+  )`;
 
 /** Companies by id; null where none is meant. */
 export type WrittenCompanies = {
-  /** Whose memberships give the actor the right. */
+  /** The company whose memberships give the actor the right. */
   rightsIn: string | null;
-  /** Whose records change: one that is suspended, is to end or is deleted refuses. */
+  /** The company whose records change. It refuses if it is suspended, ending or deleted. */
   changes: string | null;
   /** It does not refuse because it is to end. */
   whileEnding?: boolean;

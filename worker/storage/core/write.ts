@@ -215,11 +215,12 @@ export const insertEntryForEach = (
   condition: SQL | undefined,
 ) =>
   // In the order of the table's columns.
-  db
-    .insert(auditLog)
-    .select(
-      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${jsonOfChanges({ recordType, changes })}, ${at.getTime()}, null, null from ${table} where ${condition}`,
-    );
+  db.insert(auditLog).select(
+    sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb},
+          ${recordType}, ${recordId}, ${jsonOfChanges({ recordType, changes })}, ${at.getTime()}, null, null
+        from ${table}
+        where ${condition}`,
+  );
 
 /** A follow-up that changes many rows, with an audit entry for each that describes the row before the change. */
 export function changeEach(

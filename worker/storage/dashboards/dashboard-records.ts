@@ -76,7 +76,17 @@ export const selectOwnActions = (db: Sql, { companyId, departmentId, userId }: O
     })
     .from(action)
     .where(
-      sql`${action.id} in (select id from (select id, department_id from ${action} indexed by action_of_assignee where assigned_user_id = ${userId} and company_id = ${companyId} and sort_key < ${OPEN_KEYS_END} order by sort_key, id limit ${OWN_WINDOW}) where department_id = ${departmentId} limit ${MOST_LISTED})`,
+      sql`${action.id} in (
+        select id
+        from (
+          select id, department_id from ${action} indexed by action_of_assignee
+          where assigned_user_id = ${userId} and company_id = ${companyId}
+            and sort_key < ${OPEN_KEYS_END}
+          order by sort_key, id limit ${OWN_WINDOW}
+        )
+        where department_id = ${departmentId}
+        limit ${MOST_LISTED}
+      )`,
     )
     .orderBy(asc(action.sortKey), asc(action.id));
 
@@ -142,7 +152,7 @@ export const selectOldestEntries = (db: Sql, companyId: string) =>
     .orderBy(asc(mailboxForm.date), asc(mailboxForm.id))
     .limit(MOST_LISTED);
 
-/** Those who have been away longest, and the number of all of them on every row. */
+/** The people who have been inactive longest, and the number of all inactive people on every row. */
 export const selectInactive = (db: Sql, companyId: string, since: Date) =>
   db
     .select({

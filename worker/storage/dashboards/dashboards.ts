@@ -13,7 +13,7 @@ import {
   selectOwnActions,
 } from "./dashboard-records.ts";
 import { countOpenActions } from "../people/members.ts";
-import { selectListed, selectOwnerFigures } from "./owner-figures.ts";
+import { OWNERS, selectListed, selectOwnerFigures } from "./owner-figures.ts";
 
 type Counted = { range: DashboardRange; now: Date };
 
@@ -27,7 +27,7 @@ export const readDepartmentFigures = (
   readBatch(db, {
     companies: selectDashboardCompany(db, path.companyId),
     departments: selectDepartment(db, path),
-    ...selectOwnerFigures(db, { by: "one", owner: path.departmentId }, range, now),
+    ...selectOwnerFigures(db, OWNERS.one(path.departmentId), range, now),
     ...selectListed(db, path.departmentId, range),
     oldest: selectOldestOverdue(db, path, now),
     ownActions: selectOwnActions(db, { ...path, userId }),
@@ -44,7 +44,7 @@ export const readCompanyFigures = (
   readBatch(db, {
     companies: selectDashboardCompany(db, companyId),
     departments: selectDashboardDepartments(db, companyId, now),
-    ...selectOwnerFigures(db, { by: "company", owner: companyId }, range, now),
+    ...selectOwnerFigures(db, OWNERS.companyAndDepartments(companyId), range, now),
     ...selectListed(db, companyId, range),
     oldest: selectOldestOverdue(db, { companyId, departmentId: null }, now),
     mailbox: selectMailboxWaiting(db, companyId),
@@ -55,13 +55,10 @@ export const readCompanyFigures = (
 /** For a report, of the scope's departments; of the company too if the scope has all of it. One round trip. */
 export function readReportFigures(db: Sql, { companyId, departmentIds }: Scope, { range, now }: Counted) {
   const isAll = departmentIds === "all";
-  const ids = JSON.stringify(isAll ? [] : departmentIds);
-  const owners = isAll
-    ? ({ by: "company", owner: companyId } as const)
-    : ({ by: "listed", owner: ids } as const);
+  const owners = isAll ? OWNERS.companyAndDepartments(companyId) : OWNERS.listed(departmentIds);
   return readBatch(db, {
     companies: selectDashboardCompany(db, companyId),
-    departments: selectDashboardDepartments(db, companyId, now, isAll ? null : ids),
+    departments: selectDashboardDepartments(db, companyId, now, isAll ? null : JSON.stringify(departmentIds)),
     ...selectOwnerFigures(db, owners, range, now),
   });
 }

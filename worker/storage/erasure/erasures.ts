@@ -31,7 +31,13 @@ export const insertErasureWhere = (db: Sql, row: NewErasure & { companyId: strin
     db,
     erasure,
     row,
-    sql`not exists (select 1 from ${erasure} as e where e.kind = ${row.kind} and e.user_id = ${row.userId} and e.company_id = ${row.companyId}) and not exists (select 1 from ${companyUser} as m where m.company_id = ${row.companyId} and m.user_id = ${row.userId})`,
+    sql`not exists (
+        select 1 from ${erasure} as e
+        where e.kind = ${row.kind} and e.user_id = ${row.userId} and e.company_id = ${row.companyId}
+      )
+        and not exists (
+          select 1 from ${companyUser} as m where m.company_id = ${row.companyId} and m.user_id = ${row.userId}
+        )`,
   ).returning({ id: erasure.id });
 
 export async function findErasure(db: Sql, id: string): Promise<Erasure | null> {
@@ -50,7 +56,7 @@ export const selectIsLetterWaiting = (db: Sql, id: string, after: Date) =>
     .from(promisedMail)
     .where(
       and(
-        // As the key of a promise begins, found by the index of keys.
+        // The start of a promise's key, which the index of keys finds.
         sql`${promisedMail.key} >= ${`account-deleted/${id}/`} and ${promisedMail.key} < ${`account-deleted/${id}0`}`,
         isNull(promisedMail.sentAt),
         gt(promisedMail.createdAt, after),
@@ -107,7 +113,10 @@ export const insertErasedPerson = (db: Sql, { erasureId, companyId }: Subject, i
   db
     .insert(erasedPerson)
     .select(
-      sql`select ${id}, ${companyId}, (select ifnull(max(number), 0) + 1 from ${erasedPerson} as others where others.company_id = ${companyId}), ${erasureId}, ${now.getTime()} where exists (select 1 from ${company} as c where c.id = ${companyId} and c.deleted_at is null)`,
+      sql`select ${id}, ${companyId},
+          (select ifnull(max(number), 0) + 1 from ${erasedPerson} as others where others.company_id = ${companyId}),
+          ${erasureId}, ${now.getTime()}
+        where exists (select 1 from ${company} as c where c.id = ${companyId} and c.deleted_at is null)`,
     )
     .onConflictDoNothing()
     .returning({ id: erasedPerson.id });
@@ -124,7 +133,7 @@ export const selectNextNumber = (db: Sql, companyId: string) =>
     .from(erasedPerson)
     .where(eq(erasedPerson.companyId, companyId));
 
-/** With a number that was read before: another erasure may have taken it, which fails. Repeated for an erasure, it notes the time. */
+/** The number was read before: the insert fails if another erasure has taken it. A repetition updates the time. */
 export const keepErasedPerson = (db: Sql, row: typeof erasedPerson.$inferInsert) =>
   db
     .insert(erasedPerson)
@@ -144,7 +153,7 @@ export const insertPlaceholder = (db: Sql, row: typeof user.$inferInsert & { id:
     sql`not exists (select 1 from ${user} as u where u.id = ${row.id})`,
   ).onConflictDoNothing();
 
-/** What of the company names the person outside its records. */
+/** The rows outside the company's records that name the person. */
 export function removeFromCompany(
   db: Sql,
   { companyId, userId, email, now }: { companyId: string; userId: string; email: string | null; now: Date },

@@ -1,21 +1,21 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { rowsAfter, type WalkPage } from "./pages.ts";
+import { rowsAfter, type SearchedPage } from "./pages.ts";
 
-/** Of one kind of record. Kinds follow one another until one has more. */
+/** The most records of one kind on a page. Kinds follow one another until one has more. */
 const RECORDS_AT_ONCE = 300;
-/** Of the histories of one kind of record. The history of the last record of a page is read whole. */
+/** The most history entries of one kind on a page. The history of the last record of a page is read whole. */
 const ENTRIES_AT_ONCE = 1000;
 
 const nth = (rows: SQL, count: number) => sql`select * from (${rows} limit 1 offset ${count - 1})`;
 
-/** The last record of a page of a search for mentions. Nothing if the rest of the walk is smaller. */
-export function selectMentionPageEnd(db: Sql, page: WalkPage) {
-  const { walk } = page;
-  const records = sql`select ${walk.at} as row_at, ${walk.key} as row_key from ${walk.table} where ${rowsAfter(page)} order by ${walk.at}, ${walk.key}`;
+/** The last record of a page of a search for mentions. Nothing if fewer are left. */
+export function selectMentionPageEnd(db: Sql, page: SearchedPage) {
+  const { searched } = page;
+  const records = sql`select ${searched.at} as row_at, ${searched.key} as row_key from ${searched.table} where ${rowsAfter(page)} order by ${searched.at}, ${searched.key}`;
   const isOfHistory = and(
-    eq(auditLog.recordType, walk.recordType ?? ""),
+    eq(auditLog.recordType, searched.recordType ?? ""),
     sql`${auditLog.recordId} = row_key`,
   );
   // `cross join` keeps the order of the records, so that no entry after the last one is read.

@@ -8,15 +8,9 @@ import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
 import { heldIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
-import {
-  auditLog,
-  jobFailure,
-  outboxMessage,
-  rateHit,
-  usageCounter,
-} from "../tables/operations/operations.ts";
+import { auditLog, jobFailure, outboxMessage, usageCounter } from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
-import { type Child, COMPANY_WALKS, type Subject, type Walk } from "./walks.ts";
+import { type Child, COMPANY_RECORDS, type Subject, type SearchedRecords } from "./searched-records.ts";
 
 export type HeldText = { held: Held; text: string | null };
 /** A row with the stored texts of the columns that hold something of people. */
@@ -28,10 +22,10 @@ export type FoundRow = {
   texts: Record<string, HeldText>;
   /** When they were written; of a child without times of its own, null. */
   written: { from: number; until: number } | null;
-  /** Of an audit entry, what it is about. */
+  /** The record that an audit entry is about. */
   about: { recordType: string; recordId: string } | null;
 };
-/** A row in the order of a walk. Many rows may have one time. */
+/** A row in the order in which its table is searched. Many rows may have one time. */
 export type PagePlace = { at: number; key: string };
 export type RecordPage = {
   /** The rows that the page's order goes by: of forms, the forms without their checklists and files. */
@@ -49,7 +43,7 @@ const heldColumns = (table: SQLiteTable) =>
     return held !== undefined && holdsPeople(held) ? [{ column: column as SQLiteColumn, held }] : [];
   });
 
-// With names of their own: D1 answers a row as an object, in which columns of one name would be one.
+// Columns have names of their own: D1 answers a row as an object, in which columns of one name would be one.
 const storedTexts = (table: SQLiteTable) =>
   Object.fromEntries(
     heldColumns(table).map(({ column }) => [
@@ -104,65 +98,68 @@ function toFoundRow(table: SQLiteTable, row: ReadRow): FoundRow {
   };
 }
 
-/** A walk through the rows of a subject, after a place in it. */
-export type WalkPage = { walk: Walk; subject: Subject; after: PagePlace | null };
+/** Rows of a subject to search, after a place in their order. */
+export type SearchedPage = { searched: SearchedRecords; subject: Subject; after: PagePlace | null };
 
-export const rowsAfter = ({ walk, subject, after }: WalkPage) =>
-  and(walk.scope(subject), after ? sql`(${walk.at}, ${walk.key}) > (${after.at}, ${after.key})` : undefined);
+export const rowsAfter = ({ searched, subject, after }: SearchedPage) =>
+  and(
+    searched.scope(subject),
+    after ? sql`(${searched.at}, ${searched.key}) > (${after.at}, ${after.key})` : undefined,
+  );
 
-/** The last row of a page of this size. Nothing if the rest of the walk is smaller. */
-export const selectPageEnd = (db: Sql, page: WalkPage, size: number) =>
+/** The last row of a page of this size. Nothing if fewer rows are left. */
+export const selectPageEnd = (db: Sql, page: SearchedPage, size: number) =>
   db
     .select({
-      at: sql<number>`${page.walk.at}`.mapWith(Number).as("row_at"),
-      key: sql<string>`${page.walk.key}`.as("row_key"),
+      at: sql<number>`${page.searched.at}`.mapWith(Number).as("row_at"),
+      key: sql<string>`${page.searched.key}`.as("row_key"),
     })
-    .from(page.walk.table)
+    .from(page.searched.table)
     .where(rowsAfter(page))
-    .orderBy(page.walk.at, page.walk.key)
+    .orderBy(page.searched.at, page.searched.key)
     .limit(1)
     .offset(size - 1);
 
 /** Several pages with the rows that belong to theirs, in one round trip. */
 export async function readPages(
   db: Sql,
-  pages: readonly (WalkPage & { until: PagePlace | null })[],
+  pages: readonly (SearchedPage & { until: PagePlace | null })[],
 ): Promise<RecordPage[]> {
   const groups = pages.map((page) => {
-    const { walk, until } = page;
-    const upTo = until ? sql`(${walk.at}, ${walk.key}) <= (${until.at}, ${until.key})` : undefined;
+    const { searched, until } = page;
+    const upTo = until ? sql`(${searched.at}, ${searched.key}) <= (${until.at}, ${until.key})` : undefined;
     const which = and(rowsAfter(page), upTo);
-    const parents = sql`(select ${walk.key} from ${walk.table} where ${which})`;
+    const parents = sql`(select ${searched.key} from ${searched.table} where ${which})`;
     return {
-      own: rowsOf(db, { ...walk, owner: walk.key }, which),
-      theirs: walk.children.map((child) => rowsOf(db, child, child.of(parents))),
+      own: rowsOf(db, { ...searched, owner: searched.key }, which),
+      theirs: searched.children.map((child) => rowsOf(db, child, child.of(parents))),
     };
   });
   const answers = (await runBatch(db, groups)) as { own: ReadRow[]; theirs: ReadRow[][] }[];
   return answers.map(({ own, theirs }, nth): RecordPage => {
-    const { walk, until = null } = pages[nth] ?? {};
+    const { searched, until = null } = pages[nth] ?? {};
     const rowsIn = (table: SQLiteTable | undefined, rows: ReadRow[]) =>
       table ? rows.map((row) => toFoundRow(table, row)) : [];
-    const parents = rowsIn(walk?.table, own);
+    const parents = rowsIn(searched?.table, own);
     const times = new Map(parents.map(({ key, written }) => [key, written]));
     return {
       parents,
       children: theirs
-        .flatMap((rows, index) => rowsIn(walk?.children[index]?.table, rows))
+        .flatMap((rows, index) => rowsIn(searched?.children[index]?.table, rows))
         .map((row) => ({ ...row, written: row.written ?? times.get(row.owner) ?? null })),
       until,
     };
   });
 }
 
-export async function readPage(db: Sql, page: WalkPage): Promise<RecordPage> {
+export async function readPage(db: Sql, page: SearchedPage): Promise<RecordPage> {
   const [until = null] = await selectPageEnd(db, page, PAGE_SIZE);
   const [found] = await readPages(db, [{ ...page, until }]);
   return found ?? { parents: [], children: [], until };
 }
 
 /** The number, date, state and department of each record, by its id. */
-export const selectDescriptions = (db: Sql, { table }: Walk, ids: readonly string[]) => {
+export const selectDescriptions = (db: Sql, { table }: SearchedRecords, ids: readonly string[]) => {
   const at = getTableName(table) === getTableName(action) ? sql`created_at` : sql`date`;
   const department = getTableName(table) === "mailbox_form" ? sql`null` : sql`department_id`;
   return db
@@ -178,7 +175,7 @@ export const selectDescriptions = (db: Sql, { table }: Walk, ids: readonly strin
 };
 
 const ROWS: ReadonlyMap<string, { table: SQLiteTable; key: SQLiteColumn }> = new Map(
-  [...COMPANY_WALKS, ...COMPANY_WALKS.flatMap(({ children }) => children)].map(({ table, key }) => [
+  [...COMPANY_RECORDS, ...COMPANY_RECORDS.flatMap(({ children }) => children)].map(({ table, key }) => [
     getTableName(table),
     { table, key },
   ]),
@@ -199,7 +196,7 @@ export function replaceText(
   { before, after }: { before: string; after: string },
 ): Statement {
   const found = ROWS.get(tableName);
-  if (!found) throw new Error(`No walk reads ${tableName}`);
+  if (!found) throw new Error(`No search reads ${tableName}`);
   const { table, key } = found;
   const columns = Object.entries(getTableColumns(table));
   const [field] = columns.find(([, each]) => each.name === column) ?? [];
@@ -217,7 +214,6 @@ type PlatformTable = { table: SQLiteTable; key: SQLiteColumn; which?: SQL };
 export const PLATFORM_TABLES: readonly PlatformTable[] = [
   { table: promisedMail, key: promisedMail.key },
   { table: jobFailure, key: jobFailure.id },
-  { table: rateHit, key: rateHit.id },
   { table: usageCounter, key: usageCounter.key },
   // The outbox stands for the mailboxes of people: the letter about the deletion is in theirs.
   {
@@ -252,7 +248,7 @@ export const deletePlatformRows = (
   keys: readonly string[],
 ): Statement => db.delete(table).where(sql`${key} in (select value from json_each(${JSON.stringify(keys)}))`);
 
-/** For `insertEntryForEach`, of one row. */
+/** The values of one row, for `insertEntryForEach`. */
 export const isRow = {
   id: (id: string): SQL => sql`${id}`,
   json: (value: unknown): SQL => sql`json(${JSON.stringify(value)})`,

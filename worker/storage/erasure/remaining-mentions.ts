@@ -1,4 +1,4 @@
-// Where erased people may still be named.
+// Places where erased people may still be named.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
@@ -7,12 +7,12 @@ import { tableOf } from "../tables/forms/form-tables.ts";
 import { erasedPerson, remainingMention } from "../tables/operations/erasure.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
-/** Of a person in a company; there are more than these if so many were found. */
+/** The limit for a person in a company. There are more places if this many were found. */
 const MOST_REMAINING = 200;
 
 type Remaining = Pick<typeof remainingMention.$inferInsert, "recordType" | "recordId" | "field">;
 
-/** Not into a company that is being removed. */
+/** Inserts nothing for a company that is being removed. */
 export const insertRemaining = (
   db: Sql,
   { id, companyId }: { id: string; companyId: string },
@@ -21,7 +21,19 @@ export const insertRemaining = (
   db
     .insert(remainingMention)
     .select(
-      sql`select ${id}, ${companyId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${JSON.stringify(places.map(({ recordType, recordId, field }) => [recordType, recordId, field]))}) where exists (select 1 from ${erasedPerson} as p inner join ${company} as c on c.id = p.company_id where p.id = ${id} and c.deleted_at is null) and (select count(*) from ${remainingMention} as r where r.erased_person_id = ${id}) < ${MOST_REMAINING} limit ${MOST_REMAINING}`,
+      sql`select ${id}, ${companyId}, value ->> 0, value ->> 1, value ->> 2
+        from json_each(
+          ${JSON.stringify(places.map(({ recordType, recordId, field }) => [recordType, recordId, field]))}
+        )
+        where exists (
+          select 1 from ${erasedPerson} as p
+          inner join ${company} as c on c.id = p.company_id
+          where p.id = ${id} and c.deleted_at is null
+        )
+          and (
+            select count(*) from ${remainingMention} as r where r.erased_person_id = ${id}
+          ) < ${MOST_REMAINING}
+        limit ${MOST_REMAINING}`,
     )
     .onConflictDoNothing();
 

@@ -34,7 +34,7 @@ function selectedOf({ columns, instead }: CompanyTable): SQL {
   );
 }
 
-/** Where a row is in its table, and how many bytes its columns take. */
+/** The place of a row in its table, and the bytes of its columns. */
 type Place = readonly [rowid: number, bytes: number];
 
 /**
@@ -46,7 +46,11 @@ async function placesAfter(db: Sql, of: CompanyTable, companyId: string, after: 
   const bytes = columns.map((column) => sql`ifnull(octet_length(${column}), 0)`);
   const find = async (order: SQL) => {
     const [found] = await db.all<{ ids: string; sizes: string }>(
-      sql`select json_group_array(id) as ids, json_group_array(bytes) as sizes from (select rowid as id, ${sql.join(bytes, sql` + `)} as bytes from ${table} where +rowid > ${after} and ${isOf(companyId)} ${order})`,
+      sql`select json_group_array(id) as ids, json_group_array(bytes) as sizes
+        from (
+          select rowid as id, ${sql.join(bytes, sql` + `)} as bytes from ${table}
+          where +rowid > ${after} and ${isOf(companyId)} ${order}
+        )`,
     );
     const sizes = JSON.parse(found?.sizes ?? "[]") as number[];
     const ids = JSON.parse(found?.ids ?? "[]") as number[];
@@ -56,7 +60,7 @@ async function placesAfter(db: Sql, of: CompanyTable, companyId: string, after: 
   return some.length > PLACES ? find(sql`order by +rowid limit ${PLACES}`) : some;
 }
 
-/** As many of the places from there as fit into one read, and one in any case. */
+/** The next places that fit into one read, at least one. */
 function fitting(places: readonly Place[], start: number): number[] {
   const page: number[] = [];
   let total = 0;
@@ -88,7 +92,7 @@ async function* readByPlace(
   after: string,
 ): AsyncGenerator<CompanyPage> {
   let from = Number(after);
-  // Of an export that was begun by another version.
+  // This happens in an export that another version has begun.
   if (Number.isNaN(from)) throw new Error(`${of.name} has no place ${after}`);
   for (;;) {
     const places = await placesAfter(db, of, companyId, from);
@@ -129,7 +133,7 @@ async function* readByKey(
 export const readCompanyTable = (db: Sql, of: CompanyTable, companyId: string, after: string) =>
   (of.isInOrder ? readByKey : readByPlace)(db, of, companyId, after);
 
-/** Of people it is known only when all records have been read, so they are left out. */
+/** The number of people is known only when all records have been read, so it is left out. */
 export async function countCompanyRows(db: Sql, companyId: string): Promise<number> {
   let total = 0;
   for (const { table, isOf, source } of COMPANY_TABLES) {
@@ -145,7 +149,10 @@ export async function countCompanyRows(db: Sql, companyId: string): Promise<numb
 /** How often the company's records were changed since then; requests of exports aside. */
 export async function countChangesSince(db: Sql, companyId: string, since: Date): Promise<number> {
   const [row] = await db.all<{ n: number }>(
-    sql`select count(*) as n from ${auditLog} where ${auditLog.companyId} = ${companyId} and (${auditLog.at} >= ${since.getTime()} or ${auditLog.lastAt} >= ${since.getTime()}) and ${auditLog.recordType} <> 'export'`,
+    sql`select count(*) as n from ${auditLog}
+      where ${auditLog.companyId} = ${companyId}
+        and (${auditLog.at} >= ${since.getTime()} or ${auditLog.lastAt} >= ${since.getTime()})
+        and ${auditLog.recordType} <> 'export'`,
   );
   return row?.n ?? 0;
 }

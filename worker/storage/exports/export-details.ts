@@ -27,7 +27,16 @@ function selectFittingIds(type: FormType, columns: readonly SQLiteColumn[], ids:
     columns.map(({ name }) => sql`ifnull(octet_length(f.${sql.identifier(name)}), 0)`),
     sql` + `,
   );
-  return sql`select id from (select id, bytes, sum(bytes) over (order by place) as upto from (select f.id as id, ${bytes} as bytes, each.key as place from json_each(${JSON.stringify(ids)}) as each, ${tableOf(type)} as f where f.id = each.value)) where upto - bytes < ${MAX_BYTES_PER_READ}`;
+  return sql`select id
+    from (
+      select id, bytes, sum(bytes) over (order by place) as upto
+      from (
+        select f.id as id, ${bytes} as bytes, each.key as place
+        from json_each(${JSON.stringify(ids)}) as each, ${tableOf(type)} as f
+        where f.id = each.value
+      )
+    )
+    where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
 export async function readFormDetails(db: Sql, type: FormType, ids: readonly string[]): Promise<FormDetails> {

@@ -1,4 +1,4 @@
-// What a pack of evidence takes from the database: the seals of records, and their audit entries.
+// The rows of a pack of evidence: the seals of records, and their audit entries.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";

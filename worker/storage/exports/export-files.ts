@@ -42,7 +42,7 @@ function streamOf(parts: readonly PiecePart[]): ReadableStream {
     }
     await writable.close();
   };
-  // Whoever reads it sees the error. A reader that does not want it leaves.
+  // The reader gets the error. A reader that stops early ends the stream.
   void send().catch((error: unknown) => writable.abort(error).catch(() => {}));
   return readable;
 }

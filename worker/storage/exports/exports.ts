@@ -13,7 +13,7 @@ import { company, department } from "../tables/organisation/organisation.ts";
 const MAX_LISTED = 50;
 const UNFINISHED = ["queued", "running"] as const;
 
-/** Without a company: the downloads of their own data. */
+/** Downloads of a person's own data have no company. */
 type ExportRequester = { companyId: string | null; requestedById: string };
 type ExportRequest = ExportRequester & { resource: ExportResource; filters: ExportFilters };
 

@@ -1,4 +1,4 @@
-// What is stored about one person, of all companies (docs/personal-data.md).
+// The data that is stored about one person, from all companies (docs/personal-data.md).
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { readBatch } from "../core/batch.ts";
@@ -163,7 +163,7 @@ export const ownComments = (db: Sql, userId: string) =>
       .limit(PAGE),
   );
 
-/** What the person did, and when. The values that were changed are in the records. */
+/** The person's entries in the audit log, without changed values: those are in the records. */
 export const ownEntries = (db: Sql, userId: string) =>
   pagesOf((after) =>
     db

@@ -45,7 +45,7 @@ export const selectAttachments = (db: Sql, keys: readonly string[]) =>
 export const selectAttachment = (db: Sql, r2Key: string) =>
   db.select().from(attachment).where(eq(attachment.r2Key, r2Key));
 
-/** Of the files in the ledger. Their keys start with the company, so this reads no other company's. */
+/** The size of the files in the ledger. Their keys start with the company, so no other company's rows are read. */
 const sumOfFiles = (companyId: string): SQL =>
   sql`(select coalesce(sum(${attachment.bytes}), 0) from ${attachment} where ${attachment.r2Key} >= ${`${companyId}/`} and ${attachment.r2Key} < ${`${companyId}0`})`;
 
@@ -55,7 +55,17 @@ const usedBytes = (companyId: string): SQL<number> =>
 
 /** The quota of a subscription lasts as long as its seats: `isPaid` in worker/domain/subscription.ts. */
 const quotaOf = (companyId: string, { freePlanBytes, equipoPlanBytes, graceBegan }: FileQuota): SQL<number> =>
-  sql`case when exists (select 1 from ${subscription} where ${subscription.referenceId} = ${companyId} and (${subscription.status} in ('active', 'trialing') or (${subscription.status} = 'past_due' and ${subscription.pastDueSince} > ${graceBegan.getTime()}))) then ${equipoPlanBytes} else ${freePlanBytes} end`;
+  sql`case
+      when exists (
+        select 1 from ${subscription}
+        where ${subscription.referenceId} = ${companyId}
+          and (
+            ${subscription.status} in ('active', 'trialing')
+              or ${subscription.status} = 'past_due' and ${subscription.pastDueSince} > ${graceBegan.getTime()}
+          )
+      ) then ${equipoPlanBytes}
+      else ${freePlanBytes}
+    end`;
 
 export const selectFileUsage = (db: Sql, companyId: string, quota: FileQuota) =>
   db
@@ -110,7 +120,12 @@ export const hasRoomFor = (companyId: string, bytes: number, quota: FileQuota): 
 
 /** True while the new files are not released, and none of the files that the record refers to is. */
 export const areAttachmentsAvailable = (newKeys: readonly string[], keys: readonly string[]): SQL =>
-  sql`(select count(*) from ${attachment} where ${hasKeyIn(newKeys)} and ${isNull(attachment.releasedAt)}) = ${newKeys.length} and not exists (select 1 from ${attachment} where ${hasKeyIn(keys)} and ${isNotNull(attachment.releasedAt)})`;
+  sql`(
+      select count(*) from ${attachment} where ${hasKeyIn(newKeys)} and ${isNull(attachment.releasedAt)}
+    ) = ${newKeys.length}
+      and not exists (
+        select 1 from ${attachment} where ${hasKeyIn(keys)} and ${isNotNull(attachment.releasedAt)}
+      )`;
 
 /** Whether a record refers to the file: the JSON of its lists and signatures contains the file's key. */
 const isReferenced = ({ type, formId }: OwningForm): SQL => {

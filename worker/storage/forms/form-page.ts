@@ -16,9 +16,9 @@ type ColoredRecord = NamedRecord & { color: Color };
 export type ListedForm = {
   id: string;
   date: number;
-  /** Of a list that is not sorted by date: the place of its part. */
+  /** The place of the row's part, in a list that is not sorted by date. */
   rank?: number | undefined;
-  /** Of a search: what its cursor has instead of the id. */
+  /** The value that the cursor of a search has instead of the id. */
   key?: string | undefined;
   viewId: string;
   type: FormType;
@@ -32,7 +32,7 @@ export type ListedForm = {
   updatedAt: number;
   actions: [all: number, open: number];
   subject: string | null;
-  /** Of entries of the mailbox. */
+  /** Fields of entries of the mailbox. */
   communicationType?: string | null;
   announcementImportance?: string | null;
 };
@@ -49,7 +49,7 @@ const hasColumn = (type: FormType, column: string) => Object.hasOwn(FORM_TABLES[
 const firstText = (...columns: string[]): SQL =>
   sql.raw(`coalesce(${columns.map((column) => `nullif(trim(${column}), '')`).join(", ")}, null)`);
 
-/** What a form is about, in the order of what it says first. */
+/** The columns that say what a form is about, the first that is filled in. */
 const SUBJECTS: Record<FormType, SQL> = {
   drill: firstText("scenario", "objective"),
   hseq_visit: firstText("evaluated_procedures ->> 0", "observations", "strong_points"),
@@ -71,7 +71,14 @@ export function listColumns(type: FormType, idAndDate: SQL = sql`f.id, f.date`):
 const actionCounts = (types: readonly FormType[]): SQL => {
   const counts = types.map(
     (type) =>
-      sql`when ${type} then (select json_array(count(*), ifnull(sum(sort_key < ${sql.raw(String(OPEN_KEYS_END))}), 0)) from (select a.sort_key from ${action} as a where a.${sql.identifier(actionLink(type))} = listed.id order by a.sort_key limit ${sql.raw(String(MOST_COUNTED.ofForm))}))`,
+      sql`when ${type} then (
+        select json_array(count(*), ifnull(sum(sort_key < ${sql.raw(String(OPEN_KEYS_END))}), 0))
+        from (
+          select a.sort_key from ${action} as a
+          where a.${sql.identifier(actionLink(type))} = listed.id
+          order by a.sort_key limit ${sql.raw(String(MOST_COUNTED.ofForm))}
+        )
+      )`,
   );
   return sql`case type ${sql.join(counts, sql` `)} end`;
 };
@@ -102,14 +109,32 @@ export function selectFormPage(
   const kind = types.includes("mailbox")
     ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
     : sql``;
-  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}), 'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})${kind}${rank}${key}))`;
+  const rows = sql`json_group_array(
+    json_object(
+      'id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date,
+      'departmentId', department_id, 'createdById', created_by_id,
+      'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at,
+      'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}),
+      'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})
+      ${kind}${rank}${key}
+    )
+  )`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
   // A subquery of the query builder, because drizzle binds no parameters to raw statements in a batch.
-  return db
-    .select({ kind: sql<PageRow["kind"]>`kind`, list: sql<string>`list` })
-    .from(
-      sql`(with ${tables}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${listed}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
-    );
+  return db.select({ kind: sql<PageRow["kind"]>`kind`, list: sql<string>`list` }).from(
+    sql`(
+        with ${tables}, page as materialized (
+          select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments,
+            ${ids("location_id")} as locations, ${ids("zone_id")} as zones
+          from (${listed}) as listed
+        )
+        select 'rows' as kind, list from page
+        union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")}
+        union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")}
+        union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")}
+        union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")}
+      )`,
+  );
 }
 
 type PageRow = { kind: "rows" | keyof ReferencedNames; list: string };

@@ -4,7 +4,6 @@ import { MOST_COUNTED } from "../../contract/limits.ts";
 import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
 import type { Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { releaseThoseOfActions } from "../files/attachments.ts";
 import { actionLink } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
@@ -85,25 +84,9 @@ export const toFormRecord = (row: SelectedForm): FormRecord => ({
   form: row.form,
 });
 
-const oneForm = (type: FormType) =>
-  prepareOnce((db) =>
-    formRecords(db, type).where(
-      and(
-        eq(tableOf(type).id, sql.placeholder("formId")),
-        eq(tableOf(type).companyId, sql.placeholder("companyId")),
-        isDepartmental(type) ? eq(tableOf(type).departmentId, sql.placeholder("departmentId")) : undefined,
-      ),
-    ),
-  );
-const ONE_FORM = Object.fromEntries(FORM_TYPES.map((type) => [type, oneForm(type)])) as Record<
-  FormType,
-  ReturnType<typeof oneForm>
->;
+export const selectForm = (db: Sql, path: FormPath) => formRecords(db, path.type).where(matchesPath(path));
 
-export const selectForm = (db: Sql, { type, companyId, departmentId, formId }: FormPath) =>
-  ONE_FORM[type](db, { companyId, departmentId, formId });
-
-/** Without what is read beside it for its page: counting its actions reads each of them. */
+/** The row alone. The page's further values cost more: counting its actions reads each of them. */
 export const selectFormRow = (db: Sql, path: FormPath) =>
   db.select().from(tableOf(path.type)).where(matchesPath(path)) as Statement<FormRecordRow[]>;
 

@@ -2,7 +2,34 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { auditLog } from "../tables/operations/operations.ts";
+import { COMPANY_STATE } from "../organisation/companies.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 import { jobPosition, location, zone } from "../tables/organisation/places.ts";
+
+/** The department that numbers a form, or the company where the form has no department. */
+export type FormOwner = { companyId: string; departmentId: string | null };
+
+export const selectFormCompany = (db: Sql, companyId: string) =>
+  db
+    .select({
+      ...COMPANY_STATE,
+      code: company.companyCode,
+      language: company.language,
+      timeZone: company.timeZone,
+    })
+    .from(company)
+    .where(eq(company.id, companyId));
+
+export const selectFormDepartment = (db: Sql, { companyId, departmentId }: FormOwner) =>
+  db
+    .select({ id: department.id, code: department.departmentCode })
+    .from(department)
+    .where(and(eq(department.id, departmentId ?? ""), eq(department.companyId, companyId)));
+
+export const ownerHasCode = ({ companyId, departmentId }: FormOwner, code: string): SQL =>
+  departmentId === null
+    ? sql`exists (select 1 from ${company} as c where c.id = ${companyId} and c.company_code = ${code})`
+    : sql`exists (select 1 from ${department} as d where d.id = ${departmentId} and d.department_code = ${code})`;
 
 /** The records a form refers to. The selects find those of the company only. */
 export type FormReferences = {

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { visitForm } from "../tables/forms/visit-form.ts";
 
 export type VisitPlace = {
@@ -13,9 +12,13 @@ export type VisitPlace = {
 };
 
 /** Selects the id of the department's latest visit to the zone, along the index of both. */
-export const LAST_VISIT_ID = sql`select v.id from ${visitForm} as v indexed by visit_form_by_department_zone where v.department_id = ${sql.placeholder("departmentId")} and v.zone_id = ${sql.placeholder("zoneId")} and v.date <= ${sql.placeholder("until")} and v.company_id = ${sql.placeholder("companyId")} and v.id <> ${sql.placeholder("except")} order by v.date desc, v.id desc limit 1`;
+export const lastVisitId = ({ companyId, departmentId, zoneId, except = "", until }: VisitPlace): SQL =>
+  sql`select v.id from ${visitForm} as v indexed by visit_form_by_department_zone
+    where v.department_id = ${departmentId} and v.zone_id = ${zoneId} and v.date <= ${until.getTime()}
+      and v.company_id = ${companyId} and v.id <> ${except}
+    order by v.date desc, v.id desc limit 1`;
 
-const lastVisit = prepareOnce((db) =>
+export const selectLastVisit = (db: Sql, place: VisitPlace) =>
   db
     .select({
       id: visitForm.id,
@@ -24,16 +27,4 @@ const lastVisit = prepareOnce((db) =>
       participants: visitForm.participants,
     })
     .from(visitForm)
-    .where(sql`${visitForm.id} = (${LAST_VISIT_ID})`),
-);
-
-/** Of `LAST_VISIT_ID`. */
-export const lastVisitValues = ({ companyId, departmentId, zoneId, except = "", until }: VisitPlace) => ({
-  companyId,
-  departmentId,
-  zoneId,
-  except,
-  until: until.getTime(),
-});
-
-export const selectLastVisit = (db: Sql, place: VisitPlace) => lastVisit(db, lastVisitValues(place));
+    .where(sql`${visitForm.id} = (${lastVisitId(place)})`);

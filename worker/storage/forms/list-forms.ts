@@ -131,7 +131,7 @@ function expressionOf({ scope: { companyId, departmentIds }, createdById }: Form
   return expressionFor([[companyId], ...own, ...inDepartments], text, names);
 }
 
-/** With more branches the statement would be too long. The company's forms are then read, without those of other departments. */
+/** The statement would be too long with more branches. Then the company's forms are read, and other departments' are left out. */
 const MAX_BRANCHES = 150;
 
 /** The departments whose forms are merged; null if all of the list are in one range of an index. */
@@ -194,7 +194,12 @@ function conditionsOf(
   const { scope, createdById, badAnswerTo, zoneId, senderId, isSubmitted, q } = list;
   const ofAnswer = badAnswerTo !== undefined && !q;
   const of = (column: string) => sql.raw(`${ofAnswer ? "b" : "f"}.${column}`);
-  const answered = sql`exists (select 1 from ${formField} as c cross join ${badAnswer} as b on b.field_id = c.id where ${sql.raw(`c.${CHECK_LINKS[type] ?? "id"}`)} = f.id and b.question_key = ${asked("question")})`;
+  const answered = sql`exists (
+    select 1 from ${formField} as c
+    cross join ${badAnswer} as b on b.field_id = c.id
+    where ${sql.raw(`c.${CHECK_LINKS[type] ?? "id"}`)} = f.id
+      and b.question_key = ${asked("question")}
+  )`;
   return [
     department === null
       ? // A zone may be another company's. The plus keeps SQLite from another index than the one that is named.
@@ -221,10 +226,10 @@ function conditionsOf(
 
 const PLACE = sql.raw("form_text.rowid");
 const RECORD = sql`${PLACE} & ${sql.raw(String(lowest(FORM_BITS)))}`;
-/** Of the columns of a list: what a cursor has instead of the id, and what the list is sorted by. */
+/** The columns that a cursor has instead of the id, and by which the list is sorted. */
 const FOUND_COLUMNS = sql`, cast(${RECORD} as text) as key, ${PLACE} as place`;
 
-/** In a search, the place of the cursor and those of the dates. */
+/** The place of the cursor and the places of the dates, in a search. */
 function placesFrom({ span, order }: FormList, after: FormCursor | null): SQL[] {
   const minuteOf = (date: number) => sql.raw(`(${Math.trunc(date / MINUTE)} << ${FORM_BITS})`);
   const isOldestFirst = order?.by === "date" && order.direction === "asc";

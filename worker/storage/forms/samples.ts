@@ -174,7 +174,7 @@ export const countRecords = (db: Sql, recordIds: readonly string[]) => {
     .from(sql`(select ${sql.join(counts, sql` + `)} as counted)`);
 };
 
-/** What of the guide a company has done, in a row. Reads no more than the sample data and one row beyond it. */
+/** The steps of the guide that a company has done, in a row. Reads no more than the sample data and one row beyond it. */
 export function selectOnboarding(db: Sql, companyId: string, userId: string, now: Date) {
   const samples = sql`(select s.record_id from ${sampleRecord} as s where s.company_id = ${companyId})`;
   const hasForm = sql.join(

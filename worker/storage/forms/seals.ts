@@ -47,7 +47,7 @@ function namedPositions(type: FormType, formId: string): SQL {
 const ofForm = (type: FormType, formId: string): SQL =>
   sql`${action}.${sql.identifier(actionLink(type))} = ${formId}`;
 
-/** What a canonical record says beyond the form and its checklist, and the seal before. Of its actions the first ones in their lists. */
+/** The content of a canonical record besides the form and its checklist, and the seal before. It has the first actions of their lists. */
 export const selectSealSource = (
   db: Sql,
   { type, companyId, formId }: SealedForm,
@@ -143,7 +143,7 @@ export const deleteSeals = (db: Sql, recordId: string, done: TookEffect) =>
 export const deleteSealsOf = (db: Sql, records: SQL) =>
   db.delete(seal).where(inArray(seal.recordId, records));
 
-/** Those of a company whose records, of these ids, are no longer there. */
+/** The seals of a company, of these records, whose records are no longer there. */
 export const deleteSealsWithoutRecord = (
   db: Sql,
   { companyId, ids, types }: { companyId: string; ids: string; types: readonly FormType[] },
@@ -181,7 +181,8 @@ export const insertSealAnew = (
   withReport(
     db,
     row,
-    sql`exists (select 1 from ${tableOf(type)} as f where f.id = ${row.recordId} and f.version = ${version}) and (select max(s.number) from ${seal} as s where s.record_id = ${row.recordId}) = ${row.number - 1}`,
+    sql`exists (select 1 from ${tableOf(type)} as f where f.id = ${row.recordId} and f.version = ${version})
+        and (select max(s.number) from ${seal} as s where s.record_id = ${row.recordId}) = ${row.number - 1}`,
   );
 
 /** The documents of these records quote somebody who was taken out of them. */

@@ -13,7 +13,7 @@ export type NewJob = Omit<typeof job.$inferInsert, "taken" | "dueAt">;
 const QUEUED_AGAIN_AFTER_MS = 60 * 60 * 1000;
 const dueAfter = (now: Date) => new Date(now.getTime() + QUEUED_AGAIN_AFTER_MS);
 
-/** A job that is there already begins anew, and a step of it that is under way takes no effect. */
+/** A job that is there already starts again, and a step of it that is under way takes no effect. */
 export const insertJob = (db: Sql, row: NewJob, now: Date, condition: SQL = sql`true`) =>
   insertWhere(db, job, { ...row, dueAt: dueAfter(now) }, condition).onConflictDoUpdate({
     target: [job.kind, job.id],
@@ -32,13 +32,19 @@ export const reportJob = (sealSha256: string, language?: Language) =>
 /** Whether the figures of the company that a statement reads are being counted again. */
 export const isRecounting = sql<number>`exists (select 1 from ${job} as j where j.kind = 'recount' and j.id = ${company}.id)`;
 
-/** Those that no request begins: the signing of the audit log, and removals of companies whose time is over. */
+/** Jobs that no request begins: the signing of the audit log, and removals of companies whose time is over. */
 export const insertHourlyJobs = (db: Sql, now: Date) =>
   db
     .insert(job)
     .select(
       // In the order of the table's columns.
-      sql`select kind, id, null, null, '{}', 0, ${now.getTime()} from (select 'remove-company' as kind, ${company.id} as id from ${company} where ${and(isNotNull(company.endsAt), lte(company.endsAt, now))} union all select 'sign-audit', 'audit') where true`,
+      sql`select kind, id, null, null, '{}', 0, ${now.getTime()}
+        from (
+          select 'remove-company' as kind, ${company.id} as id from ${company}
+          where ${and(isNotNull(company.endsAt), lte(company.endsAt, now))}
+          union all select 'sign-audit', 'audit'
+        )
+        where true`,
     )
     .onConflictDoNothing();
 

@@ -35,7 +35,7 @@ const MOST_COUNTED_FILES = 10_000;
 const sumOf = (kind: FigureKind) =>
   sql<number>`ifnull(sum(${figure.n}) filter (where ${figure.kind} = ${kind}), 0)`;
 
-/** What would be deleted. Files are counted up to a limit; forms and actions are in the stored figures. */
+/** The records that would be deleted. Files are counted up to a limit; forms and actions are in the stored figures. */
 export const selectContents = (db: Sql, companyId: string) => ({
   figures: db
     .select({ forms: sumOf("form"), actions: sumOf("action") })
@@ -87,7 +87,12 @@ const promiseNotices = (db: Sql, { event, at, companies, now }: Notice) => {
   return db
     .insert(promisedMail)
     .select(
-      sql`select ${sql.join(parts, sql` || '/' || `)}, json_object('kind', ${kind}, 'event', ${event}, 'companyId', ${companyId}, 'userId', ${userId}, 'at', ${at}), ${now.getTime()}, null, null from ${company} inner join ${companyUser} on ${companyUser.companyId} = ${company.id} where ${companyUser.role} = 'owner' and ${companies}`,
+      sql`select ${sql.join(parts, sql` || '/' || `)},
+          json_object('kind', ${kind}, 'event', ${event}, 'companyId', ${companyId}, 'userId', ${userId}, 'at', ${at}),
+          ${now.getTime()}, null, null
+        from ${company}
+        inner join ${companyUser} on ${companyUser.companyId} = ${company.id}
+        where ${companyUser.role} = 'owner' and ${companies}`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });
@@ -124,7 +129,7 @@ export const promiseReminders = (
     now,
   });
 
-/** From here on nothing can be written to the company. Answers no row if it is not to be removed yet, or gone. */
+/** Closes the company to all writes. Returns no row if it is not to be removed yet, or is gone. */
 export const beginRemoval = (db: Sql, companyId: string, now: Date) =>
   db
     .update(company)

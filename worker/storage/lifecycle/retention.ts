@@ -45,7 +45,14 @@ export const selectRetention = (db: Sql, companyId: string) =>
 const oldForms = (kind: FormType, companyId: string, before: Date, most: number): SQL => {
   const table = tableOf(kind);
   const link = sql.identifier(actionLink(kind));
-  return sql`select f.id from ${table} as f where f.company_id = ${companyId} and f.status = 'completed' and f.date < ${before.getTime()} and f.updated_at < ${before.getTime()} and not exists (select 1 from ${action} as a where a.${link} = f.id and (a.status = 'in_progress' or a.updated_at >= ${before.getTime()})) order by f.date, f.id limit ${most}`;
+  return sql`select f.id from ${table} as f
+    where f.company_id = ${companyId} and f.status = 'completed' and f.date < ${before.getTime()}
+      and f.updated_at < ${before.getTime()}
+      and not exists (
+        select 1 from ${action} as a
+        where a.${link} = f.id and (a.status = 'in_progress' or a.updated_at >= ${before.getTime()})
+      )
+    order by f.date, f.id limit ${most}`;
 };
 
 export const countOldForms = async (

@@ -6,7 +6,7 @@ import { company } from "../tables/organisation/organisation.ts";
 
 const IS_TO_END = and(isNotNull(company.endsAt), isNull(company.deletedAt));
 
-/** What has to be true still when the mail is sent. */
+/** The condition that must still hold when the mail is sent. */
 const IS_STILL = {
   created: isNull(company.deletedAt),
   suspended: isNotNull(company.suspendedAt),

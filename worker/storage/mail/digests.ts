@@ -12,7 +12,12 @@ import { planLine, planOccurrence, planRule } from "../tables/plan.ts";
 /** One index seek for each time zone, however many companies share it. */
 export async function timeZonesInUse(db: Sql): Promise<string[]> {
   const rows = await db.all<{ zone: string }>(
-    sql`with recursive zones(zone) as (select min(time_zone) from ${company} union all select (select min(time_zone) from ${company} where time_zone > zone) from zones where zone is not null) select zone from zones where zone is not null`,
+    sql`with recursive zones(zone) as (
+        select min(time_zone) from ${company}
+        union all select (select min(time_zone) from ${company} where time_zone > zone) from zones
+        where zone is not null
+      )
+      select zone from zones where zone is not null`,
   );
   return rows.map(({ zone }) => zone);
 }
@@ -35,9 +40,26 @@ type DigestDay = {
   plan: { first: string; last: string; slots: readonly string[] };
 };
 
-/** Whoever has, alone or with a department, a task of the plan that may be due: read-digest.ts looks which are. */
+/** Whether the person has, alone or with a department, a task of the plan that may be due. read-digest.ts finds the tasks. */
 const mayHaveTask = ({ first, last, slots }: DigestDay["plan"]) =>
-  sql`exists (select 1 from ${companyUser} as own inner join ${planLine} as l on l.company_id = own.company_id and (l.assigned_user_id = own.user_id or l.department_id = own.department_id) inner join ${company} as c on c.id = own.company_id where own.user_id = u.id and c.deleted_at is null and (exists (select 1 from ${planRule} as r where r.line_id = l.id and r.ends >= ${first} and r.since <= ${last} and r.slot in (select value from json_each(${JSON.stringify(slots)}))) or exists (select 1 from ${planOccurrence} as o where o.line_id = l.id and o.moved_to between ${first} and ${last})))`;
+  sql`exists (
+    select 1 from ${companyUser} as own
+    inner join ${planLine} as l on l.company_id = own.company_id
+      and (l.assigned_user_id = own.user_id or l.department_id = own.department_id)
+    inner join ${company} as c on c.id = own.company_id
+    where own.user_id = u.id and c.deleted_at is null
+      and (
+        exists (
+          select 1 from ${planRule} as r
+          where r.line_id = l.id and r.ends >= ${first} and r.since <= ${last}
+            and r.slot in (select value from json_each(${JSON.stringify(slots)}))
+        )
+          or exists (
+            select 1 from ${planOccurrence} as o
+            where o.line_id = l.id and o.moved_to between ${first} and ${last}
+          )
+      )
+  )`;
 
 const canSeeAction = canSeeDepartment(
   { companyId: sql`a.company_id`, departmentId: sql`a.department_id` },
@@ -53,7 +75,26 @@ export const promiseDigests = (
   db
     .insert(promisedMail)
     .select(
-      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and (exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and not exists (select 1 from ${company} as c where c.id = a.company_id and c.deleted_at is not null) and a.sort_key < ${horizon.getTime()} and ${canSeeAction}) or ${mayHaveTask(plan)})`,
+      sql`select 'action-digest/' || u.id || '/' || ${day},
+          json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null
+        from ${user} as u
+        where u.id in (
+          select m.user_id from ${companyUser} as m
+          where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))
+        )
+          and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()})
+          and (
+            exists (
+              select 1 from ${companyUser} as own, ${action} as a
+              where own.user_id = u.id and a.assigned_user_id = u.id
+                and a.company_id = own.company_id
+                and not exists (
+                  select 1 from ${company} as c where c.id = a.company_id and c.deleted_at is not null
+                )
+                and a.sort_key < ${horizon.getTime()} and ${canSeeAction}
+            )
+              or ${mayHaveTask(plan)}
+          )`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });
@@ -67,7 +108,15 @@ export const promiseReports = (
   db
     .insert(promisedMail)
     .select(
-      sql`select 'monthly-report/' || u.id || '/' || ${companyUser.companyId} || '/' || ${month}, json_object('kind', 'monthly-report', 'userId', u.id, 'companyId', ${companyUser.companyId}, 'month', ${month}), ${now.getTime()}, null, null from ${companyUser} inner join ${user} as u on u.id = ${companyUser.userId} where ${companyUser.companyId} in (select value from json_each(${JSON.stringify(companyIds)})) and u.monthly_report and (not u.banned or u.ban_expires <= ${now.getTime()}) and (${companyUser.departmentId} is not null or ${hasCompanyRole}) group by u.id, ${companyUser.companyId}`,
+      sql`select 'monthly-report/' || u.id || '/' || ${companyUser.companyId} || '/' || ${month},
+          json_object('kind', 'monthly-report', 'userId', u.id, 'companyId', ${companyUser.companyId}, 'month', ${month}),
+          ${now.getTime()}, null, null
+        from ${companyUser}
+        inner join ${user} as u on u.id = ${companyUser.userId}
+        where ${companyUser.companyId} in (select value from json_each(${JSON.stringify(companyIds)}))
+          and u.monthly_report and (not u.banned or u.ban_expires <= ${now.getTime()})
+          and (${companyUser.departmentId} is not null or ${hasCompanyRole})
+        group by u.id, ${companyUser.companyId}`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });

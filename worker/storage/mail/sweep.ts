@@ -1,11 +1,10 @@
 import { and, isNotNull, lt, lte } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { deleteOldUsage } from "../core/usage.ts";
+import { deleteOldCounters } from "../core/limits.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
 import { session, user, verification } from "../tables/organisation/identity.ts";
 import { invite } from "../tables/organisation/membership.ts";
 import { stripeEvent } from "../tables/organisation/organisation.ts";
-import { rateHit } from "../tables/operations/operations.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,9 +20,7 @@ export function deleteExpired(db: Sql, now: Date) {
       .set({ banned: false, banReason: null, banExpires: null })
       .where(and(isNotNull(user.banExpires), lte(user.banExpires, now))),
     db.delete(verification).where(lt(verification.expiresAt, now)),
-    // The longest window that any limit counts over.
-    db.delete(rateHit).where(lt(rateHit.at, new Date(now.getTime() - DAY_MS))),
-    deleteOldUsage(db, now),
+    deleteOldCounters(db, now),
     // Until then they can be sent again.
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
     deleteOldPromises(db, aMonthAgo),

@@ -1,7 +1,6 @@
-import { and, eq, gt, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import type { TookEffect } from "../core/write.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -17,7 +16,7 @@ const adviceStatus = sql<
   "none" | "pending" | "confirmed"
 >`case when ${company.mailboxAdviceEmail} is null then 'none' when ${isConfirmedAddress} then 'confirmed' else 'pending' end`;
 
-/** What policy asks of a company. */
+/** The columns of a company that policy needs. */
 export const COMPANY_STATE = {
   id: company.id,
   isSuspended: sql<boolean>`${company.suspendedAt} is not null`.mapWith(Boolean),
@@ -43,27 +42,18 @@ const companyColumns = {
   updatedAt: company.updatedAt,
 };
 
-const oneCompany = prepareOnce((db) =>
-  db
-    .select(companyColumns)
-    .from(company)
-    .where(eq(company.id, sql.placeholder("companyId"))),
-);
+export const selectCompany = (db: Sql, companyId: string) =>
+  db.select(companyColumns).from(company).where(eq(company.id, companyId));
 
-export const selectCompany = (db: Sql, companyId: string) => oneCompany(db, { companyId });
-
-const companySettings = prepareOnce((db) =>
+/** With what its settings show. Reads up to six rows more. */
+export const selectCompanySettings = (db: Sql, companyId: string) =>
   db
     .select({
       ...companyColumns,
-      isCodeLocked: sql<boolean>`not (${hasNoForms(sql.placeholder("companyId"))})`.mapWith(Boolean),
+      isCodeLocked: sql<boolean>`not (${hasNoForms(companyId)})`.mapWith(Boolean),
     })
     .from(company)
-    .where(eq(company.id, sql.placeholder("companyId"))),
-);
-
-/** With what its settings show. Reads up to six rows more. */
-export const selectCompanySettings = (db: Sql, companyId: string) => companySettings(db, { companyId });
+    .where(eq(company.id, companyId));
 
 export async function findCompany(db: Sql, companyId: string) {
   const {
@@ -93,7 +83,7 @@ export const departmentsById = (db: Sql, companyId: string, ids: readonly string
       ),
     );
 
-export const hasNoForms = (companyId: string | Placeholder): SQL =>
+export const hasNoForms = (companyId: string): SQL =>
   sql.join(
     Object.values(FORM_TABLES).map(
       (table) => sql`not exists (select 1 from ${table} where ${table.companyId} = ${companyId})`,

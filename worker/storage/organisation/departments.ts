@@ -5,7 +5,6 @@ import { selectCompany } from "./companies.ts";
 import { readBatch } from "../core/batch.ts";
 import { type Changes, fieldsOfChanges } from "../core/audit.ts";
 import type { Sql } from "../core/database.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { hasCompanyRole } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { countReferences } from "./referring.ts";
@@ -40,14 +39,8 @@ const administered = (db: Sql) =>
     })
     .from(department);
 
-const departmentsOf = prepareOnce((db) =>
-  db
-    .select(publicColumns)
-    .from(department)
-    .where(eq(department.companyId, sql.placeholder("companyId"))),
-);
-
-export const selectDepartments = (db: Sql, companyId: string) => departmentsOf(db, { companyId });
+export const selectDepartments = (db: Sql, companyId: string) =>
+  db.select(publicColumns).from(department).where(eq(department.companyId, companyId));
 
 /** With the company, to distinguish a company without departments from a missing one. */
 export const departmentsIn = (db: Sql, { companyId }: Scope) =>
@@ -113,17 +106,7 @@ export const usersOfDepartment = (
       ),
   });
 
-const oneDepartment = prepareOnce((db) =>
-  administered(db).where(
-    and(
-      eq(department.id, sql.placeholder("departmentId")),
-      eq(department.companyId, sql.placeholder("companyId")),
-    ),
-  ),
-);
-
-export const selectDepartment = (db: Sql, { companyId, departmentId }: DepartmentPath) =>
-  oneDepartment(db, { companyId, departmentId });
+export const selectDepartment = (db: Sql, path: DepartmentPath) => administered(db).where(isAt(path));
 
 const FORMS = Object.values(DEPARTMENT_FORM_TABLES);
 
@@ -169,7 +152,12 @@ export const insertDepartment = (db: Sql, row: NewDepartment, codes: readonly st
     .insert(department)
     .values({
       ...row,
-      departmentCode: sql`(select value from json_each(${JSON.stringify(codes)}) where ${condition} and not exists (select 1 from ${department} as d where d.department_code = value) order by key limit 1)`,
+      departmentCode: sql`(
+        select value from json_each(${JSON.stringify(codes)})
+        where ${condition}
+          and not exists (select 1 from ${department} as d where d.department_code = value)
+        order by key limit 1
+      )`,
     })
     .returning({ id: department.id });
 
@@ -205,7 +193,12 @@ export const isDepartmentAsRead = (
   }: Pick<typeof department.$inferSelect, "name" | "color" | "departmentCode" | "monthlyObjectives">,
   changes: Changes,
 ): SQL =>
-  sql`exists (select 1 from ${department} as d where d.id = ${path.departmentId} and d.name = ${name} and d.color = ${color} and d.department_code = ${departmentCode}) and ${hasObjectives(path, fieldsOfChanges(monthlyObjectives, changes))}`;
+  sql`exists (
+      select 1 from ${department} as d
+      where d.id = ${path.departmentId} and d.name = ${name} and d.color = ${color}
+        and d.department_code = ${departmentCode}
+    )
+      and ${hasObjectives(path, fieldsOfChanges(monthlyObjectives, changes))}`;
 
 /** The database merges the objectives, so that concurrent changes of different ones are both kept. */
 const merged = (objectives: Partial<MonthlyObjectives>): SQL =>

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import type { TookEffect } from "../core/write.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { placeLabel } from "../tables/organisation/place-label.ts";
@@ -21,15 +20,12 @@ const LABEL = {
 const isInUse = isNull(placeLabel.replacedAt);
 const listed = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-const labelsOf = prepareOnce((db) =>
+export const selectLabels = (db: Sql, companyId: string) =>
   db
     .select(LABEL)
     .from(placeLabel)
-    .where(and(eq(placeLabel.companyId, sql.placeholder("companyId")), isInUse))
-    .orderBy(asc(placeLabel.code)),
-);
-
-export const selectLabels = (db: Sql, companyId: string) => labelsOf(db, { companyId });
+    .where(and(eq(placeLabel.companyId, companyId), isInUse))
+    .orderBy(asc(placeLabel.code));
 
 const isOfPlaces = ({ locationIds, zoneIds }: LabelledPlaces): SQL =>
   sql`(${placeLabel.zoneId} in ${listed(zoneIds)} or (${placeLabel.zoneId} is null and ${placeLabel.locationId} in ${listed(locationIds)}))`;
@@ -40,13 +36,18 @@ export const selectLabelsOf = (db: Sql, companyId: string, places: LabelledPlace
     .from(placeLabel)
     .where(and(eq(placeLabel.companyId, companyId), isInUse, isOfPlaces(places)));
 
-/** Those of the places that have no label. */
+/** The places among these that have no label. */
 export const selectUnlabelled = (db: Sql, companyId: string, { locationIds, zoneIds }: LabelledPlaces) => ({
   locations: db
     .select({ locationId: location.id, zoneId: sql<null>`null` })
     .from(location)
     .where(
-      sql`${location.id} in ${listed(locationIds)} and ${location.companyId} = ${companyId} and not exists (select 1 from ${placeLabel} as l where l.location_id = "location"."id" and l.zone_id is null and l.replaced_at is null)`,
+      sql`${location.id} in ${listed(locationIds)}
+          and ${location.companyId} = ${companyId}
+          and not exists (
+            select 1 from ${placeLabel} as l
+            where l.location_id = "location"."id" and l.zone_id is null and l.replaced_at is null
+          )`,
     ),
   zones: db
     .select({ locationId: zone.locationId, zoneId: zone.id })
@@ -59,13 +60,18 @@ export const selectUnlabelled = (db: Sql, companyId: string, { locationIds, zone
 
 type NewLabel = { code: string; locationId: string; zoneId: string | null };
 
-/** Of places that are there still and have got no label meanwhile. */
+/** Inserts labels for places that still exist and have got no label meanwhile. */
 export const insertLabels = (db: Sql, companyId: string, labels: readonly NewLabel[]) =>
   db
     .insert(placeLabel)
     .select(
       // In the order of the table's columns.
-      sql`select given.value ->> 'code', ${companyId}, l.id, z.id, ${Date.now()}, null from json_each(${JSON.stringify(labels)}) as given inner join ${location} as l on l.id = given.value ->> 'locationId' and l.company_id = ${companyId} left join ${zone} as z on z.id = given.value ->> 'zoneId' and z.location_id = l.id where (z.id is null) = (given.value ->> 'zoneId' is null)`,
+      sql`select given.value ->> 'code', ${companyId}, l.id, z.id, ${Date.now()}, null
+        from json_each(${JSON.stringify(labels)}) as given
+        inner join ${location} as l on l.id = given.value ->> 'locationId'
+          and l.company_id = ${companyId}
+        left join ${zone} as z on z.id = given.value ->> 'zoneId' and z.location_id = l.id
+        where (z.id is null) = (given.value ->> 'zoneId' is null)`,
     )
     .onConflictDoNothing()
     .returning({ code: placeLabel.code });
@@ -103,7 +109,7 @@ export const selectPrinted = (db: Sql, companyId: string, codes: readonly string
     .leftJoin(zone, eq(zone.id, placeLabel.zoneId))
     .where(and(sql`${placeLabel.code} in ${listed(codes)}`, eq(placeLabel.companyId, companyId), isInUse));
 
-/** Whatever its company: the caller checks that the person is in it. */
+/** Finds a label of any company: the caller checks that the person is in it. */
 export async function findLabelByCode(db: Sql, code: string) {
   const [found] = await db
     .select({

@@ -27,7 +27,14 @@ const ZONE = { id: zone.id, name: zone.name, description: zone.description, loca
 
 /** The place's zones: itself, or those of the location. None of another company. */
 const zonesOf = ({ companyId, placeId }: PlacePath): SQL =>
-  sql`(select z.id as id from ${location} as l inner join ${zone} as z on z.location_id = l.id where l.id = ${placeId} and l.company_id = ${companyId} union all select z.id from ${zone} as z inner join ${location} as l on l.id = z.location_id where z.id = ${placeId} and l.company_id = ${companyId})`;
+  sql`(
+    select z.id as id from ${location} as l
+    inner join ${zone} as z on z.location_id = l.id
+    where l.id = ${placeId} and l.company_id = ${companyId}
+    union all select z.id from ${zone} as z
+    inner join ${location} as l on l.id = z.location_id
+    where z.id = ${placeId} and l.company_id = ${companyId}
+  )`;
 
 /** The places at the path: a location, or a zone with its location. Ids are unique over both. */
 export const selectPlace = (db: Sql, { companyId, placeId }: PlacePath) => ({
@@ -54,7 +61,14 @@ export const selectPlace = (db: Sql, { companyId, placeId }: PlacePath) => ({
     })
     .from(placeLabel)
     .where(
-      sql`${placeLabel.companyId} = ${companyId} and ${placeLabel.replacedAt} is null and ${placeLabel.code} in (select code from ${placeLabel} as l where l.location_id = ${placeId} and l.zone_id is null and l.replaced_at is null union all select code from ${placeLabel} as l where l.zone_id = ${placeId} and l.replaced_at is null)`,
+      sql`${placeLabel.companyId} = ${companyId}
+          and ${placeLabel.replacedAt} is null
+          and ${placeLabel.code} in (
+            select code from ${placeLabel} as l
+            where l.location_id = ${placeId} and l.zone_id is null and l.replaced_at is null
+            union all select code from ${placeLabel} as l
+            where l.zone_id = ${placeId} and l.replaced_at is null
+          )`,
     ),
 });
 
@@ -75,8 +89,9 @@ const inCompanyOrDepartment = ({ departmentIds }: Scope) =>
   departmentIds === "all" ? "company" : "department";
 
 /** The most urgent open ones. */
-const selectOpenActions = (db: Sql, scope: Scope, path: PlacePath) =>
-  db
+const selectOpenActions = (db: Sql, scope: Scope, path: PlacePath) => {
+  const index = `action_in_${inCompanyOrDepartment(scope)}_zone`;
+  return db
     .select({
       id: action.id,
       viewId: action.viewId,
@@ -89,10 +104,17 @@ const selectOpenActions = (db: Sql, scope: Scope, path: PlacePath) =>
     })
     .from(action)
     .where(
-      sql`${action.id} in ${firstOfEach(scope, path, (owner) => sql`select id from ${action} indexed by ${sql.identifier(`action_in_${inCompanyOrDepartment(scope)}_zone`)} where ${owner} and zone_id = place.id and sort_key < ${OPEN_KEYS_END} order by sort_key, id limit ${MOST_ACTIONS}`)} and ${byIdAlone(action.companyId)} = ${scope.companyId}`,
+      sql`${action.id} in ${firstOfEach(
+        scope,
+        path,
+        (owner) => sql`select id from ${action} indexed by ${sql.identifier(index)}
+          where ${owner} and zone_id = place.id and sort_key < ${OPEN_KEYS_END}
+          order by sort_key, id limit ${MOST_ACTIONS}`,
+      )} and ${byIdAlone(action.companyId)} = ${scope.companyId}`,
     )
     .orderBy(asc(action.sortKey), asc(action.id))
     .limit(MOST_ACTIONS);
+};
 
 /** The latest of a kind. Zones are one company's, so the index by zone alone serves all of its departments. */
 function selectRecords(db: Sql, scope: Scope, path: PlacePath, type: DepartmentFormType) {
@@ -135,8 +157,18 @@ export function selectPlaceLines(
     departmentIds === "all"
       ? sql`true`
       : sql`l.department_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
-  const isGoingOn = sql`l.ended_on is null and exists (select 1 from ${planRule} as r where r.line_id = l.id and r.ends >= ${from} and (r.rule ->> '$.repetition.unit' <> 'once' or r.rule ->> '$.from' >= ${from}))`;
-  const lines = sql`(select l.id, l.name, l.kind, l.department_id from ${zonesOf(path)} as place cross join ${planLine} as l indexed by plan_line_by_zone where l.zone_id = place.id and l.company_id = ${companyId} and ${isSeen} and ${isGoingOn} limit ${MOST_LINES})`;
+  const isGoingOn = sql`l.ended_on is null
+      and exists (
+        select 1 from ${planRule} as r
+        where r.line_id = l.id and r.ends >= ${from}
+          and (r.rule ->> '$.repetition.unit' <> 'once' or r.rule ->> '$.from' >= ${from})
+      )`;
+  const lines = sql`(
+    select l.id, l.name, l.kind, l.department_id from ${zonesOf(path)} as place
+    cross join ${planLine} as l indexed by plan_line_by_zone
+    where l.zone_id = place.id and l.company_id = ${companyId} and ${isSeen} and ${isGoingOn}
+    limit ${MOST_LINES}
+  )`;
   const ids = sql`(select id from ${lines})`;
   return {
     lines: db
@@ -152,7 +184,12 @@ export function selectPlaceLines(
       .select()
       .from(planOccurrence)
       .where(
-        sql`${planOccurrence.id} in (select o.id from ${planOccurrence} as o where o.line_id in ${ids} and o.day >= ${from} union all select o.id from ${planOccurrence} as o indexed by plan_occurrence_moved where o.company_id = ${companyId} and o.moved_to >= ${from} and o.line_id in ${ids})`,
+        sql`${planOccurrence.id} in (
+          select o.id from ${planOccurrence} as o
+          where o.line_id in ${ids} and o.day >= ${from}
+          union all select o.id from ${planOccurrence} as o indexed by plan_occurrence_moved
+          where o.company_id = ${companyId} and o.moved_to >= ${from} and o.line_id in ${ids}
+        )`,
       ),
   };
 }
@@ -179,7 +216,7 @@ function selectFindings(db: Sql, scope: Scope, path: PlacePath, since: string) {
     );
 }
 
-/** Nothing where the actor sees no department. */
+/** Empty if the actor sees no department. */
 export const selectPlaceRecords = (db: Sql, scope: Scope, path: PlacePath, since: string) => ({
   openActions: selectOpenActions(db, scope, path),
   records: DEPARTMENT_FORM_TYPES.map((type) => selectRecords(db, scope, path, type)),

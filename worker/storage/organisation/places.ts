@@ -7,7 +7,6 @@ import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { countReferences } from "./referring.ts";
 import { observationForm } from "../tables/forms/observation-form.ts";
 import { company } from "../tables/organisation/organisation.ts";
@@ -155,31 +154,27 @@ export const PLACE_STORES: { readonly [Kind in keyof PlaceRecords]: PlaceStore<P
   jobPosition: jobPositions,
 };
 
-const COMPANY_ID = sql.placeholder("companyId");
-const selectLocations = prepareOnce((db) =>
-  db.select(locationColumns).from(location).where(eq(location.companyId, COMPANY_ID)),
-);
-const selectZones = prepareOnce((db) =>
+const selectLocations = (db: Sql, companyId: string) =>
+  db.select(locationColumns).from(location).where(eq(location.companyId, companyId));
+const selectZones = (db: Sql, companyId: string) =>
   db
     .select(zoneColumns)
     .from(zone)
     .innerJoin(location, eq(location.id, zone.locationId))
-    .where(eq(location.companyId, COMPANY_ID)),
-);
-const selectJobPositions = prepareOnce((db) =>
-  db.select(jobPositionColumns).from(jobPosition).where(eq(jobPosition.companyId, COMPANY_ID)),
-);
+    .where(eq(location.companyId, companyId));
+const selectJobPositions = (db: Sql, companyId: string) =>
+  db.select(jobPositionColumns).from(jobPosition).where(eq(jobPosition.companyId, companyId));
 
 /** All places of a company, to be read in one batch with other records. */
 export const allPlacesIn = (db: Sql, { companyId }: Scope) => ({
-  locations: selectLocations(db, { companyId }),
-  zones: selectZones(db, { companyId }),
-  jobPositions: selectJobPositions(db, { companyId }),
+  locations: selectLocations(db, companyId),
+  zones: selectZones(db, companyId),
+  jobPositions: selectJobPositions(db, companyId),
 });
 
 /** With the company, to distinguish a company without places from a missing one. */
 export const locationsIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([selectCompany(db, companyId), selectLocations(db, { companyId })]);
+  db.batch([selectCompany(db, companyId), selectLocations(db, companyId)]);
 
 export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
   readBatch(db, {
@@ -195,4 +190,4 @@ export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
   });
 
 export const jobPositionsIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([selectCompany(db, companyId), selectJobPositions(db, { companyId })]);
+  db.batch([selectCompany(db, companyId), selectJobPositions(db, companyId)]);

@@ -2,9 +2,8 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
-import { countChange, type CountedChange } from "../core/usage.ts";
+import { countChange, type CountedChange } from "../core/limits.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -33,14 +32,22 @@ const impersonatorSession = alias(session, "impersonator_session");
 type SessionTimes = { now: Date; startedAfter: Date };
 
 /** The condition on a session that has not ended: an expiry is renewed, the time since the sign-in is not. */
-const isLive = (table: typeof session | typeof impersonatorSession) =>
-  and(gt(table.expiresAt, sql.placeholder("now")), gt(table.createdAt, sql.placeholder("startedAfter")));
+const isLive = (table: typeof session | typeof impersonatorSession, { now, startedAfter }: SessionTimes) =>
+  and(gt(table.expiresAt, now), gt(table.createdAt, startedAfter));
 
-/** The names that SQLite gives to the indexes of primary keys. */
-const PRIMARY = { user: "sqlite_autoindex_user_1", session: "sqlite_autoindex_session_1" };
-
-/** Of a session's user, as JSON: the session is then one row and one statement. */
-const MEMBERSHIPS = sql<string>`(select json_group_array(json_array(m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null, d.id, d.name, d.color) order by m.created_at, d.name, m.id) from ${companyUser} as m indexed by company_user_once cross join ${company} as c indexed by sqlite_autoindex_company_1 on c.id = m.company_id and c.deleted_at is null left join ${department} as d indexed by sqlite_autoindex_department_1 on d.id = m.department_id where m.user_id = ${session.userId})`;
+/** The user's memberships as JSON: the session is then one row and one statement. */
+const MEMBERSHIPS = sql<string>`(
+  select json_group_array(
+    json_array(
+      m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null,
+      d.id, d.name, d.color
+    ) order by m.created_at, d.name, m.id
+  )
+  from ${companyUser} as m indexed by company_user_once
+  cross join ${company} as c indexed by sqlite_autoindex_company_1 on c.id = m.company_id and c.deleted_at is null
+  left join ${department} as d indexed by sqlite_autoindex_department_1 on d.id = m.department_id
+  where m.user_id = ${session.userId}
+)`;
 
 type MembershipRow = typeof companyUser.$inferSelect;
 type CompanyRow = typeof company.$inferSelect;
@@ -78,60 +85,52 @@ const membershipsFrom = (packed: string) =>
     },
   );
 
-const selectSession = prepareOnce(
-  (db) =>
-    db
-      .select({
-        session: {
-          id: session.id,
-          createdAt: session.createdAt,
-          expiresAt: session.expiresAt,
-          updatedAt: session.updatedAt,
-          impersonatedBy: session.impersonatedBy,
-          impersonatorSessionId: session.impersonatorSessionId,
-        },
-        // Null without an impersonator, and when the session that started the impersonation has ended.
-        impersonator: {
-          role: impersonator.role,
-          banned: impersonator.banned,
-          banExpires: impersonator.banExpires,
-        },
-        user: {
-          id: user.id,
-          name: user.name,
-          email: user.email,
-          emailVerified: user.emailVerified,
-          image: user.image,
-          role: user.role,
-          language: user.language,
-          color: user.color,
-          dailyDigest: user.dailyDigest,
-          monthlyReport: user.monthlyReport,
-          banned: user.banned,
-          banExpires: user.banExpires,
-        },
-        memberships: MEMBERSHIPS,
-        hasStatistics: HAS_STATISTICS,
-      })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.userId))
-      .leftJoin(
-        impersonatorSession,
-        and(
-          eq(impersonatorSession.id, session.impersonatorSessionId),
-          eq(impersonatorSession.userId, session.impersonatedBy),
-          isLive(impersonatorSession),
-        ),
-      )
-      .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
-      .where(and(eq(session.token, sql.placeholder("token")), isLive(session))),
-  {
-    session: "session_token_unique",
-    user: PRIMARY.user,
-    impersonator_session: PRIMARY.session,
-    impersonator: PRIMARY.user,
-  },
-);
+const selectSession = (db: Sql, token: string, times: SessionTimes) =>
+  db
+    .select({
+      session: {
+        id: session.id,
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+        updatedAt: session.updatedAt,
+        impersonatedBy: session.impersonatedBy,
+        impersonatorSessionId: session.impersonatorSessionId,
+      },
+      // Null without an impersonator, and when the session that started the impersonation has ended.
+      impersonator: {
+        role: impersonator.role,
+        banned: impersonator.banned,
+        banExpires: impersonator.banExpires,
+      },
+      user: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        image: user.image,
+        role: user.role,
+        language: user.language,
+        color: user.color,
+        dailyDigest: user.dailyDigest,
+        monthlyReport: user.monthlyReport,
+        banned: user.banned,
+        banExpires: user.banExpires,
+      },
+      memberships: MEMBERSHIPS,
+      hasStatistics: HAS_STATISTICS,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(
+      impersonatorSession,
+      and(
+        eq(impersonatorSession.id, session.impersonatorSessionId),
+        eq(impersonatorSession.userId, session.impersonatedBy),
+        isLive(impersonatorSession, times),
+      ),
+    )
+    .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
+    .where(and(eq(session.token, token), isLive(session, times)));
 
 /**
  * The session, its user, the user's memberships and a live impersonator, in one round trip that also counts a change.
@@ -139,15 +138,15 @@ const selectSession = prepareOnce(
 export async function findSession(
   db: Sql,
   token: string,
-  { now, startedAfter }: SessionTimes,
+  times: SessionTimes,
   counted: CountedChange | null,
 ) {
   const {
     sessions: [signedIn],
     counters,
   } = await readBatch(db, {
-    sessions: selectSession(db, { token, now: now.getTime(), startedAfter: startedAfter.getTime() }),
-    counters: counted ? countChange(db, token, counted, now) : [],
+    sessions: selectSession(db, token, times),
+    counters: counted ? countChange(db, token, counted, times.now) : [],
   });
   return (
     signedIn && {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or, type Placeholder, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
@@ -45,7 +45,7 @@ const invitations = (db: Sql, which: SQL | undefined) =>
     .where(which)
     .orderBy(desc(invite.createdAt), desc(invite.id));
 
-/** What the inviters are in the companies they invited to: their right to invite is checked when the invitation is used. */
+/** The inviters' roles in the companies: their right to invite is checked when the invitation is used. */
 const membershipsOf = (db: Sql, which: SQL | undefined) =>
   db
     .select({ inviteId: invite.id, ...MEMBERSHIP })
@@ -144,15 +144,15 @@ export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundI
   return companies.length > 0 ? joinInvitations(found) : null;
 }
 
-/** An instant, or where one is put later. */
-export type Milliseconds = number | Placeholder;
-
 /** Pending invitations hold a seat each. */
-export const pendingSeats = (companyId: string | SQL, now: Milliseconds, besides = ""): SQL =>
-  sql`(select count(*) from ${invite} where ${invite.companyId} = ${companyId} and ${invite.invitationExpiresAt} > ${now} and ${invite.id} <> ${besides})`;
+export const pendingSeats = (companyId: string | SQL, now: Date, besides = ""): SQL =>
+  sql`(
+    select count(*) from ${invite} where ${invite.companyId} = ${companyId}
+      and ${invite.invitationExpiresAt} > ${now.getTime()} and ${invite.id} <> ${besides}
+  )`;
 
 export const hasSeatBesidesPending = (companyId: string, now: Date, besides = ""): SQL =>
-  hasSeat(companyId, pendingSeats(companyId, now.getTime(), besides));
+  hasSeat(companyId, pendingSeats(companyId, now, besides));
 
 const isPending = (companyId: string, email: string | SQL, now: Date): SQL =>
   sql`exists (select 1 from ${invite} where ${invite.companyId} = ${companyId} and ${invite.email} = ${email} and ${invite.invitationExpiresAt} > ${now.getTime()})`;
@@ -206,7 +206,7 @@ export const inviteState = (db: Sql, companyId: string, email: string, now: Date
     .from(company)
     .where(eq(company.id, companyId));
 
-/** As `inviteState`, for many addresses. */
+/** `inviteState` for many addresses. */
 export const inviteStates = (db: Sql, companyId: string, emails: readonly string[], now: Date) => {
   const email = sql<string>`each.value`;
   return db
@@ -219,7 +219,7 @@ export const inviteStates = (db: Sql, companyId: string, emails: readonly string
     .from(sql`json_each(${JSON.stringify(emails)}) as each`);
 };
 
-/** Whoever sends an invitation again becomes its inviter. */
+/** A person who sends an invitation again becomes its inviter. */
 export const extendInvite = (
   db: Sql,
   { companyId, inviteId, invitedById }: { companyId: string; inviteId: string; invitedById: string },

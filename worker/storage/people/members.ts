@@ -3,7 +3,6 @@ import type { CompanyRole } from "../../contract/organisation/roles.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { prepareOnce } from "../core/prepare-once.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { figure, memberActivity } from "../tables/figures.ts";
@@ -30,7 +29,7 @@ const memberships = (db: Sql) =>
 
 export type MembershipRow = Awaited<ReturnType<typeof memberships>>[number];
 
-/** Of a company or a department, from the figures. */
+/** The open actions of a company or a department, from the figures. */
 export const countOpenActions = (db: Sql, ownerId: string, userId?: string) =>
   db
     .select({ userId: figure.key, count: sql<number>`sum(${figure.n})`.as("count") })
@@ -46,14 +45,10 @@ export const countOpenActions = (db: Sql, ownerId: string, userId?: string) =>
 
 export type OpenActionsRow = Awaited<ReturnType<typeof countOpenActions>>[number];
 
-const membershipsOf = prepareOnce((db) =>
-  memberships(db).where(eq(companyUser.companyId, sql.placeholder("companyId"))),
-);
-
 /** The company's memberships, the number of open actions of each user, and who has been inactive since that time, if given. */
 export const membersIn = (db: Sql, { companyId }: Scope, inactiveSince: Date | null) =>
   readBatch(db, {
-    members: membershipsOf(db, { companyId }),
+    members: memberships(db).where(eq(companyUser.companyId, companyId)),
     openActions: countOpenActions(db, companyId),
     inactive: inactiveSince
       ? [db.select({ id: sql<string>`user_id` }).from(sql`(${inactiveMembers(companyId, inactiveSince)})`)]
@@ -62,7 +57,11 @@ export const membersIn = (db: Sql, { companyId }: Scope, inactiveSince: Date | n
 
 /** People who have been members since before that time and have changed nothing in the company since: user_id, last_at. */
 export const inactiveMembers = (companyId: string, since: Date): SQL =>
-  sql`select m.user_id as user_id, max(a.last_at) as last_at from ${companyUser} as m left join ${memberActivity} as a on a.company_id = m.company_id and a.user_id = m.user_id where m.company_id = ${companyId} group by m.user_id having max(ifnull(max(a.last_at), 0), min(m.created_at)) < ${since.getTime()}`;
+  sql`select m.user_id as user_id, max(a.last_at) as last_at from ${companyUser} as m
+    left join ${memberActivity} as a on a.company_id = m.company_id and a.user_id = m.user_id
+    where m.company_id = ${companyId}
+    group by m.user_id
+    having max(ifnull(max(a.last_at), 0), min(m.created_at)) < ${since.getTime()}`;
 
 export const selectMember = (db: Sql, companyId: string, userId: string) =>
   memberships(db).where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));

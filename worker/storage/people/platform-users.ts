@@ -17,7 +17,7 @@ const existsActiveAdmin = (condition: SQL, now: Date): SQL =>
 
 const isStillAdmin = (actorId: string, now: Date) => existsActiveAdmin(sql`others.id = ${actorId}`, now);
 
-/** For a statement on the user's own row: the platform keeps an administrator without them. */
+/** The condition that the platform has another administrator, for a statement on the user's own row. */
 export const isNotLastAdmin = (userId: string, now: Date): SQL =>
   sql`(not ${isActiveAdmin("user", now)} or ${existsActiveAdmin(sql`others.id <> ${userId}`, now)})`;
 

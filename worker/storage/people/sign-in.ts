@@ -3,18 +3,16 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { newId, newLongId } from "../../domain/ids.ts";
 import type { Sql } from "../core/database.ts";
 import {
-  deleteOldAttempts,
-  insertAttemptWhere,
-  isRecorded,
+  countAttemptWhere,
   isUnderLimits,
   type RateLimit,
   secondsToWait,
   selectAttempts,
-} from "../core/rate-limit.ts";
+} from "../core/limits.ts";
 import { writeWithoutAudit } from "../core/write.ts";
 import { account, session, user, verification } from "../tables/organisation/identity.ts";
 
-/** As it is stored: the address with the browser, and the digits. */
+/** The code as it is stored: the address with the browser, and the digits. */
 export type HashedCode = { identifier: string; digits: string };
 type Weighing = {
   limits: readonly RateLimit[];
@@ -34,19 +32,15 @@ const latestOf = (identifier: string): SQL =>
   sql`(select l.id from ${verification} as l where l.identifier = ${identifier} order by l.created_at desc, l.rowid desc limit 1)`;
 
 /** Counts a try of the latest code, or takes the code if it is right. Comparing and counting are one statement. */
-const takeTry = (
-  db: Sql,
-  { identifier, digits }: HashedCode,
-  { mostTries, now, isKept }: Weighing,
-  attemptId: string,
-) =>
+const takeTry = (db: Sql, { identifier, digits }: HashedCode, { limits, mostTries, now, isKept }: Weighing) =>
   db
     .update(verification)
     .set({
       value: sql`iif(${DIGITS} = ${digits}, ${isKept ? sql`value` : USED}, ${DIGITS} || ':' || (${TRIES} + 1))`,
     })
     .where(
-      sql`id = ${latestOf(identifier)} and expires_at > ${now.getTime()} and ${TRIES} < ${mostTries} and ${isRecorded(attemptId)}`,
+      sql`id = ${latestOf(identifier)} and expires_at > ${now.getTime()} and ${TRIES} < ${mostTries}
+        and ${isUnderLimits(limits, now)}`,
     )
     .returning({ value: verification.value });
 
@@ -91,37 +85,32 @@ export async function weighCode(
   weighing: Weighing,
 ): Promise<WeighedCode | { wait: number }> {
   const { limits, windowMs, now } = weighing;
-  const attemptId = newId();
   const {
     changed: [tried],
+    counted,
     attempts,
     states: [state],
     users: [found],
   } = await writeWithoutAudit(db, {
-    first: [
-      deleteOldAttempts(db, limits, windowMs, now),
-      insertAttemptWhere(db, limits, now, isUnderLimits(limits), attemptId),
-    ],
-    change: takeTry(db, code, weighing, attemptId),
+    change: takeTry(db, code, weighing),
     read: {
+      counted: countAttemptWhere(db, limits, windowMs, now, isUnderLimits(limits, now)),
       attempts: selectAttempts(db, limits),
       states: db
-        .select({ isRecorded: sql<number>`recorded`, expiresAt: sql<number | null>`expires_at` })
-        .from(
-          sql`(select ${isRecorded(attemptId)} as recorded, (select c.expires_at from ${verification} as c where c.id = ${latestOf(code.identifier)}) as expires_at)`,
-        ),
+        .select({ expiresAt: verification.expiresAt })
+        .from(verification)
+        .where(sql`${verification.id} = ${latestOf(code.identifier)}`),
       deleted: deleteUsed(db, code.identifier),
       users: db.select(codeUser).from(user).where(eq(user.email, email)),
     },
   });
-  if (!state?.isRecorded) return { wait: secondsToWait(attempts, limits, windowMs, now) ?? 1 };
+  if (counted.length === 0) return { wait: secondsToWait(attempts, limits, now) ?? 1 };
   return { result: resultOf(), user: found ?? null };
 
   function resultOf(): WeighedCode["result"] {
     if (tried) return tried.value === USED || tried.value.startsWith(`${code.digits}:`) ? "right" : "wrong";
-    const expiresAt = state?.expiresAt ?? null;
-    if (expiresAt === null) return "wrong";
-    return expiresAt <= now.getTime() ? "expired" : "exhausted";
+    if (!state) return "wrong";
+    return state.expiresAt <= now ? "expired" : "exhausted";
   }
 }
 
@@ -141,7 +130,9 @@ export async function insertSessionFor(
   const unconfirmed = sql`user_id in (select u.id from ${user} as u where u.email = ${email} and u.email_verified = 0)`;
   const isBanned = sql`u.banned = 1 and (u.ban_expires is null or u.ban_expires > ${now.getTime()})`;
   // In the order of the table's columns.
-  const row = sql`select ${newId()}, ${given.expiresAt.getTime()}, ${token}, ${now.getTime()}, ${now.getTime()}, ${given.ipAddress}, ${given.userAgent}, u.id, null, null from ${user} as u where u.email = ${email} and not (${isBanned})`;
+  const row = sql`select ${newId()}, ${given.expiresAt.getTime()}, ${token}, ${now.getTime()}, ${now.getTime()},
+      ${given.ipAddress}, ${given.userAgent}, u.id, null, null from ${user} as u
+    where u.email = ${email} and not (${isBanned})`;
   const { changed } = await writeWithoutAudit(db, {
     first: [
       db.delete(account).where(unconfirmed),

@@ -1,4 +1,4 @@
-// What lies between two days of the plan: the rules that can have a day there, and the occurrences that have a row.
+// The plan between two days: the rules that can have a day there, and the occurrences that have a row.
 import { and, between, eq, gte, lte, sql, type SQL } from "drizzle-orm";
 import type { DayWindow } from "../../domain/plan/rule-days.ts";
 import type { Scope } from "../../policy/scope.ts";
@@ -114,7 +114,13 @@ const selectMoved = (db: Sql, { first, last }: DayWindow, condition: SQL | undef
       planRule,
       and(
         eq(planRule.lineId, planOccurrence.lineId),
-        sql`${planRule.since} = coalesce((select max(r.since) from ${planRule} as r where r.line_id = ${planOccurrence.lineId} and r.since <= ${planOccurrence.day}), (select min(r.since) from ${planRule} as r where r.line_id = ${planOccurrence.lineId}))`,
+        sql`${planRule.since} = coalesce(
+          (
+            select max(r.since) from ${planRule} as r
+            where r.line_id = ${planOccurrence.lineId} and r.since <= ${planOccurrence.day}
+          ),
+          (select min(r.since) from ${planRule} as r where r.line_id = ${planOccurrence.lineId})
+        )`,
       ),
     )
     .where(
@@ -132,7 +138,19 @@ const selectPeople = (db: Sql, companyId: string) =>
       role: companyUser.role,
     })
     .from(
-      sql`(with recursive assigned(id) as (select min(assigned_user_id) from ${planLine} where company_id = ${companyId} union all select (select min(l.assigned_user_id) from ${planLine} as l where l.company_id = ${companyId} and l.assigned_user_id > assigned.id) from assigned where assigned.id is not null) select id from assigned where id is not null) as assigned`,
+      sql`(
+        with recursive assigned(id) as (
+          select min(assigned_user_id) from ${planLine}
+          where company_id = ${companyId}
+          union all select (
+            select min(l.assigned_user_id) from ${planLine} as l
+            where l.company_id = ${companyId} and l.assigned_user_id > assigned.id
+          )
+          from assigned
+          where assigned.id is not null
+        )
+        select id from assigned where id is not null
+      ) as assigned`,
     )
     .innerJoin(user, sql`${user.id} = assigned.id`)
     .leftJoin(
@@ -145,11 +163,17 @@ export type TaskOwner = { companyId: string; userId: string; departmentIds: read
 /** Theirs, and in their departments what is nobody's or was that of somebody who is no longer there. */
 const isOf = ({ companyId, userId, departmentIds }: TaskOwner) =>
   and(
-    sql`${planLine.id} in (select l.id from ${planLine} as l where l.company_id = ${companyId} and l.assigned_user_id = ${userId} union select l.id from ${planLine} as l where l.company_id = ${companyId} and l.department_id in (select value from json_each(${JSON.stringify(departmentIds)})))`,
+    sql`${planLine.id} in (
+      select l.id from ${planLine} as l
+      where l.company_id = ${companyId} and l.assigned_user_id = ${userId}
+      union select l.id from ${planLine} as l
+      where l.company_id = ${companyId}
+        and l.department_id in (select value from json_each(${JSON.stringify(departmentIds)}))
+    )`,
     sql`(${planLine.assignedUserId} = ${userId} or ${planLine.assignedUserId} is null or ${hasPersonLeft})`,
   );
 
-/** What is due from then on is not missed yet. */
+/** A task that is due from then on is not missed yet. */
 export const notMissedOn = (today: string): SQL =>
   sql`date(${today}, '-' || (${planRule.rule} ->> 'missedAfterDays') || ' days')`;
 

@@ -27,7 +27,7 @@ export const replaceFeed = (db: Sql, owner: FeedOwner, tokenHash: string, now: D
 export const deleteFeed = (db: Sql, owner: FeedOwner) =>
   db.delete(planFeed).where(isOf(owner)).returning({ userId: planFeed.userId });
 
-/** Whose feed it is, once for each of their memberships: none once they have left the company or are banned. */
+/** The person of the feed, once for each membership. No row if they have left the company or are banned. */
 export const findFeed = (db: Sql, tokenHash: string, now: Date) =>
   db
     .select({

@@ -220,7 +220,7 @@ export const endRules = (
     ),
 ];
 
-/** Of a line that has planned nothing yet, and of which nothing was started. */
+/** Deletes a line that has planned nothing yet and of which nothing was started. */
 export const deleteLine = (db: Sql, path: LinePath, version: number) =>
   db
     .delete(planLine)

@@ -22,7 +22,14 @@ export const selectOccurrence = (db: Sql, path: TaskPath) =>
 
 /** True until somebody starts or skips it. */
 export const isNotStarted = ({ lineId, day, attempt }: StartedTask): SQL =>
-  sql`(exists (select 1 from ${planLine} as l where l.id = ${lineId}) and not exists (select 1 from ${planOccurrence} as o where o.line_id = ${lineId} and o.day = ${day} and (o.form_id is not null or o.done_on is not null or o.skip_reason is not null or o.attempt <> ${attempt})))`;
+  sql`(
+    exists (select 1 from ${planLine} as l where l.id = ${lineId})
+      and not exists (
+        select 1 from ${planOccurrence} as o
+        where o.line_id = ${lineId} and o.day = ${day}
+          and (o.form_id is not null or o.done_on is not null or o.skip_reason is not null or o.attempt <> ${attempt})
+      )
+  )`;
 
 const newRow = ({ lineId, companyId, departmentId, day }: Omit<StartedTask, "attempt">, now: Date) => ({
   id: newId(),
@@ -51,7 +58,11 @@ export const changeOccurrence = (
     db,
     planOccurrence,
     { ...newRow(path, now), ...values },
-    sql`exists (select 1 from ${planLine} as l where l.id = ${path.lineId} and l.version = ${lineVersion}) and ${version} = coalesce((select o.version from ${planOccurrence} as o where o.line_id = ${path.lineId} and o.day = ${path.day}), 0)`,
+    sql`exists (select 1 from ${planLine} as l where l.id = ${path.lineId} and l.version = ${lineVersion})
+        and ${version} = coalesce(
+          (select o.version from ${planOccurrence} as o where o.line_id = ${path.lineId} and o.day = ${path.day}),
+          0
+        )`,
   )
     .onConflictDoUpdate({
       target: [planOccurrence.lineId, planOccurrence.day],
@@ -83,7 +94,7 @@ export const reopenTask = (db: Sql, formId: string, now: Date, done: TookEffect)
     })
     .where(and(eq(planOccurrence.formId, formId), done));
 
-/** What was done stays done when its record is deleted for its age. */
+/** A task stays done when its record is deleted for its age. */
 export const unlinkRecords = (db: Sql, forms: SQL) =>
   db
     .update(planOccurrence)

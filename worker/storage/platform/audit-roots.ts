@@ -19,7 +19,7 @@ export const PLATFORM = "platform";
 /** A place in the order of an audit log. */
 export type EntryPlace = { at: Date; id: string };
 
-/** No tree of this deployment has entries that another one wrote. */
+/** Trees of this deployment have no entries that another deployment wrote. */
 const isOwn = isNull(auditLog.importedAt);
 
 const isOfChain = (chain: string) =>
@@ -198,12 +198,12 @@ export async function storeRoot(
     signature,
     leaves: leaves.map(storedLeaf),
   };
-  const isThere =
+  const companyExists =
     chain === PLATFORM
       ? sql`true`
       : exists(db.select({ id: company.id }).from(company).where(eq(company.id, chain)));
   await db.batch([
-    insertWhere(db, auditRoot, row, isThere),
+    insertWhere(db, auditRoot, row, companyExists),
     db
       .update(auditAmendment)
       .set({ rootNumber: number })
@@ -211,7 +211,7 @@ export async function storeRoot(
   ]);
 }
 
-/** Those of the chain that no tree has yet, the oldest first. */
+/** The amendments of the chain that no tree has yet, the oldest first. */
 export const waitingAmendments = (db: Sql, chain: string, limit: number) =>
   db
     .select()
@@ -256,7 +256,7 @@ export const storeFindings = (db: Sql, chain: string, findings: readonly AuditFi
 
 export type RootPlace = { chain: string; number: number };
 
-/** Those of the roots that are there. */
+/** The roots among these that exist. */
 export async function findRoots(db: Sql, places: readonly RootPlace[]): Promise<AuditRoot[]> {
   const asked = JSON.stringify(places.map(({ chain, number }) => [chain, number]));
   const rows = await db

@@ -24,7 +24,7 @@ export type AuditFilters = {
 const actor = alias(user, "actor");
 const impersonator = alias(user, "impersonator");
 
-/** What each type of record is called by. */
+/** The column that names each type of record. */
 const NAMES: readonly (readonly [recordType: string, name: SQLiteColumn, key: SQLiteColumn])[] = [
   ...FORM_TYPES.map((type) => [type, tableOf(type).viewId, tableOf(type).id] as const),
   ["action", action.viewId, action.id],

@@ -4,7 +4,7 @@ import type { Sql } from "../core/database.ts";
 import { AFTER_ANY } from "../core/text-search.ts";
 import { searchWord } from "../tables/operations/platform.ts";
 
-/** Where a list goes on: after a time and an id, or after a word and an id. */
+/** The position at which a list continues: after a time and an id, or after a word and an id. */
 export type ListPosition = { at: number; id: string } | { word: string; id: string };
 
 /** The beginnings of words to find. The list is in the order of the words that begin like the first. */

@@ -1,4 +1,4 @@
-// What the history of a person or of a setting takes from the database besides its audit entries.
+// Rows for the history of a person or of a setting, besides its audit entries.
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { SettingType } from "../../contract/organisation/audit.ts";
 import type { Sql } from "../core/database.ts";

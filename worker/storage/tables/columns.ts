@@ -22,7 +22,7 @@ export const personId = textHolding("id");
 export const personName = textHolding("name");
 export const words = textHolding("words");
 export const contact = textHolding("contact");
-/** Nothing of people. */
+/** The column holds nothing about people. */
 export const plain = ((...given: Parameters<typeof text>) => holds(text(...given), "nothing")) as typeof text;
 export const json = <Value>(name: string, held: HeldIn<Value>) =>
   holds(text(name, { mode: "json" }).$type<Value>(), held);

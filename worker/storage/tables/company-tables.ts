@@ -24,7 +24,7 @@ export type CompanyTable = {
   key: SQLiteColumn;
   columns: readonly SQLiteColumn[];
   isOf: Condition;
-  /** What stands in place of a column. */
+  /** The value in place of a column. */
   instead: readonly (readonly [SQLiteColumn, SQL])[];
   /** An index has the company's rows in the order of the key, or they are few. They are small. */
   isInOrder: boolean;
@@ -110,7 +110,7 @@ const mentioned = (table: SQLiteTable, isOf: Condition, not: string) =>
   entry(table, isOf, { removed: "mentions", not });
 const names = (column: SQLiteColumn) => (companyId: string) => sql`instr(${column}, ${companyId}) > 0`;
 
-/** Of a child, which is removed with its parent. */
+/** The entry of a child, which is removed with its parent. */
 const CHILD = { removed: { because: "goes with what it refers to" } } as const;
 const child = (table: SQLiteTable, isOf: Condition) => entry(table, isOf, CHILD);
 const checks = (link: SQLiteColumn) => ({ children: [{ table: s.formField, link }] });
@@ -277,7 +277,6 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   mentioned(s.promisedMail, isJobOf(s.promisedMail.job), JOB),
   mentioned(s.jobFailure, isJobOf(s.jobFailure.body), JOB),
   mentioned(s.outboxMessage, names(s.outboxMessage.html), JOB),
-  mentioned(s.rateHit, names(s.rateHit.key), ATTEMPTS),
   mentioned(s.usageCounter, names(s.usageCounter.key), ATTEMPTS),
   mentioned(s.stripeEvent, (id) => sql`${s.stripeEvent.companyId} = ${id}`, STRIPES),
   // Rounds of upkeep that stopped at a file of the company begin anew.
@@ -304,7 +303,7 @@ export const FIGURES_OF_COMPANY: readonly RemovedTable[] = removedAs("figures");
 export const RECORDS_OF_COMPANY: readonly RemovedTable[] = removedAs("records");
 export const MENTIONS_OF_COMPANY: readonly RemovedTable[] = removedAs("mentions");
 
-/** What an export has, each after those that it refers to. */
+/** The tables of an export, each after those that it refers to. */
 export const COMPANY_TABLES: readonly CompanyTable[] = TABLES_OF_COMPANIES.flatMap(({ exported }) =>
   "not" in exported ? [] : [exported],
 ).toReversed();

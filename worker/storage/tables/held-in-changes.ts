@@ -1,4 +1,4 @@
-// What the audit log's changes hold of people: of each field what its column says.
+// The data about people in the audit log's changes: each field holds what its column holds.
 import { type Column, getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditRecordType } from "../../contract/admin/audit.ts";

@@ -93,7 +93,7 @@ export const planRule = sqliteTable(
     since: day("since").notNull(),
     ends: day("ends").notNull(),
     rule: json<PlanRule>("rule", "nothing").notNull(),
-    /** Where in the calendar its days lie (domain/plan/slots.ts). */
+    /** The place of its days in the calendar, by which an index finds the rules of a week (domain/plan/slots.ts). */
     slot: plain("slot").notNull(),
   },
   (t) => [

@@ -16,14 +16,7 @@ export { managementForm } from "./forms/management-form.ts";
 export { knownName } from "./organisation/known-name.ts";
 export { companyUser, invite, inviteDepartment } from "./organisation/membership.ts";
 export { observationForm } from "./forms/observation-form.ts";
-export {
-  auditLog,
-  exportTable,
-  jobFailure,
-  outboxMessage,
-  rateHit,
-  usageCounter,
-} from "./operations/operations.ts";
+export { auditLog, exportTable, jobFailure, outboxMessage, usageCounter } from "./operations/operations.ts";
 export {
   billingAccount,
   closedGuide,

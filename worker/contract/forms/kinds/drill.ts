@@ -1,5 +1,4 @@
-import { longText, participants, photos, signature, text, timings, videos } from "../field.ts";
-import { HEADER_FIELDS } from "../header-fields.ts";
+import { HEADER_FIELDS, longText, participants, photos, signature, text, timings, videos } from "../field.ts";
 
 export const drill = {
   type: "drill",

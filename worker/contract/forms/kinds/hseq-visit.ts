@@ -1,5 +1,13 @@
-import { longText, participants, photos, signature, text, textList, videos } from "../field.ts";
-import { HEADER_FIELDS } from "../header-fields.ts";
+import {
+  HEADER_FIELDS,
+  longText,
+  participants,
+  photos,
+  signature,
+  text,
+  textList,
+  videos,
+} from "../field.ts";
 
 export const hseqVisit = {
   type: "hseq_visit",

@@ -1,4 +1,5 @@
 import {
+  HEADER_FIELDS,
   choice,
   investigationParticipants,
   longText,
@@ -10,7 +11,6 @@ import {
   videos,
   witnesses,
 } from "../field.ts";
-import { HEADER_FIELDS } from "../header-fields.ts";
 import { EVENT_TYPES } from "../vocabularies.ts";
 
 export const investigation = {

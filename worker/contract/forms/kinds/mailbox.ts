@@ -1,5 +1,4 @@
-import { choice, longText, stamp } from "../field.ts";
-import { HEADER_FIELDS } from "../header-fields.ts";
+import { HEADER_FIELDS, choice, longText, stamp } from "../field.ts";
 import { COMMUNICATION_TYPES, DAMAGE_LEVELS, IMPORTANCE_LEVELS } from "../vocabularies.ts";
 
 /**

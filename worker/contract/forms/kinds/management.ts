@@ -1,5 +1,4 @@
-import { choice, longText, photos, signature, text } from "../field.ts";
-import { HEADER_FIELDS } from "../header-fields.ts";
+import { HEADER_FIELDS, choice, longText, photos, signature, text } from "../field.ts";
 import { CHANGE_TYPES } from "../vocabularies.ts";
 
 export const management = {

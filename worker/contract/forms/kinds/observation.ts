@@ -1,5 +1,4 @@
-import { jobPosition, longText, participants, photos, signature, videos } from "../field.ts";
-import { HEADER_FIELDS } from "../header-fields.ts";
+import { HEADER_FIELDS, jobPosition, longText, participants, photos, signature, videos } from "../field.ts";
 
 export const observation = {
   type: "observation",

@@ -29,7 +29,7 @@ export const checklist = sqliteTable(
     language: plain("language", { enum: LANGUAGES }).notNull(),
     state: plain("state", { enum: STATES }).notNull().default("draft"),
     isDefault: flag("is_default").notNull().default(false),
-    /** Where it is offered; empty for all. One that was deleted stays here and offers it nowhere. */
+    /** The departments in which it is offered; empty for all. A deleted department stays here and offers it nowhere. */
     departmentIds: jsonList<string>("department_ids", "nothing"),
     /** The draft of the next version. */
     questions: jsonList<ChecklistQuestion>("questions", "nothing"),

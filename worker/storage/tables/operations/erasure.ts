@@ -49,7 +49,7 @@ export const erasedPerson = sqliteTable(
   ],
 );
 
-/** Where an erased person may still be named, because the text could not be told from others. The name is not kept. */
+/** Places where an erased person may still be named, because the text could also mean something else. The name is not kept. */
 export const remainingMention = sqliteTable(
   "remaining_mention",
   {

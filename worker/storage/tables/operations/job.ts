@@ -13,7 +13,7 @@ export const job = sqliteTable(
     companyId: plain("company_id"),
     /** The step that comes next; null before the first one. */
     step: plain("step"),
-    /** What the last step left for the next one. Each kind has a schema for it. */
+    /** The state that the last step left for the next one. Each kind has a schema for it. */
     state: json<unknown>("state", "nothing").notNull().default({}),
     /** How many steps have been taken. A step takes effect only on the count that it has read. */
     taken: integer("taken").notNull().default(0),

@@ -67,7 +67,7 @@ export const exportTable = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     resource: plain("resource", { enum: EXPORT_RESOURCES }).notNull(),
     filters: json<ExportFilters>("filters", "contact").notNull().default({}),
-    /** What the file may hold: rows of these departments, or what administrators alone read. Null if older than the column. */
+    /** The rows that the file may have: those of these departments, or all of an administrator. Null if older than the column. */
     departmentIds: json<ExportRights>("department_ids", "nothing"),
     status: plain("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
     rowsDone: integer("rows_done").notNull().default(0),
@@ -95,7 +95,7 @@ export const jobFailure = sqliteTable(
     id: idColumn(),
     queue: plain("queue").notNull(),
     body: json<unknown>("body", "contact").notNull(),
-    /** Of what went wrong, which may name the address. */
+    /** The error message, which may name the address. */
     reason: contact("reason").notNull(),
     attempts: integer("attempts").notNull().default(0),
     at: at(),
@@ -104,14 +104,7 @@ export const jobFailure = sqliteTable(
   (t) => [index("job_failure_by_time").on(t.at, t.id)],
 );
 
-/** One row per counted attempt: sliding windows need the times, not a sum. */
-export const rateHit = sqliteTable(
-  "rate_hit",
-  { id: idColumn(), key: contact("key").notNull(), at: at() },
-  (t) => [index("rate_hit_by_key").on(t.key, t.at), index("rate_hit_by_time").on(t.at)],
-);
-
-/** What a person or a company has used of a limit in its current window. A later window replaces the count. */
+/** What a person, an address or a company has used of a limit in its current window. A later window replaces the count. */
 export const usageCounter = sqliteTable("usage_counter", {
   key: contact("key").primaryKey(),
   endsAt: instant("ends_at").notNull(),

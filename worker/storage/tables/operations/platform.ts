@@ -1,4 +1,4 @@
-// What the lists and figures of platform administration are read from. Triggers of the migrations write both tables, because
+// The lists and figures of platform administration are read from these tables. Triggers of the migrations write both, because
 // better-auth writes users by itself (decision 28).
 import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { personId, personName, plain } from "../columns.ts";

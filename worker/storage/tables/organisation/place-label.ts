@@ -1,6 +1,6 @@
 // The codes on the labels of places. A POST makes one when it is first asked for: reads never write, and a place that is never
 // labelled costs nothing. A code opens nothing by itself, so it is stored as it is, which printing needs. A code that
-// was renewed stays, so that whoever scans it is told.
+// was renewed stays, so that a person who scans it is told.
 import { sql } from "drizzle-orm";
 import { foreignKey, index, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, instant, plain } from "../columns.ts";

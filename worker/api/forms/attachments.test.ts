@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byteRangeOf } from "./byte-range.ts";
+import { byteRangeOf } from "./attachments.ts";
 
 it.each([
   ["bytes=0-0", { offset: 0, length: 1 }],

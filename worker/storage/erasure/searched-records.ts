@@ -13,18 +13,18 @@ import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
 import { planLine, planOccurrence } from "../tables/plan.ts";
 
-/** Between which times the texts of a row were written. The second may be null, and is the first then. */
+/** The times between which the texts of a row were written. The second is the first if it is null. */
 type Times = readonly [from: SQLiteColumn, until: SQLiteColumn];
 export type Child = {
   table: SQLiteTable;
   key: SQLiteColumn;
   owner: SQLiteColumn;
   of: (parents: SQL) => SQL | undefined;
-  /** Those of its parent if it has none of its own. */
+  /** Its parent's times if it has none of its own. */
   times?: Times;
 };
-export type Walk<RecordType = AuditRecordType | null> = {
-  /** What its rows belong to; null of audit entries, which say it. */
+export type SearchedRecords<RecordType = AuditRecordType | null> = {
+  /** The type of record that its rows belong to; null for audit entries, which name it themselves. */
   recordType: RecordType;
   table: SQLiteTable;
   key: SQLiteColumn;
@@ -69,7 +69,7 @@ const historyOf = (type: FormType): Child => ({
   times: [auditLog.at, auditLog.lastAt],
 });
 
-const formWalk = (type: FormType): Walk<FormType> => {
+const formRecords = (type: FormType): SearchedRecords<FormType> => {
   const table = tableOf(type);
   return {
     recordType: type,
@@ -82,7 +82,7 @@ const formWalk = (type: FormType): Walk<FormType> => {
   };
 };
 
-const actionWalk: Walk<"action"> = {
+const actionRecords: SearchedRecords<"action"> = {
   recordType: "action",
   table: action,
   key: action.id,
@@ -101,7 +101,7 @@ const actionWalk: Walk<"action"> = {
   ],
 };
 
-const planWalk: Walk = {
+const planRecords: SearchedRecords = {
   recordType: "planLine",
   table: planLine,
   key: planLine.id,
@@ -119,8 +119,8 @@ const planWalk: Walk = {
   ],
 };
 
-/** For who uploaded its pictures. */
-const checklistWalk: Walk = {
+/** Checklists name the person who uploaded their pictures. */
+const checklistRecords: SearchedRecords = {
   recordType: "checklist",
   table: checklist,
   key: checklist.id,
@@ -131,10 +131,10 @@ const checklistWalk: Walk = {
 };
 
 /** Everything of a company that may name an account. */
-export const COMPANY_WALKS: readonly Walk[] = [
-  ...FORM_TYPES.map(formWalk),
-  actionWalk,
-  planWalk,
+export const COMPANY_RECORDS: readonly SearchedRecords[] = [
+  ...FORM_TYPES.map(formRecords),
+  actionRecords,
+  planRecords,
   {
     recordType: null,
     table: auditLog,
@@ -144,34 +144,34 @@ export const COMPANY_WALKS: readonly Walk[] = [
     scope: ({ companyId }) => eq(auditLog.companyId, companyId),
     children: [],
   },
-  checklistWalk,
+  checklistRecords,
 ];
 
 /** Forms, each with its history. */
-const mentionWalk = (type: FormType): Walk<FormType> => {
-  const walk = formWalk(type);
-  return { ...walk, children: [...walk.children, historyOf(type)] };
+const mentionRecords = (type: FormType): SearchedRecords<FormType> => {
+  const searched = formRecords(type);
+  return { ...searched, children: [...searched.children, historyOf(type)] };
 };
 
 /** The records in which somebody may be named, whatever their state. The name in an action is not replaced, nor its history read. */
-export const MENTION_WALKS: readonly Walk<FormType | "action">[] = [
-  ...FORM_TYPES.map(mentionWalk),
-  actionWalk,
+export const MENTION_RECORDS: readonly SearchedRecords<FormType | "action">[] = [
+  ...FORM_TYPES.map(mentionRecords),
+  actionRecords,
 ];
 
 /** Some of the forms of a search for mentions. */
-export const mentionsIn = (type: FormType, ids: readonly string[]): Walk => {
-  const walk = mentionWalk(type);
+export const mentionsIn = (type: FormType, ids: readonly string[]): SearchedRecords => {
+  const searched = mentionRecords(type);
   const listed = JSON.stringify(ids);
   return {
-    ...walk,
+    ...searched,
     scope: (subject) =>
-      and(walk.scope(subject), sql`${walk.key} in (select value from json_each(${listed}))`),
+      and(searched.scope(subject), sql`${searched.key} in (select value from json_each(${listed}))`),
   };
 };
 
 /** The entries outside companies that are by the account, or about it. */
-export const ACCOUNT_WALKS: readonly Walk[] = [
+export const ACCOUNT_RECORDS: readonly SearchedRecords[] = [
   (userId: string) => eq(auditLog.actorId, userId),
   (userId: string) => and(eq(auditLog.recordType, "user"), eq(auditLog.recordId, userId)),
 ].map((which) => ({

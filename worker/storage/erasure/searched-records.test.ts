@@ -5,11 +5,11 @@ import { holdsPeople } from "../../contract/held.ts";
 import { heldIn } from "../tables/columns.ts";
 import * as schema from "../tables/schema.ts";
 import { PLATFORM_TABLES } from "./pages.ts";
-import { COMPANY_WALKS } from "./walks.ts";
+import { COMPANY_RECORDS } from "./searched-records.ts";
 
 const ENTERING = "removeFromCompany";
 const WITH_ACCOUNT = "the row goes with the account";
-/** Tables that hold something of people and that no walk reads. */
+/** Tables that hold something of people and that no search reads. */
 const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   account: "deleted when the erasure begins",
   session: "deleted when the erasure begins",
@@ -35,7 +35,11 @@ const holds = (table: SQLiteTable) =>
   });
 
 it("an erasure reads every table that holds something of people, or erases it in another way", () => {
-  const walked = [...COMPANY_WALKS, ...COMPANY_WALKS.flatMap(({ children }) => children), ...PLATFORM_TABLES];
+  const walked = [
+    ...COMPANY_RECORDS,
+    ...COMPANY_RECORDS.flatMap(({ children }) => children),
+    ...PLATFORM_TABLES,
+  ];
   const read = new Set(walked.map(({ table }) => getTableName(table)));
   const unread = tables.filter((table) => holds(table) && !read.has(getTableName(table)));
   expect(unread.map((table) => getTableName(table)).toSorted()).toEqual(

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { FORBIDDEN, OWN_WORDS } from "../../../fixtures/test/cases/wording.ts";
 import { LANGUAGES, type Language } from "../enums.ts";
 import { name } from "../primitives.ts";
-import { MAX_LINE_LENGTH } from "./embedded.ts";
-import type { Texts } from "./field.ts";
+import { MAX_LINE_LENGTH } from "../forms/embedded.ts";
+import type { Texts } from "../forms/field.ts";
 import laws from "../../content/laws.json" with { type: "json" };
 import { LIBRARY, type LibraryChecklist } from "./library.ts";
-import { cited, type Question } from "./question.ts";
-import { FORM_DEFINITIONS } from "./registry.ts";
+import { cited, type Question } from "../forms/question.ts";
+import { FORM_DEFINITIONS } from "../forms/registry.ts";
 
 const KEY = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 /** Longer ones are hard to read on a phone. */

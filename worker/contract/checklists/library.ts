@@ -13,9 +13,9 @@ import office from "../../content/library/office.json" with { type: "json" };
 import vehicles from "../../content/library/vehicles.json" with { type: "json" };
 import warehouse from "../../content/library/warehouse.json" with { type: "json" };
 import workAtHeight from "../../content/library/work-at-height.json" with { type: "json" };
-import type { LibraryFile } from "./checklist-file.ts";
-import type { Texts } from "./field.ts";
-import { type Question, questionOf } from "./question.ts";
+import type { LibraryFile } from "../forms/checklist-file.ts";
+import type { Texts } from "../forms/field.ts";
+import { type Question, questionOf } from "../forms/question.ts";
 
 export type LibraryChecklist = Omit<LibraryFile, "sections"> & {
   sections: readonly { heading: Texts; questions: readonly Question[] }[];
