@@ -222,11 +222,11 @@ await main(async () => {
     }
     const table = [HEADER];
     const problems: string[] = [];
-    for (const [name, { path, cookies }] of chosen) {
+    for (const [name, page] of chosen) {
       const visits: Measured[] = [];
       for (let run = 0; run < Number(values.runs); run += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one run must not slow the other
-        visits.push(await measure(`${origin}${path}`, cookies, chromium));
+        visits.push(await measure(`${origin}${page.path}`, page.cookies, chromium));
       }
       const median = medianOf(visits);
       table.push(rowOf(name, median));

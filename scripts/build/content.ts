@@ -78,7 +78,7 @@ export function mistakesOf(path: string, content: unknown): string[] {
 
 /** Problems in the files of worker/content. A file that no module imports is one. */
 export function contentMistakes(): string[] {
-  const code = globSync("{forms,plan}/*.ts", { cwd: CONTRACT })
+  const code = globSync("{checklists,forms,plan}/*.ts", { cwd: CONTRACT })
     .map((file) => readFileSync(join(CONTRACT, file), "utf8"))
     .join("\n");
   const paths = globSync("**/*.json", { cwd: CONTENT }).map((path) => path.replaceAll("\\", "/"));

@@ -11,7 +11,7 @@ Reflect.deleteProperty(globalThis, "indexedDB");
 // oxlint-disable-next-line vitest/no-standalone-expect
 const { testPath = "" } = expect.getState();
 const { addEventListener, setTimeout, setInterval, BroadcastChannel } = globalThis;
-const addToDocument = document.addEventListener;
+const addToDocument = document.addEventListener.bind(document);
 const stops: (() => void)[] = [];
 
 globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
@@ -21,7 +21,7 @@ globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>)
 // React and user-event add other listeners to the document, once for all files.
 document.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
   if (listener[0] === "visibilitychange") stops.push(() => document.removeEventListener(...listener));
-  addToDocument.apply(document, listener);
+  addToDocument(...listener);
 };
 const recorded =
   (start: typeof setTimeout) =>
@@ -42,7 +42,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const stop of stops) stop();
-  document.addEventListener = addToDocument;
+  Reflect.deleteProperty(document, "addEventListener");
   Object.assign(globalThis, { addEventListener, setTimeout, setInterval, BroadcastChannel });
 });
 

@@ -115,7 +115,7 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
       return {
         month,
         forms: total(formsByKind(counts)),
-        opened: sumOf(counts, "action"),
+        opened: sumOf(counts, "status"),
         closed: sumOf(counts, "closed"),
       };
     }),

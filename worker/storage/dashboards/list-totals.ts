@@ -7,7 +7,7 @@ import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
-import { figure, type FigureKind, LONG_KINDS } from "../tables/figures.ts";
+import { figure, type FigureKind, unitsOf } from "../tables/figures.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
 /** Selects `total` and `is_exact`: not exact is a lower bound, or that the company's figures are being counted again. */
@@ -53,8 +53,7 @@ function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod, kin
     departmentIds === "all"
       ? sql`owner_id = ${companyId}`
       : sql`owner_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
-  const isLong = LONG_KINDS.includes(kind);
-  const unit = isLong ? (period?.unit ?? "year") : "month";
+  const unit = unitsOf(kind).includes("year") ? (period?.unit ?? "year") : "month";
   const from = period?.key ?? "";
   // A key of a year is the beginning of those of its months.
   const to = `${from}~`;
@@ -92,6 +91,9 @@ type ActionTotalFilter = Partial<Pick<ActionListQuery, CountedFilters>> & {
   isClosed: boolean;
 };
 
+const byStatus = (scope: Scope, period: CountedPeriod, status: string | undefined): FigureTotal =>
+  sumOf(scope, period, "status", status === undefined ? undefined : sql`key = ${status}`);
+
 /** Null where the list has to be counted. */
 export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date): FigureTotal | null {
   const { formType, status, priority, result, zoneId, overdue, assigneeId, q } = filter;
@@ -106,11 +108,15 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
     if ((status ?? "in_progress") !== "in_progress" || isWeek(opened)) return null;
     const late = overdueTotal(scope, opened, now);
     if (overdue === "true") return late;
-    const every = sumOf(scope, opened, "action", withWords({ status }));
+    const every = byStatus(scope, opened, status);
     return sql`select every.total - late.total as total, every.is_exact and late.is_exact as is_exact from (${every}) as every, (${late}) as late`;
   }
   if (result !== undefined && (status ?? "evaluated") !== "evaluated") return null;
-  return sumOf(scope, opened, "action", withWords({ formType, status, priority, result }));
+  if ([formType, priority, result].every((each) => each === undefined))
+    return byStatus(scope, opened, status);
+  return isWeek(opened)
+    ? null
+    : sumOf(scope, opened, "action", withWords({ formType, status, priority, result }));
 }
 
 /** The keys with these words; any others where none is given. */

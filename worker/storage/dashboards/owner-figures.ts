@@ -15,7 +15,7 @@ export const OWNERS = {
 };
 
 /** All time is every year. The key of a year is the beginning of the keys of its months. */
-const isIn = (period: DashboardRange["current"] | DashboardRange["previous"]): SQL =>
+const isIn = (period: DashboardRange["current"]): SQL =>
   sql`period between ${period?.key ?? ""} and ${period?.key ?? ""} || '~'`;
 
 /** A row of `figure` without its owner. */
@@ -35,7 +35,7 @@ const selectCounts = (db: Sql, which: SQL) =>
 /** The figures of each owner in the range and in the one before, and the open actions of all time. */
 export function selectOwnerFigures(db: Sql, owners: SQL, { current, previous }: DashboardRange, now: Date) {
   const isLate = sql`key <> '' and cast(key as integer) < ${now.getTime()}`;
-  const overdueIn = (period: DashboardRange["current"] | DashboardRange["previous"]) =>
+  const overdueIn = (period: DashboardRange["current"]) =>
     sql<number>`ifnull(sum(n) filter (where ${isLate} and ${isIn(period)}), 0)`;
   const unit = current?.unit ?? "year";
   return {
@@ -64,7 +64,7 @@ const selectMonths = (db: Sql, ownerId: string, { months, trend }: DashboardRang
   const [first = ""] = [...(months ?? [""]), ...trend].toSorted();
   return selectCounts(
     db,
-    sql`owner_id = ${ownerId} and kind in ('form', 'action', 'closed') and unit = 'month' and period >= ${first}`,
+    sql`owner_id = ${ownerId} and kind in ('form', 'status', 'closed') and unit = 'month' and period >= ${first}`,
   );
 };
 

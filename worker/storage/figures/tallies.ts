@@ -2,7 +2,7 @@
 import { getTableName } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
-import { badAnswer, type FigureKind, LONG_KINDS, UNITS } from "../tables/figures.ts";
+import { badAnswer, type FigureKind, unitsOf } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 
 /** An expression over the row of that name: `new`, `old` or a table's alias. */
@@ -50,6 +50,7 @@ const ACTIONS: Tally = {
   source: "action",
   owners: BOTH_OWNERS,
   counts: [
+    { kind: "status", key: column("status"), number: one, at: "created_at" },
     {
       kind: "action",
       key: (row) =>
@@ -127,7 +128,7 @@ export const FIGURES_OF = [
       from (`,
   `) as r cross join json_each(r.counts) as c cross join json_each(r.owners) as o
       where o.value is not null and (r.others is null or c.value is not r.others -> c.key)
-    ) as f cross join json_each(iif(f.kind in (${LONG_KINDS.map((kind) => `'${kind}'`).join(", ")}), ${listOf(UNITS)}, ${listOf(["month"])})) as u
+    ) as f cross join json_each(iif(f.kind in ('form', 'status'), ${listOf(unitsOf("status"))}, iif(f.kind = 'action', ${listOf(unitsOf("action"))}, ${listOf(["month"])}))) as u
     where f.key is not null and f.number <> 0
     group by 1, 2, 3, 4, 5 having sum(f.number) <> 0`,
 ] as const;

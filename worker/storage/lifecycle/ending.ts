@@ -33,15 +33,15 @@ export const takeEndBack = (db: Sql, companyId: string) =>
 const MOST_COUNTED_FILES = 10_000;
 
 const sumOf = (kind: FigureKind) =>
-  sql<number>`ifnull(sum(${figure.n}) filter (where ${figure.kind} = ${kind}), 0)`;
+  sql<number>`ifnull(sum(${figure.n}) filter (where ${figure.kind} = ${kind}), 0)`.as(`${kind}_sum`);
 
 /** The records that would be deleted. Files are counted up to a limit; forms and actions are in the stored figures. */
 export const selectContents = (db: Sql, companyId: string) => ({
   figures: db
-    .select({ forms: sumOf("form"), actions: sumOf("action") })
+    .select({ forms: sumOf("form"), actions: sumOf("status") })
     .from(figure)
     .where(
-      and(eq(figure.ownerId, companyId), inArray(figure.kind, ["form", "action"]), eq(figure.unit, "year")),
+      and(eq(figure.ownerId, companyId), inArray(figure.kind, ["form", "status"]), eq(figure.unit, "year")),
     ),
   files: db
     .select({

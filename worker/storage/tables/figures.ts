@@ -10,6 +10,7 @@ export const UNITS = ["year", "month", "week"] as const;
 /**
  * What is counted, by its keys. A form counts in the period of its date, an action in that of its opening date.
  * - `form`: "drill completed"; of the mailbox, submitted entries.
+ * - `status`: actions by status.
  * - `action`: by the kind of its form, status and priority, "drill in_progress 3"; an evaluated one by its result too,
  *   "drill evaluated 3 effective".
  * - `cost`: the cost of the evaluated actions in euros, under the key "".
@@ -22,6 +23,7 @@ export const UNITS = ["year", "month", "week"] as const;
  */
 export type FigureKind =
   | "form"
+  | "status"
   | "action"
   | "cost"
   | "days"
@@ -31,8 +33,13 @@ export type FigureKind =
   | "zone"
   | "finding";
 
-/** Counted by year and week too. The other kinds have months alone, because they have about as many keys in a year as in its months. */
-export const LONG_KINDS: readonly FigureKind[] = ["form", "action"];
+/** The other kinds have months alone, because they have about as many keys in a year as in its months. */
+const MORE_UNITS: Partial<Record<FigureKind, readonly (typeof UNITS)[number][]>> = {
+  form: UNITS,
+  status: UNITS,
+  action: ["year", "month"],
+};
+export const unitsOf = (kind: FigureKind) => MORE_UNITS[kind] ?? ["month"];
 
 // The migrations create these tables WITHOUT ROWID, for which drizzle has no word: a change of a count is then one row.
 
