@@ -21,7 +21,7 @@ type OwnActionsProps = {
 };
 
 /** A link beside a heading: it adds no height to the heading's row, where another heading stands beside it. */
-export const besideHeadingClass = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5`;
+export const besideHeadingClass = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5 sm:text-nowrap`;
 
 /** The user's open actions in the department, the most urgent first. */
 export function OwnActions({ own, most }: OwnActionsProps) {
