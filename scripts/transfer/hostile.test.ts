@@ -350,14 +350,9 @@ const importOf = (bytes: Uint8Array, code: string) =>
 await importOf(zipOf(await whole()), "ACME");
 const before = await snapshot();
 
-const assertRejected = (bytes: Uint8Array, refusal = /./, what?: string): Promise<void> =>
-  assert.rejects(importOf(bytes, "OTRA"), { name: "Refused", message: refusal }, what);
-
-const assertNothingChanged = async (): Promise<void> => assert.deepEqual(await snapshot(), before);
-
-async function assertRefused(bytes: Uint8Array, refusal = /./): Promise<void> {
-  await assertRejected(bytes, refusal);
-  await assertNothingChanged();
+async function assertRefused(bytes: Uint8Array, refusal = /./, what?: string): Promise<void> {
+  await assert.rejects(importOf(bytes, "OTRA"), { name: "Refused", message: refusal }, what);
+  assert.deepEqual(await snapshot(), before, what);
 }
 
 const randomText = (length: number) => randomBytes(length / 2).toString("hex");
@@ -649,8 +644,7 @@ for (const [what, change, refusal] of HOSTILE)
 void test("a file that is cut off is refused, wherever", async () => {
   const bytes = zipOf(await whole());
   for (let length = 0; length < bytes.length; length += 97)
-    await assertRejected(bytes.subarray(0, length), /./, `${length} bytes`);
-  await assertNothingChanged();
+    await assertRefused(bytes.subarray(0, length), /./, `${length} bytes`);
 });
 
 void test("a changed byte is refused in whichever file", async () => {
@@ -659,9 +653,8 @@ void test("a changed byte is refused in whichever file", async () => {
     const changed = Uint8Array.from(bytes);
     const place = offset + 30 + encode(name).length + Math.floor(packed / 2);
     changed[place] = (changed[place] ?? 0) ^ 0xff;
-    await assertRejected(changed, /./, name);
+    await assertRefused(changed, /./, name);
   }
-  await assertNothingChanged();
 });
 
 /** Changes bytes of the first entry's line in the directory, which begins with the signature. */

@@ -14,7 +14,7 @@ export type FormSlots = {
   checkActions: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;
 };
 
-/** What all parts of a form's page share. It stays the same while the form is edited; the record is in the store. */
+/** The values that all parts of a form's page share. The object stays the same while the form is edited; the record is in the store. */
 type FormPageContextValue = {
   store: Pick<FormStore, "get" | "subscribe">;
   /** Whether missing values are marked as errors: after the first attempt to complete the form. */
@@ -41,7 +41,7 @@ function loaded(record: FormRecord | null): FormRecord {
 
 const everything = (record: FormRecord) => record;
 
-/** What the component selects of the record; it renders again when a part of the selection changes. */
+/** Selects a part of the record. The component renders again when that part changes. */
 export function useForm(): FormRecord;
 export function useForm<Selected>(select: (record: FormRecord) => Selected): Selected;
 export function useForm(select: (record: FormRecord) => unknown = everything): unknown {

@@ -25,7 +25,7 @@ type FormNoticesProps = {
   onShowMissing: (missing: readonly MissingField[]) => void;
 };
 
-/** What is said between the header of a form and its fields. */
+/** The notices between the header of a form and its fields. */
 export function FormNotices({ record, report, onPack, onShowMissing }: FormNoticesProps) {
   const { form, completion, save } = record;
   const mayPack = useMayPack();

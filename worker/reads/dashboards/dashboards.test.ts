@@ -66,17 +66,16 @@ describe.each(DATE_RANGES)("of %s every figure", (dateRange) => {
   it("of both dashboards is the total of the list that it links to, and the number of its rows", async () => {
     const world = await filledWorld(240);
     const departmentId = world.workshop.id;
-    const ofMember = await dashboardOf(world, "member", dateRange, departmentId);
-    await expectLinks(world, "member", linksOf(ofMember, dateRange, { departmentId }));
-    // Everybody who may see a dashboard sees the same figures.
-    const { can, myActions, ...figures } = await dashboardOf(world, "admin", dateRange, departmentId);
-    expect({ ...ofMember, ...figures }).toEqual(ofMember);
-    expect({ can, myActions: myActions.actions }).toEqual({ can: { setObjectives: true }, myActions: [] });
+    for (const who of ["member", "admin"] as const) {
+      const dashboard = await dashboardOf(world, who, dateRange, departmentId);
+      await expectLinks(world, who, linksOf(dashboard, dateRange, { departmentId }));
+    }
     const dashboard = await dashboardOf(world, "owner", dateRange);
     await expectLinks(world, "owner", [
       ...linksOf(dashboard, dateRange, {}),
       ...companyLinks(dashboard, dateRange),
     ]);
+    // Everybody who may see a dashboard sees the same figures.
     expect({ ...(await dashboardOf(world, "platformAdmin", dateRange)) }).toEqual(dashboard);
   }, 120_000);
 });

@@ -25,7 +25,7 @@ export async function tryDevice<Result>(
  */
 export function ownedStore<Name extends keyof Values>(name: Name, keyOf: (value: Values[Name]) => string) {
   type Value = Values[Name];
-  /** By owner and key; undefined marks a deleted value. */
+  /** The values by owner and key. A deleted value is undefined. */
   const inMemory = new Map<string, Map<string, Value | undefined>>();
   const memoryOf = (owner: string) => inMemory.get(owner) ?? new Map<string, Value | undefined>();
 
