@@ -13,8 +13,14 @@ export async function removeStatistics(d1: D1Database): Promise<boolean> {
   const [asked] = await db.all<{ has: number }>(sql`select ${HAS_STATISTICS} as has`);
   if (!asked?.has) return false;
   await db.batch([
-    db.run(sql`drop table if exists sqlite_stat1`),
-    // Makes the table anew, without rows, and has the open database forget what it knew.
+    db.run(sql`delete from sqlite_stat1`),
+    // What SQLite assumes of a table without statistics: the open database would keep the number of rows that it knew.
+    db.run(
+      sql`insert into sqlite_stat1 select name, null, '1048576' from sqlite_schema where type = 'table'`,
+    ),
+    db.run(sql`analyze sqlite_schema`),
+    db.run(sql`drop table sqlite_stat1`),
+    // Makes the table anew, without rows, and has the open database forget the rest.
     db.run(sql`analyze sqlite_schema`),
     // A change of the schema, after which other connections and copies read it, and so the statistics, again.
     db.run(sql`drop table sqlite_stat1`),

@@ -46,7 +46,13 @@ export const removeFromInvitations = (db: Sql, departmentId: string) =>
       .where(
         and(
           inArray(invite.role, DEPARTMENT_ROLES),
-          sql`exists (select 1 from ${inviteDepartment} as own where own.invite_id = ${invite.id} and own.department_id = ${departmentId})`,
+          inArray(
+            invite.id,
+            db
+              .select({ id: inviteDepartment.inviteId })
+              .from(inviteDepartment)
+              .where(eq(inviteDepartment.departmentId, departmentId)),
+          ),
           sql`not exists (select 1 from ${inviteDepartment} as other where other.invite_id = ${invite.id} and other.department_id <> ${departmentId})`,
         ),
       ),

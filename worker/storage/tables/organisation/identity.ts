@@ -78,7 +78,10 @@ export const session = sqliteTable(
     // The session of the administrator that started the impersonation, which ends with it.
     impersonatorSessionId: plain("impersonator_session_id"),
   },
-  (t) => [index("session_by_user").on(t.userId, t.expiresAt)],
+  (t) => [
+    index("session_by_user").on(t.userId, t.expiresAt),
+    index("session_by_impersonator").on(t.impersonatedBy).where(whenSet(t.impersonatedBy)),
+  ],
 );
 
 export const account = sqliteTable(

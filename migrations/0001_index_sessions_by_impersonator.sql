@@ -1,0 +1,1 @@
+CREATE INDEX `session_by_impersonator` ON `session` (`impersonated_by`) WHERE "impersonated_by" is not null;
