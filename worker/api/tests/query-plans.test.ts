@@ -1,8 +1,12 @@
-// SQLite's plan of each statement that a route sends: rows are found by an index, so that a request costs the same in a large database.
+// SQLite's plan of each statement that a route or a cron sends: rows are found by an index, so that a request costs the same in a large database.
+import { createExecutionContext, createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../../../fixtures/test/client.ts";
 import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "../../../fixtures/test/cases/case-of.ts";
+import { fillForms } from "../../../fixtures/test/fill-forms.ts";
+import { makeWorld } from "../../../fixtures/test/world.ts";
+import worker from "../../index.ts";
 import { routes } from "../app.ts";
 
 type Sent = { text: string; values: unknown[] };
@@ -15,6 +19,14 @@ const SCANNED: Readonly<Record<string, string>> = {
   invite: "when a department is deleted",
   session: "when a platform administrator is banned, removed or loses the role",
 };
+
+/** Tables that the nightly job reads as a whole, to delete rows that have expired. */
+const SCANNED_AT_NIGHT = Object.fromEntries(
+  ["session", "verification", "usage_counter", "invite", "promised_mail"].map((table) => [
+    table,
+    "once a night",
+  ]),
+);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -56,15 +68,34 @@ async function scannedBy({ text, values }: Sent): Promise<string[]> {
   });
 }
 
+/** What reads a table as a whole without being among the excused. */
+async function whatScans(sent: readonly Sent[], excused: Readonly<Record<string, string>>) {
+  const scanned = [];
+  for (const statement of sent.filter(({ text }) => !text.includes(" where false")))
+    for (const table of await scannedBy(statement))
+      if (!(table in excused)) scanned.push({ table, text: statement.text });
+  return scanned;
+}
+
 it.each(routes.map(keyOf))("%s scans no table that grows with companies", async (key) => {
   const world = await worldOf(key);
   const cookie = await world.cookie(insiderOf(key));
   const { url, body } = caseOf(key);
   const sent = recordStatements();
   await api(url(world), { method: methodOf(key), cookie, ...(body ? { body: body(world) } : {}) });
-  const scanned = [];
-  for (const statement of sent.filter(({ text }) => !text.includes(" where false")))
-    for (const table of await scannedBy(statement))
-      if (!(table in SCANNED)) scanned.push({ table, text: statement.text });
-  expect(scanned).toEqual([]);
+  expect(await whatScans(sent, SCANNED)).toEqual([]);
+});
+
+it.each([
+  ["17 3 * * *", SCANNED_AT_NIGHT],
+  ["47 * * * *", {}],
+  ["*/15 * * * *", {}],
+])("the cron %s scans no table that grows with companies", async (cron, excused) => {
+  await fillForms(await makeWorld());
+  const sent = recordStatements();
+  // At seven in the morning of the companies.
+  const scheduledTime = new Date("2026-11-20T06:00:00Z");
+  await worker.scheduled?.(createScheduledController({ scheduledTime, cron }), env, createExecutionContext());
+  expect(sent.length).toBeGreaterThan(0);
+  expect(await whatScans(sent, excused)).toEqual([]);
 });
