@@ -27,7 +27,7 @@ const columnsOf = (page: Page) => ({
   done: page.locator("[data-column=completed]"),
 });
 
-/** Creates so many open actions in the department. */
+/** Creates this number of open actions in the department. */
 async function createActions(page: Page, workplace: Workplace, teamId: string, count: number): Promise<Team> {
   const team = { companyId: workplace.companyId, departmentId: teamId };
   const visit = await createForm(page, workplace, { type: "hseq_visit", teamId });
@@ -79,8 +79,8 @@ test(
 );
 
 /**
- * Moves some cards, logs the times and returns those until the card was shown. A processor so many times slower takes as many
- * times the CPU time; Chromium's throttling stops the thread by the clock, and its time grows with all else that runs.
+ * Moves some cards, logs the times and returns those until the card was shown. A slower processor is simulated by multiplying the
+ * CPU time: Chromium's throttling stops the thread by the clock, so that other load would add to it.
  */
 async function measureMoves(page: Page, client: CDPSession, count: number): Promise<number[]> {
   const answers: MainThreadTime[] = [];

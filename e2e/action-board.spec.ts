@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("the title of an overdue card is where the others' are", async ({ page }) => {
+test("the title of an overdue card is at the same height as the others", async ({ page }) => {
   const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
   const [late, other] = actions;
   if (!late || !other) throw new Error("no actions");
@@ -86,7 +86,7 @@ test("a card is dragged with the mouse from column to column", async ({ page }) 
   await drag("Evaluada", () => card.getByRole("button", { name: text.drag.handle(first.viewId) }).hover());
   await expect(page.getByText(text.noWay, { exact: true })).toBeVisible();
   await expect(page.getByText(`${text.noWay} ${text.drag.cancel(first.viewId)}`)).toBeAttached();
-  // By any part of it.
+  // A card can be dragged by any part of it.
   await drag("Completada", () => card.hover({ position: { x: 20, y: 60 } }));
   await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
   // Dropping it has not opened it.

@@ -28,7 +28,7 @@ const addPhoto = (dialog: Locator, name: string) =>
     .first()
     .setInputFiles({ name, mimeType: "image/png", buffer: SMALL_PNG });
 
-/** The whole list is on the screen and inside the dialog, whatever is around it. */
+/** Checks that the whole list is on the screen and inside the dialog. */
 async function expectUncut(list: Locator): Promise<void> {
   await expect(list).toBeInViewport({ ratio: 1 });
   const isInside = await list.evaluate((element) => {
@@ -129,7 +129,7 @@ test("the photos for completing an action survive a reload and become evidence",
   await expect(comment).toContainText(text.closingOf);
 });
 
-test("what is offered to undo in a dialog can be pressed", { tag: "@phone" }, async ({ page }) => {
+test("the button to undo in a notice over a dialog can be pressed", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   const dialog = await openAction(page);
   const undo = page

@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
       );
       const editor = `/${companyId}/checklists/${checklist.id}`;
 
-      // Small changes: a word, and one question more.
+      // Two small changes: a word, and a further question.
       await page.goto(editor);
       await cardOf(page, 1).getByRole("button", { name: commonEs.edit }).tap();
       await cardOf(page, 1)
@@ -210,7 +210,10 @@ test.describe("without a network", () => {
     expected: [OFFLINE_AND_STALE, { scope: "test" }],
   });
 
-  test("a checklist's editor keeps what could not be saved until one says so", async ({ page, context }) => {
+  test("the editor of a checklist keeps changes that could not be saved until the user discards them", async ({
+    page,
+    context,
+  }) => {
     const { companyId } = await makePlace(page);
     const { checklist } = await callApi<{ checklist: { id: string } }>(
       page,

@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 
 const TEXTS = { ca: lifecycleCa, en: lifecycleEn, es: lifecycleEs };
 
-/** The buttons that change something, on the two pages of settings that are about the company. */
+/** The buttons that change something on the two pages of the company's settings. */
 async function offeredChanges(page: Page, companyId: string): Promise<string[]> {
   const offered: string[] = [];
   for (const [tab, last] of [

@@ -42,7 +42,7 @@ async function figuresOn(page: Page): Promise<Figure[]> {
   return [...new Map(all.map((figure) => [figure.href, figure])).values()];
 }
 
-/** Goes to an address as a link does, without loading the app again, which takes most of the time of a visit. */
+/** Goes to an address as a link does, without loading the app again, which is slow. */
 const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, "", to), address);
 
@@ -67,7 +67,7 @@ async function totalOf(page: Page, href: string): Promise<number> {
   return Number(written.replaceAll(/\D/g, ""));
 }
 
-/** The same link of another month, department or zone: the API's tests compare the numbers of each of them. */
+/** Takes one link of each kind: the API's tests compare the numbers of every month, department and zone. */
 const kindOf = ({ href }: Figure): string =>
   href.replaceAll(/((?:month|closedIn|departmentId|zoneId)=)[^&]+/g, "$1").replace(/team\/[^/?]+/, "team");
 
@@ -156,7 +156,7 @@ test("a chart is read with the arrow keys, and as a table", { tag: "@both-sizes"
 });
 
 test(
-  "the range is in the address, and nothing jumps while the figures come",
+  "the range is in the address, and the layout does not shift while the figures load",
   { tag: "@both-sizes" },
   async ({ page }) => {
     const workplace = await createWorkplace(page);

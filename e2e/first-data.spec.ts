@@ -13,11 +13,11 @@ const SCREENS: [name: string, path: (place: Place) => string, calls: RegExp][] =
   ["the list of actions", ({ companyId }) => `/${companyId}/actions`, /\/(actions|members)(\?|$)/],
   ["the board", ({ companyId }) => `/${companyId}/actions?view=board`, /\/actions(\/counts)?(\?|$)/],
 ];
-/** Asked for by every screen. */
+/** Requests that every screen sends. */
 const OF_ALL = /get-session$|\/api\/v1\/company$|\/api\/v1\/company\/\w{24}(\/departments)?$/;
 
 for (const [name, path, calls] of SCREENS) {
-  test(`${name} asks for nothing that came with the page`, async ({ page }) => {
+  test(`${name} requests no data that came with the page`, async ({ page }) => {
     const place = await firstDepartment(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -50,7 +50,7 @@ test.describe("with the service worker", () => {
   test.slow();
   test.use({ serviceWorkers: "allow", expected: [{ path: "/api/", status: "offline" }] });
 
-  test("a page with data is kept nowhere on the device, and the app opens without a network", async ({
+  test("the device stores no page with data, and the app opens without a network", async ({
     page,
     context,
   }) => {

@@ -135,20 +135,16 @@ test("the first form creates the department and the place that are missing", asy
   await expect(page.getByText(/-PROD-[A-Z]+-0001$/).first()).toBeVisible();
 });
 
-test(
-  "the guide is there as soon as the figures are, and moves nothing",
-  { tag: "@both-sizes" },
-  async ({ page }) => {
-    const { companyId } = await createCompany(page);
-    const layoutShift = await watchLayoutShift(page);
-    const figures = page.waitForResponse(/\/dashboard\?/);
-    await page.route("**/onboarding", async (route) => {
-      await figures;
-      await route.continue();
-    });
-    await page.goto(`/${companyId}`);
-    await expect(page.getByRole("heading", { name: guideEs.title })).toBeVisible();
-    await expectLoaded(page);
-    expect(await layoutShift()).toBe(0);
-  },
-);
+test("the guide appears with the figures and shifts nothing", { tag: "@both-sizes" }, async ({ page }) => {
+  const { companyId } = await createCompany(page);
+  const layoutShift = await watchLayoutShift(page);
+  const figures = page.waitForResponse(/\/dashboard\?/);
+  await page.route("**/onboarding", async (route) => {
+    await figures;
+    await route.continue();
+  });
+  await page.goto(`/${companyId}`);
+  await expect(page.getByRole("heading", { name: guideEs.title })).toBeVisible();
+  await expectLoaded(page);
+  expect(await layoutShift()).toBe(0);
+});

@@ -150,7 +150,7 @@ test.describe("refused", () => {
   });
 });
 
-test("a column that no index sorts says why, on the desktop", async ({ page }) => {
+test("on the desktop a column that cannot be sorted says why", async ({ page }) => {
   const workplace = await createWorkplace(page);
   await createForms(page, workplace, 2);
   await page.goto(`/${workplace.companyId}/forms`);

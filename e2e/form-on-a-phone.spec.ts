@@ -9,7 +9,7 @@ import { createTouch } from "./support/touch.ts";
 
 const { formPage: words, media, signature } = appEs;
 
-/** A phone, the same with its keyboard open, and on its side. */
+/** A phone, the phone with its keyboard open, and the phone in landscape. */
 const UPRIGHT = { width: 360, height: 780 };
 const WITH_KEYBOARD = { width: 360, height: 430 };
 const ON_ITS_SIDE = { width: 780, height: 360 };
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a section tapped before the form is whole is gone to once it is",
+  "a section that is tapped before the form has loaded is shown once it has",
   { tag: "@phone" },
   async ({ page }) => {
     let answer = () => {};
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test("the bars of a form cover nothing that gets the focus", { tag: "@both-sizes" }, async ({ page }) => {
+test("the bars of a form cover no element that has the focus", { tag: "@both-sizes" }, async ({ page }) => {
   await openVisit(page);
   /** The focused control is on top at its upper and lower edge. */
   const isCovered = () =>
@@ -118,7 +118,7 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     await openVisit(page);
-    // Under whatever name; Chromium cannot read it.
+    // Chromium cannot read it under any name.
     for (const file of [
       { name: "IMG_7.HEIC", mimeType: "image/heic" },
       { name: "IMG_7.jpg", mimeType: "image/jpeg" },
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "a signature is drawn on a phone on its side and survives turning it",
+  "a signature is drawn on a phone in landscape and survives turning it",
   { tag: "@phone" },
   async ({ page }) => {
     await openVisit(page);

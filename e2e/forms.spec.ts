@@ -23,7 +23,7 @@ async function expectGoodPage(page: Page): Promise<void> {
   if (screen) await page.setViewportSize(screen);
 }
 
-/** The buttons of every scale stand in rows of as many, at each width. */
+/** Checks that all rows of a scale have the same number of buttons at each width. */
 async function expectEvenRows(page: Page): Promise<void> {
   const screen = page.viewportSize();
   for (const width of [360, 768, 1440]) {
@@ -56,7 +56,7 @@ async function open(page: Page, at: Workplace, type: FormType): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: kinds[type] })).toBeVisible();
 }
 
-/** The first two have all the widgets: one the checklist; the other the rows of people and moments. The rest have the same. */
+/** The first two have all widgets between them: one has the checklist, the other the rows of people and moments. */
 const TAGS: { readonly [type in FormType]: string[] } = {
   hseq_visit: ["@both-sizes"],
   investigation: ["@phone"],

@@ -16,7 +16,7 @@ test.describe("the owner", () => {
       });
   });
 
-  test("a department's home says its name and code, and nothing beneath them", async ({ page }) => {
+  test("a department's home has its name and code as a heading, without a line below", async ({ page }) => {
     const { companyId, teamId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/team/${teamId}`);
     const header = page.getByRole("main").locator("header").first();

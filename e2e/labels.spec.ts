@@ -78,7 +78,7 @@ test.describe("scanning a label", { tag: "@both-sizes" }, () => {
 test.describe("as a member", () => {
   test.use({ as: "member" });
 
-  test("what is due at the place is started there", async ({ page, browser }) => {
+  test("starts a task that is due at the place", async ({ page, browser }) => {
     const { owner, companyId, location, zoneId, name, code } = await zoneOfOwner(browser);
     const { teamId } = await firstDepartment(page);
     const task = `Revisión de ${name}`;
@@ -114,7 +114,7 @@ test.describe("as a member", () => {
 test.describe("a person of another company", () => {
   test.use({ expected: [{ path: "/api/v1/q/", status: 404 }] });
 
-  test("is told the same of a label as of a code that never was", async ({ page, browser }) => {
+  test("gets the same message for a label as for an unknown code", async ({ page, browser }) => {
     const { owner, name, code } = await zoneOfOwner(browser);
     await owner.context().close();
     await createCompany(page);

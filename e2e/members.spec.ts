@@ -89,7 +89,7 @@ test.describe("the only owner", () => {
 
 test.describe("a member", () => {
   test.use({ as: "member" });
-  test("sees the names of the colleagues, without buttons to manage or invite", async ({ page }) => {
+  test("sees the names of colleagues, without buttons to manage or invite", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await expect(page.getByRole("main").getByText("Lucía Navarro Gil")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-// What the static files' server and the Worker answer together can only be asked of the running app.
+// Only the running app has the static files' server and the Worker together.
 test("a missing file under /assets is 404 and not cached, and files that exist stay immutable", async ({
   request,
 }) => {

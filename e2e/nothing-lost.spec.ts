@@ -229,7 +229,10 @@ test.describe("two devices", () => {
 test.describe("an ended session", () => {
   test.use({ expected: [{ path: "/api/", status: 401 }] });
 
-  test("asks for a code in a dialog and saves what was typed meanwhile", async ({ page, browser }) => {
+  test("asks for a code in a dialog and saves the text that was typed meanwhile", async ({
+    page,
+    browser,
+  }) => {
     const form = await createDrill(page);
     await open(page, form);
     const { user } = await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
@@ -237,7 +240,7 @@ test.describe("an ended session", () => {
     await callApi(other, "POST", "/api/auth/revoke-other-sessions", {});
 
     const typed = "Evacuar la nave";
-    // At once: the dialog waits for a pause in typing, and a busy machine makes one between two keys.
+    // Inserts the text at once: the dialog waits for a pause in typing, and a busy machine pauses between two keys.
     await field(page, OBJECTIVE).fill(typed);
     const dialog = page.getByRole("dialog", { name: connection.expired.title });
     await expect(dialog).toBeVisible();

@@ -22,7 +22,7 @@ const emailOf = async (page: Page) =>
   (await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session")).user.email;
 
 const questions = newSafetyChecks("hseq_visit", "es");
-/** A question with its answer that demands only this. */
+/** A question and its answer that requires only this. */
 function questionThatDemands(demand: "correctionRequired" | "actionRequired") {
   for (const { type, payload } of questions)
     for (const option of payload.options)
@@ -63,7 +63,7 @@ test.describe("without a network from the first minute", () => {
       const path = page.url();
       const complete = (tab: Page) => tab.getByRole("button", { name: formSteps.complete, exact: true });
 
-      // What is missing is told at once.
+      // The page lists what is missing at once.
       await complete(page).click();
       const missing = page.getByRole("dialog").getByRole("link");
       expect(await missing.count()).toBeGreaterThan(3);
@@ -199,7 +199,11 @@ test.describe("two people without a network", () => {
     ],
   });
 
-  test("on the same form and the same action lose nothing silently", async ({ page, context, browser }) => {
+  test("who change the same form and the same action lose nothing without being told", async ({
+    page,
+    context,
+    browser,
+  }) => {
     test.setTimeout(180_000);
     const workplace = await createWorkplace(page);
     const { companyId, teams } = workplace;
@@ -273,7 +277,7 @@ test.describe("two people without a network", () => {
       await dialogOf(tab).getByRole("button", { name: publicEs.errors.retry }).click();
       if (tab === page) await expect(dialogOf(tab).getByText(commonEs.saved)).toBeVisible();
     }
-    // The second is told of the first one's change, with their own words still there.
+    // The second person is told of the first one's change and keeps their own text.
     await expect(dialogOf(colleague).getByText(actionTexts.changedByOther)).toBeVisible();
     await expect(dialogOf(colleague).getByLabel(actionTexts.fields.title)).toHaveValue("Lo que dice Jon");
     expect(await titles()).toContain("Lo que dice Itziar");

@@ -22,7 +22,7 @@ test.use({ expected: [{ path: "/api/", status: "offline" }] });
 
 const notice = (page: Page) => page.getByText(connection.offline.notice);
 
-test("the app opens offline and shows the data read before", async ({ page, context }) => {
+test("the app opens offline and shows data that was read before", async ({ page, context }) => {
   const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
   await expect(page.getByLabel(words.name)).toHaveValue(companyName);

@@ -37,7 +37,7 @@ async function filesOf(zip: string): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-/** With one bit in the middle turned. */
+/** A copy of the bytes with one bit in the middle changed. */
 function changedByte(bytes: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(bytes);
   const middle = Math.floor(changed.length / 2);
@@ -57,7 +57,7 @@ function failedSums(folder: string): string[] {
   return lines;
 }
 
-/** Each file that is changed or removed, and no other. It knows nothing of files that were added, and its list is none of its files. */
+/** sha256sum names each file that was changed or removed, and no other. It does not check added files or its own list. */
 function expectSumsToName(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
   expect(failedSums(folder)).toEqual([]);
   for (const [path, bytes] of files) {
@@ -70,7 +70,7 @@ function expectSumsToName(folder: string, files: ReadonlyMap<string, Uint8Array>
   }
 }
 
-/** Drops a file as a hand does: the browser gets it from the disk. */
+/** Drops a file from the disk, as a person does. */
 async function drop(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const box = await page.getByText(text.drop).boundingBox();
@@ -90,12 +90,12 @@ async function expectFine(page: Page): Promise<void> {
 test.describe("a pack of evidence", () => {
   test.use({
     as: "owner",
-    // The connection is looked for, and the published keys.
+    // The page checks the connection and loads the published keys.
     expected: [{ path: "/", status: "offline" }],
     otherSites: ["file://"],
   });
 
-  test("of one record is made from its page, and checked without a network in both pages", async ({
+  test("of one record is made from its page, and both checking pages check it without a network", async ({
     page,
     context,
   }) => {

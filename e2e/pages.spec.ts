@@ -15,7 +15,7 @@ import { expect, test } from "./support/test.ts";
 
 type Visit = { path: string; heading: string; alsoExpect?: () => Promise<void> };
 
-/** One after the other in one browser, which has then most of the app's files already. */
+/** One after the other in one browser, which then has cached most of the app's files. */
 async function expectPages(page: Page, visits: readonly Visit[]): Promise<void> {
   for (const { path, heading, alsoExpect } of visits)
     // oxlint-disable-next-line no-await-in-loop

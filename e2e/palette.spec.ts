@@ -56,7 +56,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
   const kinds = page.getByRole("dialog", { name: appEs.createForm.whichKind });
   const items = page.getByRole("menuitem");
   const { keys } = appEs.keyboard;
-  /** What each shortcut of the sheet does, by the sheet's words. */
+  /** The effect of each shortcut, by its name in the sheet. */
   const tries: Record<string, () => Promise<void>> = {
     [paletteEs.shortcuts.palette]: async () => {
       await page.keyboard.press("Control+K");
@@ -80,7 +80,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect(page.getByRole("main")).toBeFocused();
-      // In the first seconds of a page only this shortcut is heard; it loads the others.
+      // In the first seconds of a page only this shortcut works; it loads the others.
       await page.keyboard.press("Control+K");
       await expect(field).toBeFocused();
     },
@@ -116,7 +116,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await page.keyboard.press("Escape");
   });
 
-  await test.step("without a network it finds and opens what is on the device", async () => {
+  await test.step("without a network it finds and opens records on the device", async () => {
     await context.setOffline(true);
     await expect(page.getByText(appEs.connection.offline.notice)).toBeVisible();
     await page.keyboard.press("Control+K");

@@ -52,7 +52,7 @@ async function confirmDeletion(page: Page, email: string, beforeCode = async () 
 }
 
 test(
-  "who belongs to no company downloads their data and deletes their account",
+  "a person without a company downloads their data and deletes their account",
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
@@ -154,7 +154,7 @@ test(ONLY_OWNER, { tag: "@both-sizes" }, async ({ page, browser }) => {
 });
 
 test(
-  "administrators take out who has left, and find who has no account",
+  "administrators erase a person who has left, and find a name without an account",
   { tag: "@both-sizes" },
   async ({ page, browser }) => {
     test.slow();
@@ -230,7 +230,7 @@ test(
     await expect(replace.getByText("Fue Persona eliminada")).toBeVisible();
     // The form is in progress, so its author changes it.
     await expect(replace.getByText(`${viewId}: Tomasa Testigo`)).toBeVisible();
-    // With letters twice as large, title and buttons leave no room for the rest: the dialog scrolls as a whole.
+    // With letters of 200 %, the title and the buttons leave no room for the rest, so the whole dialog scrolls.
     const reason = replace.getByLabel(commonEs.reason);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     await reason.scrollIntoViewIfNeeded();

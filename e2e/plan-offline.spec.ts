@@ -13,7 +13,7 @@ import { expect, test } from "./support/test.ts";
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
 
-  test("a task is started from the home with its checklist, and goes into the record of whoever was faster", async ({
+  test("a task is started from home with its checklist, and is merged into the record of the person who was faster", async ({
     page,
     context,
   }) => {

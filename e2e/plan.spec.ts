@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "what the law asks of the company is proposed and planned at once, and comes to one's calendar",
+  "tasks that the law requires are proposed, planned at once, and shown in the calendar feed",
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
@@ -140,7 +140,7 @@ test.describe("somebody else changes the same task", () => {
     expected: [OFFLINE_AND_STALE, { scope: "test" }],
   });
 
-  test("what is typed stays, and is saved by whoever saves it again", async ({ page, context }) => {
+  test("what was typed stays, and is saved by pressing the button again", async ({ page, context }) => {
     const { companyId, lineId } = await plan(page, "Ronda de la nave");
     await page.goto(`/${companyId}/plan?line=${lineId}`);
     const dialog = page.getByRole("dialog");
@@ -166,7 +166,7 @@ test.describe("somebody else changes the same task", () => {
   });
 });
 
-test("a task that is dragged to another day is done there, and undone", async ({ page }) => {
+test("a task is dragged to another day, and the move is undone", async ({ page }) => {
   const now = today();
   const next = new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)), 10))
     .toISOString()

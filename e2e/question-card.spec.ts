@@ -77,8 +77,7 @@ test("a visit starts from the last one, and a question's card has its note, phot
   await context.setOffline(true);
   await raise("Pintar el suelo");
   await expect(raised).toContainText([/Despejar/, new RegExp(`Pintar el suelo.*${text.pending.state}`)]);
-  // Raising loaded the action's dialog too. Service workers are blocked in this test: the dialog that completes it cannot
-  // be loaded now.
+  // Raising the action loaded its dialog. Service workers are blocked in this test, so the dialog to complete it cannot load.
   const openAction = raised.getByRole("button", { name: "Despejar la salida" });
   const action = page.getByRole("dialog", { name: "Despejar la salida" });
   await openAction.click();

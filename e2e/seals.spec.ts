@@ -79,7 +79,7 @@ test.describe("the report of a sealed record", { tag: "@both-sizes" }, () => {
     ],
   });
 
-  test("is checked by its file, with the keyboard, and needs a network", async ({ page }) => {
+  test("is checked by choosing its file with the keyboard, and needs a network", async ({ page }) => {
     const { companyId, departmentId, formId } = await oldest(page, "drill");
     const report = `/api/v1/company/${companyId}/departments/${departmentId}/drill/${formId}/report.pdf`;
     const buffer = await (await page.request.get(report)).body();

@@ -30,7 +30,7 @@ test.use({
 
 /** Ends the session from another device; the page notices with the next request of its person. */
 async function endSession(page: Page, browser: Browser, { companyId, email }: CreatedCompany): Promise<void> {
-  // The page's own last request comes first: its dialog would cover what is pressed next.
+  // Waits for the page's own last request: its dialog would cover the element that is pressed next.
   await expectOfflineData(page, companyId);
   const elsewhere = await openSignedOutPage(browser);
   await signInByApi(elsewhere, { email });

@@ -51,7 +51,7 @@ test("an owner changes the company, also in the app frame", async ({ page }) => 
   });
 
   await page.getByLabel(words.adviceEmail).fill("");
-  // The button is also disabled during the request: only the response proves that the change was saved.
+  // The button is also disabled during the request, so only the response shows that the change was saved.
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: settings.save }).click();
   expect((await answered).status()).toBe(200);

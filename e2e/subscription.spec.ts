@@ -44,7 +44,7 @@ async function inPortal(page: Page, name: string): Promise<void> {
 }
 
 test.describe("an owner's subscription", () => {
-  // The stand-in of Stripe, whose port is any.
+  // The stand-in of Stripe may have any port.
   test.use({ otherSites: ["http://127.0.0.1:"] });
 
   test(
@@ -122,7 +122,7 @@ test.describe("an owner's subscription", () => {
       await expect(page.getByText(billing.changed(10))).toBeVisible();
       await expect(page.getByText(billing.left(9))).toBeVisible();
 
-      // Not below the seats in use.
+      // The number cannot go below the seats in use.
       await callApi(page, "POST", `/api/v1/company/${companyId}/invites`, {
         email: newEmail(),
         role: "admin",

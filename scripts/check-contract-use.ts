@@ -1,4 +1,4 @@
-// Whether the web client is typed by the contract: a change of the contract alone has to break the client's compilation.
+// Checks that the web client is typed by the contract: a change of the contract alone has to break the client's compilation.
 import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

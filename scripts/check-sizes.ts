@@ -21,7 +21,7 @@ import {
 } from "./sizes/page-scripts.ts";
 import { bundleWorker, startupTime } from "./sizes/worker-bundle.ts";
 
-/** What draws PDFs: none of it runs before the first report. */
+/** The modules that draw PDFs. None of them may run before the first report. */
 const REPORT_CODE = [
   "worker/report/",
   "node_modules/pdfkit/",
@@ -68,7 +68,7 @@ await main(async () => {
   const drawing = worker.sources.filter(isReport).length;
   const early = worker.started.filter(isReport);
   for (const path of early) console.log(`    ${path}`);
-  // Were there none in the whole bundle, their names would have changed, and nothing would be compared.
+  // If the bundle has none of them, their names have changed and this check compares nothing.
   const fits = early.length === 0 && drawing > 0;
   report("Code of reports at the start, files", String(early.length), `0, of ${drawing}`, fits);
 

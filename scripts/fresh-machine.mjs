@@ -22,7 +22,7 @@ const {
 } = parseArgs({ allowPositionals: true, options: { fonts: { type: "string" } } });
 const fontsFile = join(machine, "fonts.conf");
 
-// The machine decides which registry npm asks and which browser there is; PORT would be another one than the usual.
+// The registry of npm and the browser are the machine's. PORT is removed, because the usual port is tried.
 const { HOME: _home, PORT: _port, ...ofTheMachine } = process.env;
 const npmrc = process.env.npm_config_userconfig ?? join(homedir(), ".npmrc");
 const env = {
@@ -82,7 +82,7 @@ async function askTheApp(port) {
 
 async function tryAll() {
   mkdirSync(env.HOME);
-  // Without a folder of fonts, whichever font is asked for is the machine's monospaced one.
+  // Without a folder of fonts, every font is replaced by the machine's monospaced one.
   const fonts = fontsFolder
     ? `<dir>${fontsFolder}</dir><cachedir>${join(machine, "font-cache")}</cachedir>`
     : '<match target="pattern"><edit name="family" mode="assign" binding="strong"><string>monospace</string></edit>' +

@@ -31,7 +31,7 @@ after(() => rmSync(copy, { recursive: true, force: true }));
 for (const name of readdirSync(ROOT, { withFileTypes: true }))
   if (name.isFile() || SOURCES.includes(name.name))
     cpSync(join(ROOT, name.name), join(copy, name.name), { recursive: true });
-// The folder itself is not a link: what tools keep in its .cache stays apart.
+// The folder itself is not a link, so that tools write into a .cache of their own.
 mkdirSync(join(copy, "node_modules"));
 for (const name of readdirSync(join(ROOT, "node_modules")))
   if (name !== ".cache") symlinkSync(join(ROOT, "node_modules", name), join(copy, "node_modules", name));

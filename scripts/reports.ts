@@ -19,7 +19,7 @@ const COMPANIES = {
   ca: { name: "Foneria Roca", color: "chart-5" },
 };
 
-/** Writes each report and the pictures of its pages, and says what is wrong with it. Answers how many are not as they must be. */
+/** Writes each report and the pictures of its pages, and prints its faults. Returns the number of faulty reports. */
 async function writeReports(folder: string): Promise<number> {
   let wrong = 0;
   let count = 0;

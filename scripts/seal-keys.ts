@@ -15,6 +15,6 @@ export function publicSealKey(privateKey: string, from: string) {
   };
 }
 
-/** SEAL_KEYS of a run of this machine: the key alone, for whatever time its data says. */
+/** SEAL_KEYS of a local run: a single key, valid at all times. */
 export const localSealKeys = (privateKey: string): string =>
   JSON.stringify([publicSealKey(privateKey, "2000-01-01T00:00:00.000Z")]);

@@ -1,4 +1,4 @@
-/** What a step names: an element by its role and accessible name, or by a CSS selector. */
+/** How a step names an element: by its role and accessible name, or by a CSS selector. */
 export type Target = { role: Role; name: string | RegExp } | { css: string };
 export type Role = keyof typeof ROLES;
 
@@ -63,7 +63,7 @@ export const describeError = (error: unknown): string =>
 
 const TIMEOUT_MS = 30_000;
 
-/** Tries until the result is neither null nor false. */
+/** Repeats it until the result is neither null nor false. */
 export async function until<Result>(
   what: string,
   attempt: () => Promise<Result | null | false | undefined>,

@@ -1,4 +1,4 @@
-// What a person does on site and at the desk, in Spanish, by what the screen says.
+// The steps of a person on site and at the desk, in Spanish, with the words of the screen.
 import { commonEs } from "../../web/text/common/es.ts";
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
 import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
@@ -150,7 +150,7 @@ async function capture({ browser, formApi }: Visit): Promise<void> {
   });
 }
 
-/** Before anything is sent: either the picture is there as a file that every browser shows, or the form says what to do. */
+/** Checks before sending that the picture is a file that every browser shows, or that the form says what to do. */
 async function addHeic({ browser, formApi }: Visit): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "heic-"));
   const path = join(folder, "IMG_7.HEIC");
@@ -201,7 +201,7 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
   });
 }
 
-/** The panel writes months and compares them, each browser in its own way. */
+/** The panel formats months and compares them, which browsers do differently. */
 async function readDashboard({ browser, url, place }: Visit): Promise<void> {
   await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/dashboard`);
   const now = new Date();

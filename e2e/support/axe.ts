@@ -4,7 +4,7 @@ import { withEachFont } from "../../scripts/screenshots/fonts.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Experimental, so that it has to be asked for: what a control shows is part of its name, for those who say it aloud. */
+/** An experimental rule, which has to be switched on: the visible text of a control is part of its name, for voice control. */
 const NAMED_AS_SHOWN = { "label-content-name-mismatch": { enabled: true } };
 
 /** The dark theme changes only colors. */
@@ -22,7 +22,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction(settleAnimations);
-    // From the top: axe takes a button that has scrolled halfway behind a bar for one that is too small.
+    // Scrolls to the top: axe reports a button that is halfway behind a bar as too small.
     const scrolled = await page.evaluate(() => {
       const top = scrollY;
       scrollTo(0, 0);
@@ -58,7 +58,7 @@ function settleAnimations(): boolean {
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator(".animate-shimmer")).toHaveCount(0);
 
-/** The page is no wider than the screen, in each font. */
+/** Checks that the page is no wider than the screen, in each font. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   withEachFont(page, (font) =>
     expect

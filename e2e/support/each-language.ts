@@ -4,7 +4,7 @@ import { callApi } from "./create-company.ts";
 import { expectOnlyLanguage } from "./language.ts";
 
 /**
- * Has the page's person read in each language what `open` shows; Spanish comes last and stays. The others are read in
+ * Checks what `open` shows in each language; Spanish comes last and stays. The others are read in
  * `npm run test:deep`, on a phone alone.
  */
 export async function inEachLanguage<Texts>(

@@ -107,7 +107,7 @@ export async function fillFields(page: Page, type: FormType, at: Workplace): Pro
     if (field.type !== "signature") await FILL[field.type]({ page, name, field, at });
 }
 
-/** Signs what the form says now. */
+/** Signs the form as it is now. */
 export async function signFields(page: Page, type: FormType, at: Workplace): Promise<void> {
   for (const [name, field] of fieldsOf(type))
     if (field.type === "signature") await FILL.signature({ page, name, field, at });

@@ -47,8 +47,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
 }
 
 /**
- * Every answer of the server from now on comes later than the half second after an input: what it moves is counted,
- * however fast the machine is.
+ * Delays every answer of the server beyond the half second after an input, so that its layout shifts are counted on any machine.
  */
 export async function slowNetwork(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
@@ -56,11 +55,11 @@ export async function slowNetwork(page: Page): Promise<void> {
   await client.send("Network.emulateNetworkConditions", { ...asFastAsItIs, latency: 700 });
 }
 
-/** The page's own work takes longer than that half second too, as on a cheap phone or a busy machine. */
+/** Makes the page's own work take longer than that half second too, as on a cheap phone or a busy machine. */
 export async function slowProcessor(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
 }
 
-/** What has moved on the current page, from where to where, for whoever reads a failure. */
+/** The elements that moved on the current page, with their positions, for the message of a failure. */
 export const describeShifts = async (page: Page): Promise<string> => (await read(page)).shifts.join("\n");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The most that bars may take of a phone's 780 px. */
 export const MOST_STICKY_PX = 120;
 
-/** How much of the window is covered by what stays while the page scrolls. */
+/** The height that bars cover while the page scrolls. */
 export const stickyHeight = (page: Page): Promise<number> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *")]

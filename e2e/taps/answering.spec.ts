@@ -15,7 +15,7 @@ test.use({ ...phone, viewport: { width: 360, height: 780 } });
 const SLOWER = 4;
 /** Answers to each question, "No" and "Sí" in turn: "No" opens what it asks for below the answers. */
 const ANSWERS_EACH = 12;
-/** Between two answers: a person is not faster. */
+/** The time between two answers of a person. */
 const PAUSE_MS = 150;
 const MOST_MS = 100;
 const MOST_SHIFT = 0.02;
@@ -27,7 +27,7 @@ async function openVisit(page: Page, at: Member): Promise<Locator[]> {
   await page.goto(`/${at.companyId}/team/${at.teams[0]?.id}/f/${visit.id}/?formType=hseq_visit`);
   const cards = questions.map(({ payload }) => page.getByRole("group", { name: payload.label }));
   await expect(cards.at(-1) ?? page.locator("main")).toBeVisible();
-  // The last visit is asked for by itself; its line changes when the answer comes.
+  // The last visit is a request of its own, and its line changes when the answer comes.
   await expect(page.getByText(appEs.lastVisit.first)).toBeVisible();
   return cards;
 }
@@ -114,7 +114,7 @@ async function tapAnswer(page: Page, radio: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Answers one question after the other; what is answered "Sí" last stays so. */
+/** Answers one question after the other. The last answer to each is "Sí". */
 async function answerAll(page: Page, cards: readonly Locator[]): Promise<void> {
   for (const card of cards) {
     await card.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -37,7 +37,7 @@ test.afterAll(() => {
 /** For what follows `slowProcessor`: on a busy machine it takes longer than the usual 15 seconds. */
 const SLOWED = { timeout: 45_000 };
 
-/** What the page moves by itself from home to the end of the work, added up over all of its screens. */
+/** The layout shifts from home to the end of the work, added up over all screens. */
 const MOST_SHIFT = 0.02;
 
 async function reportShift(page: Page, work: string, layoutShift: () => Promise<number>): Promise<void> {
@@ -65,7 +65,7 @@ async function begin(page: Page, finger: Finger, kind: string, { location, zone 
   await page.goto("/");
   const home = page.locator("main");
   await expect(home.getByRole("button", { name: kind })).toBeVisible();
-  // All of home is part of what may not move.
+  // Layout shifts of home count too.
   await expect(home.getByText(dashboards.loading)).toHaveCount(0);
   await finger.tap(home.getByRole("button", { name: kind }));
   const dialog = page.getByRole("dialog");

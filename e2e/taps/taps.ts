@@ -39,7 +39,7 @@ export function createFinger(page: Page): Finger {
       const opened = page.waitForEvent("filechooser");
       await tap(button);
       const chooser = await opened;
-      // The browser counts no layout shift in the half second after a tap. Choosing pictures takes longer than that.
+      // The browser ignores layout shifts in the half second after a tap. Choosing pictures takes longer than that.
       const tapped = await button.evaluate(() => performance.now());
       await page.waitForFunction((at) => performance.now() - at > 600, tapped);
       await chooser.setFiles(files);
@@ -68,7 +68,7 @@ const line = (cells: readonly (string | number)[]): string =>
     .map((cell, at) => (at === 0 ? String(cell).padEnd(COLUMNS[0]) : String(cell).padStart(COLUMNS[at] ?? 0)))
     .join("");
 
-/** A table of what was counted, for whoever reads the run. */
+/** A table of the counts, for the log of the run. */
 export const tableOf = (rows: readonly Row[]): string =>
   [
     line(["", "taps", "texts", "limit"]),

@@ -6,7 +6,7 @@ import { ACTION_SORTS, FORM_SORTS, SORT_DIRECTIONS } from "../../worker/contract
 import { newId } from "../../worker/domain/ids.ts";
 import { recordId, type Workplace } from "./fill.ts";
 
-// Left out of the reads of the contract: those of platform administration, of exports and attachments (their cost is that of the file),
+// The reads of the contract, without those of platform administration, of exports and attachments (their cost is that of the file),
 // of invitations and confirmations by a code, and of settings that are a row of the company. Of the forms, a visit stands for all
 // kinds. `worker/api/tests/every-route.test.ts` holds each of them to one round trip.
 type Caller = "owner" | "member";
@@ -128,7 +128,7 @@ export function combinationsOf({ companyId, departmentId, zoneId, authorIds }: W
     return filters.flatMap((filter, index) =>
       [...filters.slice(index + 1).filter((other) => nameOf(other) !== nameOf(filter)), ...ordered].map(
         (other) => ({
-          // An id is named by its filter alone.
+          // A filter by an id is named without the id.
           name: `${list}, ${filter}&${other}`.replaceAll(/Id=\w+/g, "Id"),
           who: "owner" as const,
           path: `/api/v1/company/${companyId}/${list}?limit=20&${filter}&${other}`,

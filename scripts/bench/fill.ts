@@ -1,4 +1,4 @@
-// The data of the benchmarks: one company of so many actions and as many forms, and other companies beside it. The same for each
+// The data of the benchmarks: one company with a given number of actions and forms, and other companies beside it. The same for each
 // size but for their number: 13 months, two departments, two zones, two questions, so that the figures count more and have as many rows.
 import type { D1Database } from "@cloudflare/workers-types";
 import { getTableName } from "drizzle-orm";
@@ -138,7 +138,7 @@ export const recordId = (kind: FormType | "action", value: number): string =>
   `${kind}-${String(value).padStart(7, "0")}`;
 const idOf = (kind: FormType | "action", value: string) => `'${kind}-' || printf('%07d', ${value})`;
 
-/** Which of 13 months, and of two zones, departments and questions: all of them together within a hundred rows. */
+/** The month (of 13), zone, department and question (of two each) of a row: a hundred rows have every combination. */
 const MONTH = "value % 13";
 const ZONE = "json_extract(?2, '$[' || (value / 13 % 2) || ']')";
 const DEPARTMENT = "json_extract(?3, '$[' || (value / 26 % 2) || ']')";

@@ -45,7 +45,7 @@ function answerMistakes(question: FileQuestion): string[] {
   ];
 }
 
-/** A company has to be able to publish a copy, whatever its language. */
+/** A company can publish a copy in any language. */
 function copyMistakes(files: readonly FileQuestion[]): string[] {
   const mistakes = LANGUAGES.flatMap((language) => {
     const copy = files.map((file) => inLanguage(questionOf(file), language));

@@ -4,7 +4,7 @@ import { filesForOffline, TooLarge } from "./files-for-offline.ts";
 
 const file = (path: string, source = "web/main.tsx", bytes = 1000) => ({ path, bytes, sources: [source] });
 
-void test("the app's files are kept, and what its page asks for", () => {
+void test("the files of the app and those that its page requests are stored", () => {
   const kept = filesForOffline([
     file("assets/index-1.js"),
     file("assets/index-1.js.map"),
@@ -23,6 +23,6 @@ void test("the app's files are kept, and what its page asks for", () => {
   ]);
 });
 
-void test("more than a phone should pay for is refused", () => {
+void test("a build above the size limit for phones is refused", () => {
   assert.throws(() => filesForOffline([file("assets/huge.js", "web/huge.ts", 3_000_001)]), TooLarge);
 });

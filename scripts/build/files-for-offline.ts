@@ -11,7 +11,7 @@ export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-/** The files a device caches to open the app without a network. Every phone downloads them, so their size is limited. */
+/** The files that a device caches to open the app without a network. Every phone downloads them, so their size is limited. */
 export function filesForOffline(files: readonly BuiltFile[]): string[] {
   const needed = files.filter(
     ({ path, sources }) =>

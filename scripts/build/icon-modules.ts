@@ -18,7 +18,7 @@ function modulesByName(): Map<string, string> {
 }
 
 /**
- * Imports each icon from its own module. Through the package's index every screen seems to need the icons of all others, and
+ * Imports each icon from its own module. With the package's index every screen would import the icons of all others, and
  * `screenChunks` would put them all into the file that each page begins with.
  */
 export function iconModules(): Plugin {

@@ -9,7 +9,7 @@ import { iconModules } from "./icon-modules.ts";
 /** Not verificar.html: that would be the page at /verificar. The Worker puts it into packs under its name. */
 export const PACK_CHECKER = "pack-checker.txt";
 const FOLDER = join(ROOT, "web/pack-checker");
-/** Texts of other screens. */
+/** Texts of other screens are left out. */
 const OTHER_TEXTS = /\/web\/text\/(?!public|verify)\w+\/(?:es|en|ca)\.ts$/;
 
 const withoutOtherTexts: Plugin = {

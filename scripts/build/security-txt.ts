@@ -6,7 +6,7 @@ const VALID_DAYS = 360;
 
 type Contact = { supportEmail: string; appUrl: string };
 
-/** Whom to tell of a vulnerability, as RFC 9116 spells it. */
+/** The contact for reports of vulnerabilities, in the format of RFC 9116. */
 export function securityText({ supportEmail, appUrl }: Contact, builtAt: Date): string {
   const expires = new Date(builtAt.getTime() + VALID_DAYS * DAY_MS);
   return [

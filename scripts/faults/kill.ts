@@ -25,7 +25,7 @@ import { Person, type Place } from "./person.ts";
 import { auditViolations, type Entry, type Expected, lostWrites, numberingViolations } from "./violations.ts";
 
 const PEOPLE = 8;
-/** How long after a round's first acknowledged write. */
+/** The time of the kill after a round's first acknowledged write. */
 const EARLIEST_MS = 50;
 const LATEST_MS = 2_000;
 const FIRST_WRITE_MS = 60_000;
@@ -191,7 +191,7 @@ const KINDS = {
 
 type Row = Record<string, unknown>;
 
-/** In the database itself, when everything was repeated: each record once, counters, audit and checklists. */
+/** Checks the database after the repetitions: each record once, counters, audit and checklists. */
 async function storedViolations(records: readonly Expected[]): Promise<string[]> {
   const { env, dispose } = await openStores(stateDir());
   try {

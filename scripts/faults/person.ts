@@ -52,7 +52,7 @@ export class Person {
 
   signIn = () => this.#visitor.signIn(this.email);
 
-  /** Until the server is gone. */
+  /** Runs until the server is gone. */
   async work(isOver: () => boolean): Promise<void> {
     try {
       while (!isOver()) await this.#workOnce(isOver);
@@ -80,7 +80,7 @@ export class Person {
     await this.#change(submission, { status: "completed" });
   }
 
-  /** Sends what was not answered again, and every creation: who repeats one gets the same record. */
+  /** Sends unanswered writes and all creations again: a repeated creation answers the same record. */
   async repeat(creationsOf: readonly Expected[]): Promise<void> {
     const { pending } = this;
     if (pending) await this.#send(pending);

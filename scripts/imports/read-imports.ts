@@ -12,7 +12,7 @@ export type Import = {
 export type Module = {
   readonly file: string;
   readonly imports: readonly Import[];
-  /** Lines of `import(…)` whose path is computed: what they load cannot be seen. */
+  /** Lines of `import(…)` with a computed path, which cannot be checked. */
   readonly computed: readonly number[];
   readonly typeNames: readonly { readonly name: string; readonly line: number }[];
   readonly isBarrel: boolean;

@@ -61,7 +61,7 @@ function answer(stream: ServerHttp2Stream, response: IncomingMessage): void {
 
 export type Proxy = {
   close: () => void;
-  /** Keeps the files before anybody asks for them, as an edge does that others have asked. */
+  /** Loads the files into the proxy's cache first, as on an edge server in use. */
   keepFiles: (paths: readonly string[]) => Promise<void>;
 };
 
@@ -108,7 +108,7 @@ export function serveHttp2({ port, to }: { port: number; to: number }): Promise<
       kept.set(path, made);
       send(stream, made);
     });
-    // The browser has gone, or the Worker has: the page being measured then says so.
+    // The browser or the Worker has ended, which the measured page reports.
     passed.on("error", () => stream.close());
     stream.on("error", () => passed.destroy());
     stream.pipe(passed);

@@ -5,7 +5,7 @@ import { DevTools } from "./devtools.ts";
 const VISITS = 5;
 const FIRST_CONTENT_MS = 1000;
 
-/** The page's first screen is long there, and what follows it is over. */
+/** By then the first screen is shown and the page's later work is done. */
 const SETTLED_MS = 2500;
 
 /** A phone's. */
@@ -81,7 +81,7 @@ const median = (values: readonly number[]): number =>
 
 const firstOf = (visits: readonly Visit[]): number => median(visits.map(({ first }) => first));
 
-/** Prints the visits, and what they take compared with the reference. Returns what misses the target. */
+/** Prints the visits and their times compared with the reference. Returns the visits that miss the target. */
 function report(name: string, visits: readonly Visit[], reference?: readonly Visit[]): string[] {
   const first = firstOf(visits);
   const largest = median(visits.map((each) => each.largest));

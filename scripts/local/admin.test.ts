@@ -38,6 +38,6 @@ void test("npm run admin creates the first platform administrator, and adds the 
   ]);
 });
 
-void test("npm run admin refuses what is no address", async () => {
+void test("npm run admin refuses an invalid address", async () => {
   await assert.rejects(makeAdmin("x'; drop table user --", { isRemote: false }), /not an e-mail address/);
 });

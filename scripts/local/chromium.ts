@@ -9,7 +9,7 @@ const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
 
-// Ubuntu's chromium-browser may be a mere hint to install a snap: only what really runs counts.
+// Ubuntu's chromium-browser may only tell to install a snap, so each candidate is started.
 const runs = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 

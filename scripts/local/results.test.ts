@@ -27,7 +27,7 @@ function withReport<Read>(report: object, readIt: (file: string) => Read): Read 
   }
 }
 
-void test("the report of the browser tests names the flaky ones, and both tries count for the time", () => {
+void test("the report of the browser tests names the flaky ones, and their time includes both tries", () => {
   const run = (status: string, ...durations: number[]) => ({
     projectName: "desktop",
     status,

@@ -10,7 +10,7 @@ import { localSealKeys, newSealKey } from "../seal-keys.ts";
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
 
-/** Tests make a thousand records in seconds, and companies as one person. */
+/** Tests create a thousand records in seconds, and many companies as one person. */
 export const LIMITS_FOR_TESTS = JSON.stringify({
   changesPerMinute: 100_000,
   changesPerHour: 100_000,
@@ -24,7 +24,7 @@ type Options = {
   vars?: Record<string, string>;
   /** A Worker that is built already; else the sources are, at each start. */
   built?: string;
-  /** Where its V8 can be asked; else at any free port. */
+  /** The port of V8's inspector; without it, any free port. */
   inspectorPort?: number;
 };
 export type App = {
@@ -33,7 +33,7 @@ export type App = {
   /** SIGKILL, to the Worker's runtime too. */
   kill: () => Promise<void>;
   ended: Promise<void>;
-  /** wrangler's, whose child the Worker's runtime is. */
+  /** The process of wrangler. The Worker's runtime is its child. */
   pid: number;
 };
 

@@ -8,7 +8,7 @@ import { CommandFailed, main, runNode } from "./run.ts";
 
 const RESULTS = join(ROOT, "test-results/counts");
 
-/** Runs to the end whatever fails: the totals below must tell of everything. */
+/** Runs all parts although one fails, because the totals below cover all of them. */
 async function run(
   title: string,
   file: string,

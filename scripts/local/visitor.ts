@@ -35,14 +35,14 @@ export class Visitor {
     return answer;
   }
 
-  /** The answer of a call that must not be refused. */
+  /** The answer of a call, which throws if it is refused. */
   async read<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await this.call(method, path, body);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }
 
-  /** A file, which may take its time. */
+  /** A file, without a time limit. */
   download = (path: string): Promise<Response> =>
     fetch(this.url + path, { headers: { cookie: this.#cookie() } });
 

@@ -1,4 +1,4 @@
-// The tests that mutants are tried with: those of pure modules, and those of the write composer, which get a database of Node's.
+// The tests for mutants: those of pure modules, and those of the write composer with a database of Node.
 import { defineConfig } from "vitest/config";
 
 const WORKERS = `${import.meta.dirname}/workers.ts`;

@@ -67,7 +67,7 @@ export const readFileList = (folder: string): StoredFile[] =>
 export const writeFileList = (folder: string, files: readonly StoredFile[]): void =>
   writeFileSync(join(folder, "files.jsonl"), files.map((file) => `${JSON.stringify(file)}\n`).join(""));
 
-/** Puts a whole file in its place: one that was ended while it was written is not taken for it. */
+/** Writes a file under another name and renames it, so that an interrupted write leaves no damaged file. */
 export function writeWhole(path: string, bytes: Uint8Array | string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.part`, bytes);
@@ -132,7 +132,7 @@ export function openStoredDatabase(path: string, { isNew = false } = {}) {
       }
       for (const row of rows) filling.statement.run(...row);
     },
-    /** Rows whose parent was deleted while the backup was made go as they would have gone with it. */
+    /** Deletes rows that lost their parent while the backup was made. */
     removeOrphans(): number {
       let removed = 0;
       for (;;) {

@@ -15,7 +15,7 @@ type Schema = Record<string, string>;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** Without what says nothing: quotes of names, case, and space between tokens. Texts in single quotes stay as they are. */
+/** Removes differences without a meaning: quotes of names, case, and space between tokens. Texts in single quotes stay as they are. */
 const normalised = (sql: string): string =>
   sql
     .split(/('(?:[^']|'')*')/)

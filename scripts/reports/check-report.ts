@@ -1,4 +1,4 @@
-// What must hold of a report, looked at from outside: by its file, the API and the programs of tools.ts.
+// Checks a report from outside: by its file, the API and the programs of tools.ts.
 import { createHash } from "node:crypto";
 import type { Language } from "../../worker/contract/enums.ts";
 import type { SealsResponse } from "../../worker/contract/form-calls/seals.ts";

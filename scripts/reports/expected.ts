@@ -1,4 +1,4 @@
-// What a report has to say and in which order, from the record that is attached to it and today's definitions.
+// The texts that a report must have, in order, from the record that is attached to it and today's definitions.
 import type { Language } from "../../worker/contract/enums.ts";
 import { CHECKLISTS } from "../../worker/contract/forms/checklists.ts";
 import { type FieldType, SECTIONS } from "../../worker/contract/forms/field.ts";

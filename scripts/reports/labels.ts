@@ -66,7 +66,7 @@ async function makeLabels(owner: Visitor) {
   return { path: labels, codes: [...zoneIds, null].map((id) => codeOf.get(id) ?? "") };
 }
 
-/** Answers how many codes are not read as they were printed. */
+/** Returns the number of codes that are not read as they were printed. */
 async function check(folder: string, owner: Visitor): Promise<number> {
   const { path, codes } = await makeLabels(owner);
   let wrong = 0;

@@ -12,7 +12,7 @@ export type PhotoFile = { bytes: Uint8Array; type: "image/jpeg" | "image/webp"; 
 
 const [WIDTH, HEIGHT] = [2048, 1536];
 const QUALITY = 82;
-/** What a sensor adds: without it a drawn scene is a tenth of a photo's bytes. */
+/** The noise of a sensor. Without it a drawn scene has a tenth of a photo's bytes. */
 const NOISE = 28;
 
 type Pixels = { data: Uint8Array; width: number; height: number };
@@ -36,7 +36,7 @@ function photographed(number: number): Pixels {
   return { data, width: WIDTH, height: HEIGHT };
 }
 
-/** EXIF that says no more than how the picture is turned, behind the first marker of a JPEG. */
+/** EXIF with the orientation alone, after the first marker of a JPEG. */
 function turned(jpeg: Uint8Array, orientation: number): Uint8Array {
   const tiff = [
     0x49,

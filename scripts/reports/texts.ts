@@ -10,7 +10,7 @@ export function sentences(words: number): string {
   return Array.from({ length: words }, (_, index) => all[index % all.length]).join(" ");
 }
 
-/** What people paste: an address without a space. */
+/** A pasted address, without a space. */
 export const UNBROKEN =
   `https://intranet.example/documentos/${"procedimiento_de_bloqueo_y_etiquetado/".repeat(16)}`.slice(0, 600);
 

@@ -53,7 +53,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     return [...new Set(faults)];
   });
 
-/** Writes a picture of each into the folder and says what does not fit. `only` is a part of the pictures' names. */
+/** Writes a picture of each screen into the folder and prints what does not fit. `only` is a part of the pictures' names. */
 export async function pictureEveryScreen(
   browser: Browser,
   { url, owner, folder, only }: { url: string; owner: Visitor; folder: string; only: string },

@@ -23,7 +23,7 @@ export type Summary = {
   companyId: string;
   entries: number;
   changesMeanwhile: number;
-  /** Another one for another file. */
+  /** Each file gets another one. */
   digest: string;
 };
 export type ImportPlan = {
@@ -80,7 +80,7 @@ function textOf(bytes: Uint8Array, place: string): string {
   }
 }
 
-/** One after the other, with their places: millions of short lines would be many times what the part is. */
+/** Lines one by one with their places: an array of millions of short lines would take many times the memory of the part. */
 function* linesOf(bytes: Uint8Array, name: string): Generator<[line: string, place: string]> {
   let number = 1;
   for (let start = 0; start < bytes.length; number += 1) {

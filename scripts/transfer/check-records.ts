@@ -1,4 +1,4 @@
-// What the commands check of a record besides its own columns: that its files, questions, places and numbers are its own.
+// Checks of a record beyond its columns, as commands make them: its files, questions, places and numbers have to be its own.
 import { getTableColumns, getTableName } from "drizzle-orm";
 import {
   DEPARTMENT_FORM_TYPES,

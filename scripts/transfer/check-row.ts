@@ -142,7 +142,7 @@ function storedValue(
   }
   if (isIdColumn(column)) return context.personOf(value);
   if (column === placeLabel.code) return hasOtherIds(context) ? labelCodeOf(value, context.idOf) : value;
-  // A job position, for one, stands in a column without a foreign key.
+  // Some columns with ids, such as that of the job position, have no foreign key.
   return context.staging.hasId(value) ? context.personOf(value) : value;
 }
 

@@ -1,4 +1,4 @@
-// What the demo company has not: labels, a plan whose tasks were started, moved and skipped, an answer that repeats another, and a
+// Adds to the demo company what it lacks: labels, a plan with tasks that were started, moved and skipped, a repeated finding, and a
 // picture in the help of a question.
 import assert from "node:assert/strict";
 import { FILE_FORMAT } from "../../worker/contract/checklists/schemas.ts";

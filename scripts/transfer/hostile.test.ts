@@ -264,7 +264,7 @@ async function whole(): Promise<Contents> {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Correct in everything but the contents. */
+/** A ZIP file that is correct apart from the contents. */
 function zipOf({ rows, files, manifest, names, isWrong }: Contents): Uint8Array {
   let position = START_OF_ZIP;
   const content: Uint8Array[] = [];
@@ -320,7 +320,7 @@ after(async () => {
 });
 
 const OF_D1 = /^(sqlite_|_cf_)/;
-/** How FTS5 stores its index depends on what was once in it; what is found is in `_content`. */
+/** FTS5's storage of its index depends on earlier contents. The words are in `_content`. */
 const INDEX_OF_WORDS = /_text_(data|idx|config)$/;
 const { results: found } = await stores.DB.prepare(
   "select name from sqlite_master where type = 'table'",
@@ -641,13 +641,13 @@ for (const [what, change, refusal] of HOSTILE)
     await assertRefused(zipOf(contents), refusal);
   });
 
-void test("a file that is cut off is refused, wherever", async () => {
+void test("a file that is cut off at any place is refused", async () => {
   const bytes = zipOf(await whole());
   for (let length = 0; length < bytes.length; length += 97)
     await assertRefused(bytes.subarray(0, length), /./, `${length} bytes`);
 });
 
-void test("a changed byte is refused in whichever file", async () => {
+void test("a changed byte in any file is refused", async () => {
   const bytes = zipOf(await whole());
   for await (const { name, offset, packed } of zipRecords(sourceOf(bytes))) {
     const changed = Uint8Array.from(bytes);
@@ -676,7 +676,7 @@ for (const [what, at, value, refusal] of [
 
 const ROW_ID = idOf("a");
 
-/** A ZIP file of these entries, in which nothing else is right. */
+/** A ZIP file with these entries and nothing else that an export has. */
 function zipWith(entries: readonly (readonly [name: string, bytes: Uint8Array])[]): Uint8Array {
   let position = START_OF_ZIP;
   const [content, directory]: [Uint8Array[], Uint8Array[]] = [[], []];
@@ -745,14 +745,14 @@ void test("a checksum that is not the file's is refused", async () => {
 void test("a code that is in use is refused", async () =>
   assert.rejects(importOf(zipOf(await whole()), "ACME"), { name: "Refused", message: /is in use here/ }));
 
-void test("what the database itself refuses while it is written is taken back", async () => {
+void test("an import is taken back when the database refuses a row", async () => {
   const trigger = "create trigger refusing before insert on drill_form begin select raise(abort, 'no'); end";
   await stores.DB.prepare(trigger).run();
   await assertRefused(zipOf(await whole()), /^the file: the database refuses it: .*SQLITE_CONSTRAINT/);
   await stores.DB.prepare("drop trigger refusing").run();
 });
 
-void test("no column takes what the API would not", async () => {
+void test("no column takes a value that the API would refuse", async () => {
   const staging = openStaging();
   const context = { companyId: COMPANY, idOf: (id: string) => id, personOf: (id: string) => id, staging };
   const { rows } = await whole();
@@ -784,8 +784,8 @@ void test("no column takes what the API would not", async () => {
 
 const select = async (query: string) => (await stores.DB.prepare(query).all<Row>()).results;
 
-// The last ones, because they change what the others compare with.
-void test("what a file says of limits, confirmations, other people and the history is not taken over", async () => {
+// These tests come last, because they change what the others compare with.
+void test("limits, confirmations, other people and the history of a file are not taken over", async () => {
   const { companyId } = await importOf(zipOf(await whole()), "OTRA");
   const of = `company_id = '${companyId}'`;
   assert.deepEqual(

@@ -50,7 +50,7 @@ export async function openFile(path: string): Promise<ByteSource & { close: () =
   };
 }
 
-/** Why the database takes a row never; null if it may take it later. */
+/** Why the database will never take a row; null if it may take it later. */
 function refusalOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (/SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)/.test(cause.message)) return cause.message;
@@ -119,7 +119,7 @@ export async function importCompany(
     } catch (error) {
       const reason = refusalOf(error);
       if (reason === null) throw error;
-      // Another run would come no further: nothing of it stays.
+      // Another run would fail too, so the import is removed.
       await removeImport(stores, round, () => {});
       throw new Refused("the file", `the database refuses it: ${reason}`);
     }
@@ -141,7 +141,7 @@ export async function importCompany(
     return found;
   }
 
-  /** Whether an id is somebody else's here: a platform administrator's, in a deployment without companies. */
+  /** Tells whether an id is in use for another person: in a deployment without companies, for a platform administrator. */
   async function areInUse(people: readonly Person[]): Promise<boolean> {
     const addresses = new Map(people.map(({ id, email }) => [id, email]));
     const ids = JSON.stringify([...addresses.keys()]);

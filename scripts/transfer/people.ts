@@ -1,4 +1,4 @@
-// Who the people of a file are in the deployment. A file makes nobody a member: all but the administrator who imports are invited.
+// Finds the accounts of a file's people in the deployment. An import invites everybody but the administrator who imports: it adds no members.
 import { COMPANY_ROLES, type CompanyRole, isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
 import type { Staging } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
@@ -6,10 +6,10 @@ import { Refused } from "./zip-reader.ts";
 /** One row of the database holds what an import remembers of each person. */
 const MOST_PEOPLE = 50_000;
 
-/** Somebody whom the rows name. */
+/** A person whom the rows name. */
 export type Person = {
   id: string;
-  /** Null for whom the history alone names. */
+  /** Null for a person whom only the history names. */
   email: string | null;
   /** The import invites them: they are of the company, or were invited to it. */
   isInvited: boolean;
@@ -21,7 +21,7 @@ const addressWithout = (id: string) => `sin-cuenta-${id.toLowerCase()}${NOBODYS}
 
 export const isNobodys = (email: string): boolean => email.endsWith(NOBODYS);
 
-/** In a new account. Whom nobody is going to invite cannot sign in to it. */
+/** The address of a new account. A person who is not invited cannot sign in to it. */
 export function addressOf({ email, isInvited }: Person, id: string): string {
   const [kind] = /^eliminada(?=-)/.exec(email ?? "") ?? [];
   if (email !== null && isNobodys(email))
@@ -29,7 +29,7 @@ export function addressOf({ email, isInvited }: Person, id: string): string {
   return isInvited && email !== null ? email : addressWithout(id);
 }
 
-/** Addresses are stored in small letters: written otherwise, one would be two people. */
+/** Addresses are stored in small letters, because one address in two spellings would be two people. */
 function personFrom({ id, email }: Record<string, unknown>, place: string): Pick<Person, "id" | "email"> {
   if (
     typeof email === "string" &&

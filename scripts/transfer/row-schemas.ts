@@ -87,7 +87,7 @@ const checkField = CHECKLIST_ENDPOINTS.hseq_visit.response.shape.safetyChecks.el
     { error: messageKey("answer.invalid"), path: ["payload", "value"] },
   );
 
-/** Published questions have to be such as can be published. */
+/** Published questions have to pass the checks of publishing. */
 const publishedQuestions = questions.refine((all) => all.length > 0 && questionProblems(all).length === 0, {
   error: "they could not have been published",
 });
@@ -98,7 +98,7 @@ const rules = <Table extends SQLiteTable>(
   of: Rules<Table>,
 ): [SQLiteTable, Rules<SQLiteTable>] => [table, of as Rules<SQLiteTable>];
 
-/** The fields of a kind of record, as a change of it may set them: what was asked for later may be empty. */
+/** The fields of a kind of record, with the schema of a change, because fields that were added later may be empty. */
 function formRules(type: FormType): Record<string, z.ZodType> {
   const { code } = formDefinition(type);
   const ofFields = fieldsOf(type).flatMap(([field, definition]) => {
@@ -205,7 +205,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
   // The last day of one without an end lies beyond those that can be typed.
   rules(tables.planRule, { since: day(), ends: z.iso.date(), rule: planRule(), slot: text().max(64) }),
   rules(tables.sampleRecord, { recordType: z.enum(AUDIT_RECORD_TYPES) }),
-  // Who has never given a name has an empty one.
+  // People who have not entered a name have an empty one.
   rules(tables.user, { name: line().max(255), email: email() }),
 ]);
 

@@ -75,7 +75,7 @@ export function openStaging() {
       );
     },
 
-    /** False if it was there already. */
+    /** Returns false if it was there already. */
     addEntry: (name: string) =>
       prepared("insert or ignore into import_entry values (?)").run(name).changes === 1,
     addId: (id: string) => prepared("insert or ignore into import_id values (?)").run(id),
@@ -174,7 +174,7 @@ export function openStaging() {
     all: <Found>(query: string, ...values: StoredValue[]) => prepared(query).all(...values) as Found[],
     run: (statement: string, ...values: StoredValue[]) => prepared(statement).run(...values),
 
-    /** Throws at the first row or file whose other end is missing. */
+    /** Throws at the first row without its file, or file without its row. */
     requireReferences(): void {
       const violation = db.prepare("pragma foreign_key_check").get();
       if (violation) {

@@ -149,7 +149,7 @@ export async function storeCompany(
           page.map((row) => ({ ...row, deleted_at: hiddenSince })),
         );
       } else if (table.name === "audit_log") {
-        // No tree of this deployment vouches for what another one wrote.
+        // The signed trees of this deployment do not cover entries of another one.
         await storeTable(
           db,
           table,
@@ -237,7 +237,7 @@ export async function removeImport(stores: Stores, round: string, say: Progress)
   await db.delete(fileUsage).where(eq(fileUsage.companyId, companyId));
   for (const id of newPeople) {
     const isAtWork = sql`exists (select 1 from company_user where user_id = ${id}) or exists (select 1 from session where user_id = ${id})`;
-    // Somebody may have begun to use the account.
+    // Somebody may use the account already.
     await db.delete(user).where(sql`${user.id} = ${id} and not (${isAtWork})`);
   }
   await db.delete(upkeepPosition).where(eq(upkeepPosition.round, round));

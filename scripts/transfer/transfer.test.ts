@@ -101,7 +101,7 @@ async function unpack(from: ByteSource): Promise<Unpacked> {
 type Membership = { user_id: string; department_id: string | null; role: string };
 const FREE_USER_LIMIT = 5;
 
-/** What an import leaves out on purpose (docs/company-export.md): everything else has to come back equal. */
+/** The rows that an import leaves out on purpose (docs/company-export.md). All others have to come back equal. */
 function asTakenOver({ tables, files }: Unpacked): Unpacked {
   const rows = (table: string) => tables.get(table) ?? [];
   const owner = rows("user").find(({ email }) => email === OWNER)?.["id"];
@@ -383,7 +383,7 @@ void test("the command imports into an empty deployment, and its owner goes on w
   });
 });
 
-void test("a file of before imports were checked comes back equal, apart from what is left out on purpose", async () => {
+void test("a file of the first version comes back equal, apart from what is left out on purpose", async () => {
   const before = sourceOf(readFileSync(join(ROOT, "fixtures/test/transfer/company-version-1.zip")));
   const original = await unpack(before);
   for (const { name, columns } of COMPANY_TABLES.filter((table) => table.name in ADDED))
@@ -407,7 +407,7 @@ void test("a file of before imports were checked comes back equal, apart from wh
   );
   assert.deepEqual(await query("select email from user where email_verified"), []);
   await dispose();
-  // Whoever has left gets no account.
+  // People who have left get no account.
   const invited = new Set(invitedBy(original).map((line) => line.split(" ")[0]));
   const users = original.tables.get("user") ?? [];
   assert(users.some(({ email }) => email !== OWNER && !invited.has(String(email))));

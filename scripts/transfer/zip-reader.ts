@@ -44,7 +44,7 @@ function nameOf(bytes: Uint8Array): string {
   }
 }
 
-/** No entry is ever written under its name, but one that tries to leave its folder was not exported here. */
+/** Entries are not written under their names. A name that leaves the folder still shows that the file is no export of ours. */
 const isPlainName = (name: string) =>
   /^[\w.-]+(\/[\w.-]+)*$/.test(name) && !name.split("/").some((part) => part === "." || part === "..");
 
@@ -150,7 +150,7 @@ export async function readRecord(source: ByteSource, record: ZipRecord): Promise
   return bytes;
 }
 
-/** Stops as soon as there is more than was said. */
+/** Stops as soon as there is more data than the entry states. */
 async function inflate(name: string, packed: Uint8Array, size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let at = 0;

@@ -76,7 +76,7 @@ afterEach(async () => {
   server.restore();
 });
 
-it("removes what others have left but for what they have not sent, and nothing of the user", async () => {
+it("removes the data of others except their unsent work, and nothing of the user", async () => {
   localStorage.setItem("extintor.language", "ca");
   await signInAs("berta");
   await forgetOthers();
@@ -100,7 +100,7 @@ it("removes nothing for an administrator who impersonates somebody, nor without 
   expect(await isReadStored("ana")).toBe(true);
 });
 
-it("is done when another user signs in, and when the app opens", async () => {
+it("runs when another user signs in and when the app opens", async () => {
   await signInAs("ana");
   const stop = watchUsersOfDevice();
   await signInAs("berta");

@@ -103,11 +103,11 @@ it("answers queries that were never asked before, without a network", async () =
   isReached = false;
   expect(await zoneNames()).toEqual(["Muelle"]);
   expect((await users()).map(({ id }) => id)).toEqual(["mando"]);
-  // What there is to do is stored when its own call has answered.
+  // The tasks are stored when their own call has answered.
   await expect.poll(() => tasks().catch(() => null)).toEqual(TASKS);
 });
 
-it("leads a label that was never scanned here to its place, of which it has the names", async () => {
+it("leads from a label that was never scanned here to its place, with the names", async () => {
   await (await visit()).refreshOwnCopies();
   await visit();
   const { queries } = await import("./offline/queries.ts");
@@ -125,7 +125,7 @@ it("leads a label that was never scanned here to its place, of which it has the 
   expect(location).toMatchObject({ zone: null, zones: [{ name: "Muelle" }] });
 });
 
-it("is fetched at once where the person has changed what it says", async () => {
+it("is fetched at once after a change of its contents", async () => {
   const { refreshOwnCopies } = await visit();
   await refreshOwnCopies();
   answer = { ...answer, tag: "t2", zones: ["Muelle", "Taller"] };
@@ -134,7 +134,7 @@ it("is fetched at once where the person has changed what it says", async () => {
   expect(await offlineZones()).toEqual(["Muelle", "Taller"]);
 });
 
-it("is fetched at the next visit where the answer after a change did not arrive", async () => {
+it("is fetched at the next visit if the answer after a change did not arrive", async () => {
   const { refreshOwnCopies } = await visit();
   await refreshOwnCopies();
   answer = { ...answer, tag: "t2", zones: ["Muelle", "Taller"] };

@@ -28,7 +28,7 @@ test("the guide is read when the home is entered, and not again while the user s
   expect(readings()).toBe(2);
 });
 
-test("without an answer there is no guide", async () => {
+test("no guide is shown without an answer", async () => {
   isReachable = false;
   expect(
     await loadGuide(new QueryClient({ defaultOptions: { queries: { retry: false } } }), "c1", "enter"),

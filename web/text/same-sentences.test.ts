@@ -1,4 +1,4 @@
-// Where a screen says itself what the API would say, it says the same.
+// Screens use the same sentences as the API.
 import { expect, it } from "vitest";
 import { LANGUAGES } from "../../worker/contract/enums.ts";
 import { MESSAGES } from "../../worker/contract/messages/catalogue.ts";
@@ -19,10 +19,10 @@ it.each(LANGUAGES)("files that are refused, in %s", (language) => {
   expect(photo.tooLarge).toBe(validation["attachment.tooLarge"]);
   expect(video.wrongType).toBe(validation["attachment.videoType"]);
   expect(video.heic).toBe(validation["attachment.videoType"]);
-  // With advice about what to do.
+  // The screen adds advice.
   expect(video.tooLarge.startsWith(validation["attachment.tooLarge"])).toBe(true);
 });
 
-it.each(LANGUAGES)("an address that is none, in %s", (language) => {
+it.each(LANGUAGES)("an invalid address, in %s", (language) => {
   expect(PUBLIC[language].signIn.emailInvalid).toBe(MESSAGES[language].validation["email.invalid"]);
 });

@@ -21,7 +21,7 @@ describe("the company's clock", () => {
     expect(instantFrom("2026-10-25T03:00", MADRID)).toBe("2026-10-25T02:00:00.000Z");
   });
 
-  it("says in which month an instant is", () => {
+  it("gives the month of an instant", () => {
     expect(monthOf("2026-10-31T22:59:59.000Z", MADRID)).toBe("2026-10");
     expect(monthOf("2026-10-31T23:00:00.000Z", MADRID)).toBe("2026-11");
   });

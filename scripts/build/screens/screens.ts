@@ -1,11 +1,11 @@
-/** Modules that begin or end so are what the first screen of a page is drawn with, and what they import. */
+/** The beginnings and ends of the names of modules that draw the first screen of a page. */
 type Screen = readonly RegExp[];
 
 /** The component of a route, which the router's plugin puts into a module of its own. */
 const component = (route: RegExp): RegExp =>
   new RegExp(`/routes/${route.source}\\.tsx\\?tsr-split=component`);
 
-/** The page of whoever is not signed in. */
+/** The page of visitors who are not signed in. */
 export const SIGN_IN: Screen = [component(/login/)];
 
 /** What every signed-in screen needs: its frame, and the modules that its guards import. */
@@ -13,7 +13,7 @@ export const FRAME: Screen = [
   component(/_app/),
   component(/_app\/\$companyId/),
   /\/web\/data\/app-data\.ts$/,
-  // A few lines, which lists share with a form, and with what answers without a network.
+  // Two small modules that lists share with a form and with the module for use without a network.
   /\/web\/ui\/display\/error-banner\.tsx$/,
   /\/web\/data\/people\/members\.ts$/,
 ];

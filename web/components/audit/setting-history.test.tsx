@@ -39,7 +39,7 @@ async function open(setting: Setting, history: SettingLine[]) {
   await within(dialog).findAllByRole("listitem");
   return server.calls.map(({ path }) => path);
 }
-/** The label of a change, and what is said before and after. */
+/** The label of a change, and its values before and after. */
 const changes = () =>
   [...document.querySelectorAll("dl")].map((each) => [
     each.previousElementSibling?.textContent,

@@ -147,7 +147,7 @@ test("a correction is saved only while it has text", async () => {
   expect(exits.queryByRole("textbox", { name: new RegExp(labels.correction) })).toBeNull();
 });
 
-test("any question takes a note, which is none while it is blank, and undo restores a removed one", async () => {
+test("any question takes a note; a blank note is not saved, and undo restores a removed one", async () => {
   start([null, null, null]);
   render(<Toaster />);
   const best = card("Best seen");

@@ -63,7 +63,7 @@ describe.each(["es", "ca", "en"] as const)("in %s", (language) => {
   const text = TEXTS[language];
   beforeEach(() => act(() => setLanguage(language)));
 
-  test("an empty field says how a date is written, a filled one writes it so", () => {
+  test("an empty field shows the format of a date, and a filled one uses it", () => {
     const input = show("", { type: "datetime-local" });
     expect(input.type).toBe("text");
     expect(input.placeholder).toBe(text.pattern["datetime-local"]);
@@ -75,7 +75,7 @@ describe.each(["es", "ca", "en"] as const)("in %s", (language) => {
     expect(show("2026-03-01T09:05", { type: "datetime-local" }).value).toBe("01/03/2026 09:05");
   });
 
-  test("what is typed shortly is written in full when the field is left", async () => {
+  test("a short date is written in full when the field is left", async () => {
     const input = show();
     await userEvent.type(input, "1/3/26");
     expect(onChange).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe.each(["es", "ca", "en"] as const)("in %s", (language) => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test("a date beyond the limits names the limit", async () => {
+  test("the error of a date beyond the limits names the limit", async () => {
     const input = show();
     await userEvent.type(input, "31/12/1999");
     await userEvent.tab();
@@ -126,7 +126,7 @@ describe.each(["es", "ca", "en"] as const)("in %s", (language) => {
   });
 });
 
-test("a full date is reported before the field is left, an empty one too", async () => {
+test("a complete date is reported before the field is left, and so is an empty one", async () => {
   const input = show();
   await userEvent.type(input, "1/3/2026");
   expect(onChange.mock.calls).toEqual([["2026-03-01"]]);
@@ -154,7 +154,7 @@ test("a form is not sent while a date in it cannot be read", async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test("a date from elsewhere takes the place of what was typed", async () => {
+test("a value set from outside replaces the typed date", async () => {
   const input = show();
   await userEvent.type(input, "32/1/2026");
   await userEvent.click(screen.getByRole("button", { name: "Nochebuena" }));

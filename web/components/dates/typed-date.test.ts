@@ -44,7 +44,7 @@ test("a day beyond the limits says which one, and the limits themselves are allo
   expect(read("21/11/2036")).toEqual({ fault: "tooLate" });
 });
 
-test("what is written is read as the same value", () => {
+test("a formatted date is read as the same value", () => {
   expect(writtenDate("2026-03-01")).toBe("01/03/2026");
   expect(writtenDate("2026-03-01T09:05")).toBe("01/03/2026 09:05");
   expect(writtenDate("")).toBe("");

@@ -44,7 +44,7 @@ function Head({ sorts = SORTS_OF.company, order = {} }: HeadProps) {
 const header = (name: string) => screen.getByRole("columnheader", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("a header sorts one way, then the other, then not at all", async () => {
+test("a header sorts in one direction, then in the other, then not at all", async () => {
   const { rerender } = render(<Head />);
   expect(header("date").getAttribute("aria-sort")).toBe("descending");
   expect(header("status").getAttribute("aria-sort")).toBeNull();
@@ -60,7 +60,7 @@ test("a header sorts one way, then the other, then not at all", async () => {
   expect(onOrder).toHaveBeenLastCalledWith({});
 });
 
-test("the usual order needs nothing in the address, and the keyboard turns it", async () => {
+test("the default order has no parameter in the address, and the keyboard reverses it", async () => {
   const { rerender } = render(<Head />);
   button("date").focus();
   await userEvent.keyboard("{Enter}");
@@ -71,7 +71,7 @@ test("the usual order needs nothing in the address, and the keyboard turns it", 
   expect(onOrder).toHaveBeenLastCalledWith({});
 });
 
-test("the usual order of actions, by urgency, is no column's", () => {
+test("the default order of actions, by urgency, marks no column as sorted", () => {
   render(<Head sorts={SORTS_OF_ACTIONS} />);
   for (const each of screen.getAllByRole("columnheader")) expect(each.getAttribute("aria-sort")).toBeNull();
   expect(screen.getByRole("option", { name: text.usual }).getAttribute("value")).toBe("");
@@ -90,7 +90,7 @@ test("a column without an index says so on focus, and is no longer than its name
   expect(onOrder).not.toHaveBeenCalled();
 });
 
-test("a sort that the list does not have falls back to the usual order", () => {
+test("a sort that the list does not have falls back to the default order", () => {
   render(<Head order={{ sort: "place", direction: "asc" }} />);
   expect(header("date").getAttribute("aria-sort")).toBe("descending");
 });

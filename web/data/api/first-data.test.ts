@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("answers the first request with what came with the page, once", async () => {
+it("answers the first request once with the data that came with the page", async () => {
   await openPage(Date.now());
   expect(await api("GET /api/v1/company", {})).toEqual(COMPANIES);
   expect(server.calls).toEqual([]);
@@ -37,7 +37,7 @@ it("answers the first request with what came with the page, once", async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it("does not use what came with an old page", async () => {
+it("does not use the data of an old page", async () => {
   await openPage(Date.now() - 120_000);
   expect(await api("GET /api/v1/company", {})).toEqual({ companies: [] });
 });

@@ -95,7 +95,7 @@ test("firstPagesOf shortens long lists and returns other data unchanged", () => 
   expect(firstPagesOf({ name: "Zabala" })).toEqual({ name: "Zabala" });
 });
 
-test("rowsOf returns a row once that is on two pages", () => {
+test("rowsOf returns a row that is on two pages once", () => {
   const pages = [page(["9", "1"], "a"), page(["2", "9"])];
   expect(rowsOf({ pages, pageParams: [null, "a"] }, ROWS).map(({ id }) => id)).toEqual(["9", "1", "2"]);
 });

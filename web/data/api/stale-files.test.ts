@@ -36,7 +36,7 @@ it("does not reload when the server was not reached, even if the browser is onli
   await ask();
   expect(aFileIsMissing()).toBe(true);
   expect(reload).not.toHaveBeenCalled();
-  // Nor does the router, which would reload for an error that it has not noted.
+  // The error is noted as handled, so that the router does not reload either.
   const noted = sessionStorage.getItem(`tanstack_router_reload:${payload.message}`);
   expect(noted).toBe("1");
   expect(isMissingFile(payload)).toBe(true);

@@ -128,7 +128,7 @@ test("a network error is shown, and the form can be sent again", async () => {
   expect(sent).toBe(2);
 });
 
-test("what the schema does not know is checked before sending", async () => {
+test("a check beside the schema runs before sending", async () => {
   const person = userEvent.setup();
   let sent = 0;
   const check = ({ name }: { name: string }) => ({ name: name === "Taller" ? "Ese ya existe" : null });

@@ -35,7 +35,7 @@ afterEach(async () => {
   await deleteAnswers();
 });
 
-it("keeps the pictures of what is offered, each fetched once", async () => {
+it("keeps the pictures of offered checklists, each fetched once", async () => {
   await keep("a", "b", "a", "gone");
   expect(fetched()).toEqual(["a.png", "b.png", "gone.png"]);
   expect(await kept()).toEqual([keyOf("a"), keyOf("b")]);
@@ -46,7 +46,7 @@ it("keeps the pictures of what is offered, each fetched once", async () => {
   expect(await kept()).toEqual([]);
 });
 
-it("keeps them without a network and for more than a month, and for nobody who has signed out", async () => {
+it("keeps them without a network and for more than a month, and deletes them on sign-out", async () => {
   await keep("a");
   hasNetwork = false;
   for (let day = 0; day < 40; day += 1) {

@@ -59,7 +59,7 @@ it("uses the department of a department's own list", () => {
   expect(actionsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
 });
 
-it("of a pack has the filters of its list", () => {
+it("has the filters of the list for a pack", () => {
   expect(packExportBody(formsExportBody({ q: "nave" }, "d1"))).toStrictEqual({
     resource: "evidence",
     q: "nave",

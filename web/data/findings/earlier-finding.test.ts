@@ -74,7 +74,7 @@ const ask = (questionKey: string, more: object = {}) =>
     }),
   );
 
-it("without a network it is found among the records on the device, also what waits to be sent", async () => {
+it("without a network it is found among the records on the device, unsent ones included", async () => {
   const key = await keepVisit("0001", 91, "no");
   await keepVisit("0002", 20, "yes");
   await keepVisit("now", 0, "no");
@@ -92,7 +92,7 @@ it("without a network it is found among the records on the device, also what wai
   expect(await ask("another")).toBeNull();
 });
 
-it("with a network the server says it", async () => {
+it("with a network it is asked of the server", async () => {
   answer = { finding: { record: null, action: null } };
   expect(await ask("order")).toEqual({ record: null, action: null, hasAction: false });
 });

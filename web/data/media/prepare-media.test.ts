@@ -58,7 +58,7 @@ test("a photo of more than 50 megapixels is refused before it is decoded, in the
   );
 });
 
-test("a name is kept without what cannot be seen", async () => {
+test("a name is kept without invisible characters", async () => {
   const video = fileOf(mp4(), "v\u202e\u200bi\u3164deo.mp4", "video/mp4");
   expect((await prepareMedia("video", video)).name).toBe("video.mp4");
 });
@@ -67,12 +67,19 @@ test.each([
   ["IMG_1.HEIC", "image/heic"],
   ["image.jpg", "image/jpeg"],
   ["IMG_1", ""],
-])("a HEIC picture that this browser cannot read is refused as such: %s, %s", async (name, type) => {
-  const heic = bytesOf(box("ftyp", "heic", [0, 0, 0, 0], "mif1", "heic"), box("meta", [0]), box("mdat", [1]));
-  const error: unknown = await prepareMedia("photo", fileOf(heic, name, type)).catch(
-    (reason: unknown) => reason,
-  );
-  expect(error).toMatchObject({ fault: "heic" });
-  await loadText("app");
-  expect(describeMediaError(error, "photo")).toContain("Guárdala como JPG");
-});
+])(
+  "a HEIC picture that the browser cannot read is refused with a message about HEIC: %s, %s",
+  async (name, type) => {
+    const heic = bytesOf(
+      box("ftyp", "heic", [0, 0, 0, 0], "mif1", "heic"),
+      box("meta", [0]),
+      box("mdat", [1]),
+    );
+    const error: unknown = await prepareMedia("photo", fileOf(heic, name, type)).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ fault: "heic" });
+    await loadText("app");
+    expect(describeMediaError(error, "photo")).toContain("Guárdala como JPG");
+  },
+);

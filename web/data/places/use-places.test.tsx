@@ -36,7 +36,7 @@ function mounted() {
   return renderHook(() => usePlaces("c1"), { wrapper }).result;
 }
 
-test("queries without the ids of the path are skipped", () => {
+test("queries are skipped while an id of their path is missing", () => {
   expect(locationsQuery(undefined).queryFn).toBe(skipToken);
   expect(jobPositionsQuery(undefined).queryFn).toBe(skipToken);
   expect(zonesQuery("c1", undefined).queryFn).toBe(skipToken);

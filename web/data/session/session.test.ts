@@ -74,7 +74,7 @@ describe("readSession", () => {
 });
 
 describe("a page opened without a network", () => {
-  /** What is known on this page goes; what is kept on the device stays. */
+  /** Forgets the session of this page and keeps the one on the device. */
   async function openAnotherPage(): Promise<void> {
     vi.resetModules();
     session = await import("./session.ts");

@@ -50,13 +50,13 @@ it.each<How>([{}, { isDeflated: true }, { prefix: "Evidencias/" }])(
   },
 );
 
-it("reads what a comment follows", async () => {
+it("reads a pack with a comment at its end", async () => {
   const bytes = await zip(FILES);
   const { paths } = await open(new Uint8Array([...bytes, ...bytesOf("hecho con otro programa")]));
   expect(paths).toEqual(Object.keys(FILES));
 });
 
-it("gives a file that is there twice, and one beside the folder of the pack, as they are", async () => {
+it("returns a file that is there twice, and one beside the folder of the pack, unchanged", async () => {
   const { paths } = await open(
     await zip(FILES, {
       more: [
@@ -89,7 +89,7 @@ it("finds files beyond four gigabytes", async () => {
   );
 });
 
-it("does not give a file under the name of another, nor one that is cut off", async () => {
+it("returns no file under the name of another one, and none that is cut off", async () => {
   const bytes = await zip(FILES);
   const at = textOf(bytes)?.indexOf("SHA256SUMS") ?? 0;
   bytes[at] = "X".charCodeAt(0);
@@ -100,11 +100,11 @@ it.each([
   ["nothing", new Uint8Array()],
   ["a text", bytesOf("PK is no ZIP")],
   ["half a ZIP", bytesOf("PK\u0003\u0004 and so on")],
-])("takes %s for no pack", async (_, bytes) => {
+])("does not take %s for a pack", async (_, bytes) => {
   expect(await openPack({ zip: new Blob([new Uint8Array(bytes)]) })).toBeNull();
 });
 
-it("takes the files of a folder, wherever in it the pack is", async () => {
+it("reads the files of a folder that has the pack at any depth", async () => {
   const file = (path: string, text: string) => ({ path, file: new File([text], path) });
   const pack = await openPack({
     folder: [file("Descargas/Pack/manifest.json", "{}"), file("Descargas/x.txt", "x")],

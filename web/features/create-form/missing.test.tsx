@@ -53,7 +53,7 @@ const showForm = (user: typeof asOwner | typeof asMember) =>
     { user },
   );
 
-test("without departments, whoever may create them is offered every form and a link", async () => {
+test("without departments, users who may create them are offered every form and a link", async () => {
   serve();
   await showKinds(asOwner);
   expect(await screen.findByText(firstForm.noDepartments)).toBeTruthy();
@@ -62,7 +62,7 @@ test("without departments, whoever may create them is offered every form and a l
   expect(link.getAttribute("href")).toContain("tab=departments");
 });
 
-test("whoever is in no department has the mailbox and reads whom to ask", async () => {
+test("users without a department have the mailbox and read whom to ask", async () => {
   serve();
   await showKinds(asMember);
   expect(await screen.findByText(text.notInDepartment)).toBeTruthy();
@@ -70,21 +70,21 @@ test("whoever is in no department has the mailbox and reads whom to ask", async 
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("nothing is missing, nothing is said", async () => {
+test("no message is shown if nothing is missing", async () => {
   serve({ departments: [{ id: "d1", companyId: "c1", name: "Taller", color: "chart-1" }] });
   await showKinds(asOwner);
   expect(await screen.findByRole("button", { name: kinds.hseq_visit })).toBeTruthy();
   expect(screen.queryByText(firstForm.noDepartments)).toBeNull();
 });
 
-test("without a code, the first form says so and links to the company's settings", async () => {
+test("without a company code, the first form links to the company's settings", async () => {
   serve({ companyCode: null });
   await showForm(asOwner);
   expect(await screen.findByText(firstForm.missingCode)).toBeTruthy();
   expect(screen.getByRole("link", { name: firstForm.setCode }).getAttribute("href")).toContain("tab=company");
 });
 
-test("without locations, a form links to them for whoever may create them", async () => {
+test("without locations, a form links to them for users who may create them", async () => {
   serve({ departments: [{ id: "d1", companyId: "c1", name: "Taller", color: "chart-1" }] });
   await showForm(asOwner);
   const link = await screen.findByRole("link", { name: firstForm.openPlaces });
@@ -92,7 +92,7 @@ test("without locations, a form links to them for whoever may create them", asyn
   expect(screen.getByText(text.noLocationsCreate)).toBeTruthy();
 });
 
-test("the first form asks for the names of what is missing, and creates nothing twice", async () => {
+test("the first form asks for the names of the missing department and place, and creates nothing twice", async () => {
   const posted = serve();
   await showForm(asOwner);
   const create = () => screen.getByRole("button", { name: text.create });

@@ -86,7 +86,7 @@ test("the mailbox asks the server for the type, the importance, the sender and t
 test.each<[string, FormListSearch]>([
   ["a linked sort of another list", { sort: "communicationType", direction: "asc" }],
   ["a linked sort that no column has", { sort: "drop table" }],
-])("%s is not asked for: the list comes in its usual order", async (_name, search) => {
+])("%s is not requested: the list has its default order", async (_name, search) => {
   await show("company", search);
   await row();
   expect(asked("forms")).toEqual([{}]);

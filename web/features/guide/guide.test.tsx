@@ -66,7 +66,7 @@ test("a new company has four lines, and each opens its own dialog", async () => 
   expect(opened).toEqual(["department", "place", "people", "form"]);
 });
 
-test("what the company has is ticked and has no button", async () => {
+test("finished steps are ticked and have no button", async () => {
   await showGuide({ steps: { ...NEW.steps, department: true, people: true } });
   expect(await screen.findAllByText(`: ${text.done}`)).toHaveLength(2);
   expect(screen.queryByRole("button", { name: text.steps.department.open })).toBeNull();
@@ -77,7 +77,7 @@ test("what the company has is ticked and has no button", async () => {
 test.each([
   ["it was put away", { isDismissed: true }],
   ["everything is done", { steps: DONE }],
-])("it is not on the home page once %s, but stays in the help", async (_why, state) => {
+])("the guide leaves the home page once %s, and stays in the help", async (_why, state) => {
   const { called } = await showGuide(state);
   await waitFor(() => expect(called("GET", "/onboarding")).toHaveLength(1));
   expect(screen.queryByText(text.title)).toBeNull();
@@ -87,7 +87,7 @@ test.each([
   expect(await screen.findByText(text.title)).toBeTruthy();
 });
 
-test("putting it away is stored on the server, and undone from the help", async () => {
+test("hiding the guide is stored on the server, and undone in the help", async () => {
   const { called } = await showGuide({});
   fireEvent.click(await screen.findByRole("button", { name: text.dismiss }));
   await waitFor(() => expect(screen.queryByText(text.title)).toBeNull());
@@ -100,7 +100,7 @@ test("putting it away is stored on the server, and undone from the help", async 
   expect(help.called("PUT", "/onboarding").map(({ body }) => body)).toEqual([{ isDismissed: false }]);
 });
 
-test("sample data is loaded, and removed after it was said what goes and what stays", async () => {
+test("sample data is loaded, and removed after a dialog names what is deleted and what stays", async () => {
   const { called } = await showGuide({});
   fireEvent.click(await screen.findByRole("button", { name: text.sample.load }));
   fireEvent.click(await screen.findByRole("button", { name: text.sample.remove }));

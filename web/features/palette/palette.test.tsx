@@ -109,7 +109,7 @@ test("the server is asked once for what was typed, and its forms are listed", as
   await waitFor(() => expect(at()).toContain("/c1/team/d1/f/f1?formType=drill"));
 });
 
-test("it says when the server has more to search, as a list does", async () => {
+test("it shows that the server has more to search, as a list does", async () => {
   const user = userEvent.setup();
   await renderPalette();
   await openByKey(user);

@@ -5,7 +5,7 @@ import { focusListSearch, shortcutOf, type Shortcut } from "./shortcuts.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-/** What a key pressed in the element means. */
+/** The meaning of a key that is pressed in the element. */
 function press(init: KeyboardEventInit, within: Element = document.body, single = true): Shortcut | null {
   let shortcut: Shortcut | null = null;
   const listen = (event: Event) => {

@@ -49,7 +49,7 @@ test("an only owner is told what to do first, once for each way out", async () =
   expect(screen.getByRole("button", { name: account.sendCode }).hasAttribute("disabled")).toBe(true);
 });
 
-test("who has open actions names who takes them over, and confirms with a code", async () => {
+test("a user with open actions names their new assignee and confirms with a code", async () => {
   const server = serve({ companies: [company({ openActionsCount: 3 })] });
   await renderSignedIn(<DeleteAccountDialog onClose={() => {}} />, { user: asAdministrator });
   const heir = await screen.findByRole("combobox");
@@ -72,7 +72,7 @@ test("who has open actions names who takes them over, and confirms with a code",
     .toEqual({ otp: "123456", heirs: [{ companyId: "c1", userId: "u2" }] });
 });
 
-test("who may not list the others leaves the actions unassigned, and is told so", async () => {
+test("a user who may not list the others leaves the actions unassigned, and reads so", async () => {
   serve({ companies: [company({ openActionsCount: 1 })] });
   await renderSignedIn(<DeleteAccountDialog onClose={() => {}} />, { user: asMember });
   expect(await screen.findByText(`Aceros Ebro: ${account.unassigned}`)).toBeTruthy();

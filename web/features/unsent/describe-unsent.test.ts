@@ -30,7 +30,7 @@ it("counts one and several, records before their files", () => {
   );
 });
 
-it("a receipt of an earlier day has its day, and one with something left says no more than that", () => {
+it("a receipt of an earlier day has the date, and one with items left does not say that all were sent", () => {
   const tomorrow = new Date(2027, 0, 21, 9, 0);
   expect(describeReceipt(receipt, { ...es, now: tomorrow })).toBe(
     "Todo enviado · ayer 14:32 · 1 visita, 2 fotos",

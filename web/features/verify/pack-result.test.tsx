@@ -50,7 +50,7 @@ it("without the published keys names the key and where to look, and does not cal
   expect(screen.getByRole("status").dataset["tone"]).toBe("info");
 });
 
-it("names what is wrong at once, and each file of a record when it is opened", async () => {
+it("names the faults at once, and each file of a record when it is opened", async () => {
   const files = [file(REPORT, "changed"), file("records/ACME-1/seal.json"), file("otro.txt", "unlisted")];
   render(<PackResult verdict={verdictOf({ files, records: incomplete })} keysOf="site" />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

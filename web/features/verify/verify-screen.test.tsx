@@ -76,7 +76,7 @@ it("recognises a record.json that is as it was sealed, byte for byte", async () 
   expect(said).not.toContain(text.renamed("Metales Acme"));
 });
 
-it("accepts no other text of the same record, asks nothing about it, and says why", async () => {
+it("accepts no other text of the same record, sends no request about it, and says why", async () => {
   const choose = open({});
   await choose("record.json", `${canonicalJson(RECORD).replace("{", '{"format":1e0,')}\n`);
   const alert = await screen.findByRole("alert");
@@ -98,7 +98,7 @@ it("says under which name it was sealed, and what the company is called since", 
   expect(said).toContain(text.renamed("Banco de España"));
 });
 
-it("says of each file by itself that it was changed, and asks nothing about what cannot be checked", async () => {
+it("says of each file whether it was changed, and sends no request about files that cannot be checked", async () => {
   const choose = open({});
   await choose("visita.pdf", `${PDF} `);
   expect((await screen.findByRole("alert")).textContent).toContain(text.unknown.report);
@@ -129,7 +129,7 @@ it("says that a network is needed, and asks again once there is one", async () =
   expect(screen.queryByText(text.offline.body)).toBeNull();
 });
 
-it("passes on the server's own words", async () => {
+it("shows the server's message", async () => {
   const choose = open("too many");
   await choose("visita.pdf", PDF);
   expect(await screen.findByText("Espera un poco")).toBeTruthy();
@@ -142,7 +142,7 @@ it("looks up the code of the address, and says that it is not the document", asy
   expect(screen.getByRole("status").textContent).toContain(text.onlyCode);
 });
 
-it("says so when the code is of nothing", async () => {
+it("shows a message for an unknown code", async () => {
   open({}, "abc");
   expect((await screen.findByRole("alert")).textContent).toContain(text.unknown.code);
 });

@@ -51,7 +51,7 @@ describe("a rule as a sentence", () => {
       "Una vegada, el 23 de novembre del 2026",
       "Once, on 23 November 2026",
     ],
-  ])("%# reads as people say it", (given, es, ca, en) => {
+  ])("%# is ordinary Spanish, Catalan and English", (given, es, ca, en) => {
     expect(ruleSentence(planEs, "es", given)).toBe(es);
     expect(ruleSentence(planCa, "ca", given)).toBe(ca);
     expect(ruleSentence(planEn, "en", given)).toBe(en);

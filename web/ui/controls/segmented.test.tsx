@@ -40,6 +40,18 @@ test("can be answered with the keyboard", async () => {
   expect(radio("Yes").checked).toBe(false);
 });
 
+test("shows a value that comes from elsewhere, or none", () => {
+  const group = (value: "yes" | "na" | null) => (
+    <Segmented label="Clear?" options={options} value={value} onChange={() => undefined} />
+  );
+  const { rerender } = render(group("yes"));
+  expect(radio("Yes").checked).toBe(true);
+  rerender(group("na"));
+  expect(radio("Does not apply").checked).toBe(true);
+  rerender(group(null));
+  expect(screen.queryAllByRole("radio", { checked: true })).toEqual([]);
+});
+
 test("two groups with the same label are independent", async () => {
   render(
     <>

@@ -104,7 +104,7 @@ test("adds files dropped on it and cancels drops outside it", async () => {
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
 });
 
-test("keeps room for the files that are about to be chosen, until they have come or are not chosen", async () => {
+test("keeps room for files while they are chosen, until they have come or the choice is cancelled", async () => {
   let [arrive, finish] = [(_name: string) => {}, (_rejected: []) => {}];
   function Slow() {
     const [arrived, setArrived] = useState<string[]>([]);

@@ -44,7 +44,7 @@ test("shows an error as an alert and for longer", () => {
   expect(screen.queryByText("Failed")).not.toBeNull();
 });
 
-test("is shown once when it is repeated, with its whole time again", () => {
+test("is shown once when it is repeated, for its whole time again", () => {
   const refused = { title: "Not downloaded", description: "No permission", tone: "danger" } as const;
   show(refused);
   show({ ...refused, description: "No network" });
@@ -76,7 +76,7 @@ test("stays while it has the focus", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("stays while what it says goes on, changes in its place, and does not come back once it was closed", () => {
+test("stays as long as its process runs, changes in place, and does not come back once it was closed", () => {
   show({ title: "1 of 40 photos", stays: true });
   const [id = 0] = shown;
   const element = screen.getByText("1 of 40 photos");

@@ -50,6 +50,16 @@ const LISTS: Record<string, List> = {
     rows: "actions",
     fill: (count) => manyActions(world, count, new Date()),
   },
+  "sorted actions": {
+    path: ofCompany("actions?sort=priority"),
+    rows: "actions",
+    fill: (count) => manyActions(world, count, new Date()),
+  },
+  "actions by a word": {
+    path: ofCompany("actions?q=número"),
+    rows: "actions",
+    fill: (count) => manyActions(world, count, new Date()),
+  },
   "a department's actions": {
     path: () => `/api/v1/company/${world.acme.id}/actions?departmentId=${world.workshop.id}`,
     rows: "actions",
@@ -68,6 +78,11 @@ const LISTS: Record<string, List> = {
     },
   },
   forms: { path: ofCompany("forms"), rows: "forms", fill: (count) => manyDrills(world, count) },
+  "sorted forms": {
+    path: ofCompany("forms?sort=status"),
+    rows: "forms",
+    fill: (count) => manyDrills(world, count),
+  },
   "forms by a word": {
     path: ofCompany("forms?q=SIM"),
     rows: "forms",
@@ -103,6 +118,46 @@ const LISTS: Record<string, List> = {
             world.acme.id,
             world.people.owner.id,
           ),
+      },
+    ]),
+  ),
+  "the lines of the plan": {
+    path: ofCompany("plan/lines"),
+    rows: "lines",
+    fill: (count) =>
+      run(
+        `insert into plan_line (id, company_id, department_id, kind, name, location_id, zone_id) ${numbers(count)} select 'line-' || value, ?1, ?2, 'hseq_visit', 'Revisión', ?3, ?4 from n`,
+        world.acme.id,
+        world.workshop.id,
+        world.plant.id,
+        world.press.id,
+      ),
+  },
+  "jobs that failed": {
+    path: () => "/api/v1/admin/jobs",
+    rows: "jobs",
+    who: "platformAdmin",
+    fill: (count) =>
+      run(
+        `insert into job_failure (id, queue, body, reason, at) ${numbers(count)} select 'job-' || value, 'extintor-mail', '{}', 'x', 1700000000000 + value from n`,
+      ),
+  },
+  ...Object.fromEntries(
+    [
+      ["banned users of the platform", "state=banned"],
+      ["users of the platform by a word", "state=banned&q=relleno"],
+    ].map(([name, query]): [string, List] => [
+      String(name),
+      {
+        path: () => `/api/auth/admin/list-users?${query}`,
+        rows: "users",
+        who: "platformAdmin",
+        fill: async (count) => {
+          await run('update "user" set banned = 0');
+          await run(
+            `insert into "user" (id, name, email, banned) ${numbers(count)} select 'person-' || value, 'Relleno ' || value, value || '@pruebas.example', 1 from n`,
+          );
+        },
       },
     ]),
   ),

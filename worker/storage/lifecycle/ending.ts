@@ -80,7 +80,10 @@ type Notice = {
   now: Date;
 };
 
-/** Records a letter to each owner of these companies; the same letter once. Returns those that were not recorded before. */
+/**
+ * Records a letter to each owner of these companies; the same letter once. Returns those that were not recorded before. The companies
+ * are read first, because few of them end.
+ */
 const promiseNotices = (db: Sql, { event, at, companies, now }: Notice) => {
   const parts = [sql`'company-notice'`, sql`${event}`, sql`${company.id}`, sql`${companyUser.userId}`, at];
   const [kind, , companyId, userId] = parts;
@@ -91,7 +94,7 @@ const promiseNotices = (db: Sql, { event, at, companies, now }: Notice) => {
           json_object('kind', ${kind}, 'event', ${event}, 'companyId', ${companyId}, 'userId', ${userId}, 'at', ${at}),
           ${now.getTime()}, null, null
         from ${company}
-        inner join ${companyUser} on ${companyUser.companyId} = ${company.id}
+        cross join ${companyUser} on ${companyUser.companyId} = ${company.id}
         where ${companyUser.role} = 'owner' and ${companies}`,
     )
     .onConflictDoNothing()

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, type GetColumnData, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
@@ -31,12 +31,15 @@ const impersonatorSession = alias(session, "impersonator_session");
 
 type SessionTimes = { now: Date; startedAfter: Date };
 
-/**
- * The condition on a session that has not ended: an expiry is renewed, the time since the sign-in is not. The plus signs keep SQLite
- * from the index of expiries, which it would choose with the planner statistics of an empty database.
- */
+/** The condition on a session that has not ended: an expiry is renewed, the time since the sign-in is not. */
 const isLive = (table: typeof session | typeof impersonatorSession, { now, startedAfter }: SessionTimes) =>
-  sql`+${table.expiresAt} > ${now.getTime()} and +${table.createdAt} > ${startedAfter.getTime()}`;
+  and(gt(table.expiresAt, now), gt(table.createdAt, startedAfter));
+
+/** As expressions, because drizzle takes a column only of a table that it names itself, without an index. */
+const expressions = <Columns extends Record<string, SQLiteColumn>>(columns: Columns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]),
+  ) as { [Name in keyof Columns]: SQL<GetColumnData<Columns[Name]>> };
 
 /** The user's memberships as JSON: the session is then one row and one statement. */
 const MEMBERSHIPS = sql<string>`(
@@ -88,24 +91,26 @@ const membershipsFrom = (packed: string) =>
     },
   );
 
+/** Names its indexes, because it runs before the statistics of the planner are removed. */
 const selectSession = (db: Sql, token: string, times: SessionTimes) =>
   db
     .select({
-      session: {
+      session: expressions({
         id: session.id,
         createdAt: session.createdAt,
         expiresAt: session.expiresAt,
         updatedAt: session.updatedAt,
         impersonatedBy: session.impersonatedBy,
         impersonatorSessionId: session.impersonatorSessionId,
-      },
-      // Null without an impersonator, and when the session that started the impersonation has ended.
-      impersonator: {
+      }),
+      // False without an impersonator, and when the session that started the impersonation has ended.
+      isImpersonated: sql<number>`${impersonator.id} is not null`,
+      impersonator: expressions({
         role: impersonator.role,
         banned: impersonator.banned,
         banExpires: impersonator.banExpires,
-      },
-      user: {
+      }),
+      user: expressions({
         id: user.id,
         name: user.name,
         email: user.email,
@@ -118,21 +123,24 @@ const selectSession = (db: Sql, token: string, times: SessionTimes) =>
         monthlyReport: user.monthlyReport,
         banned: user.banned,
         banExpires: user.banExpires,
-      },
+      }),
       memberships: MEMBERSHIPS,
       hasStatistics: HAS_STATISTICS,
     })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
+    .from(sql`${session} indexed by session_token_unique`)
+    .innerJoin(sql`${user} indexed by sqlite_autoindex_user_1`, eq(user.id, session.userId))
     .leftJoin(
-      impersonatorSession,
+      sql`${session} as ${impersonatorSession} indexed by sqlite_autoindex_session_1`,
       and(
         eq(impersonatorSession.id, session.impersonatorSessionId),
-        sql`+${impersonatorSession.userId} = ${session.impersonatedBy}`,
+        eq(impersonatorSession.userId, session.impersonatedBy),
         isLive(impersonatorSession, times),
       ),
     )
-    .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
+    .leftJoin(
+      sql`${user} as ${impersonator} indexed by sqlite_autoindex_user_1`,
+      eq(impersonator.id, impersonatorSession.userId),
+    )
     .where(and(eq(session.token, token), isLive(session, times)));
 
 /**
@@ -151,13 +159,14 @@ export async function findSession(
     sessions: selectSession(db, token, times),
     counters: counted ? countChange(db, token, counted, times.now) : [],
   });
-  return (
-    signedIn && {
-      ...signedIn,
-      memberships: membershipsFrom(signedIn.memberships),
-      counters: counters.flat(),
-    }
-  );
+  if (!signedIn) return undefined;
+  const { isImpersonated, impersonator: found, memberships, ...rest } = signedIn;
+  return {
+    ...rest,
+    impersonator: isImpersonated ? found : null,
+    memberships: membershipsFrom(memberships),
+    counters: counters.flat(),
+  };
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

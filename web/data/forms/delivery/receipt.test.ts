@@ -40,7 +40,7 @@ describe("the receipt", () => {
     return newReceiptAtom.get();
   };
 
-  it("counts what had waited, once all of it has arrived, and is still there after a restart", async () => {
+  it("counts the items that had waited once all have arrived, and is still there after a restart", async () => {
     const tab = await openTab();
     await loseNetwork(server, tab);
     await attach(tab, "uno.mp4", "dos.mp4");
@@ -54,11 +54,11 @@ describe("the receipt", () => {
     const { lastReceipt, newReceiptAtom } = await opened();
     expect(lastReceipt()).toEqual(receipt);
     await pass(5000);
-    // It was told once.
+    // The receipt was shown once.
     expect(newReceiptAtom.get()).toBeNull();
   });
 
-  it("is not made for what was saved while it was typed", async () => {
+  it("is not made for changes that were sent while they were typed", async () => {
     const tab = await openTab();
     tab.record().set("objective", "Evacuar");
     await saves(tab, "saved");
@@ -68,7 +68,7 @@ describe("the receipt", () => {
     expect(hasDelivered("u1")).toBe(false);
   });
 
-  it("counts a form once whose answer was lost", async () => {
+  it("counts a form once although the answer was lost", async () => {
     const tab = await openTab();
     server.losesAnswers = true;
     tab.record().set("objective", "Evacuar");
@@ -78,7 +78,7 @@ describe("the receipt", () => {
     expect(await receiptOf({ changed: 1 })).not.toBeNull();
   });
 
-  it("is made by the next tab, if the one that sent was killed before it told", async () => {
+  it("is made by the next tab if the sending tab was killed before showing it", async () => {
     const { noteDelivered } = await opened();
     noteDelivered("u1", "c1/drill/f9", { kind: "drill", since: Date.now() - 60_000 });
     noteDelivered("u1", "c1/drill/f9", { kind: "changed", since: Date.now() });
@@ -100,7 +100,7 @@ describe("the receipt", () => {
     expect(claimReceipt()).toBe(false);
   });
 
-  it("is made once the session is known, if that takes longer than what has arrived", async () => {
+  it("is made once the session is known, if the changes arrive earlier", async () => {
     const tab = await openTab();
     const { noteDelivered, newReceiptAtom } = await opened();
     const { sessionAtom, clearSession, refreshSession } = tab.session;
@@ -113,7 +113,7 @@ describe("the receipt", () => {
     expect(await receiptOf({ drill: 1 })).not.toBeNull();
   });
 
-  it("comes when only what the user has to check is left, and says how much that is", async () => {
+  it("comes when only items that the user has to check are left, and counts them", async () => {
     const tab = await openTab();
     server.instead = ({ method, path }) =>
       method === "PATCH" && path.endsWith("/f1") ? server.problem(404, "NOT_FOUND") : undefined;

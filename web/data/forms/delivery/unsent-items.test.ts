@@ -58,7 +58,7 @@ describe("the unsent items", () => {
     });
   });
 
-  it("say in the server's words why it takes no changes", async () => {
+  it("give the server's reason for taking no changes", async () => {
     const tab = await openTab();
     server.instead = ({ method }) => (method === "PATCH" ? server.problem(404, "NOT_FOUND") : undefined);
     tab.record().set("objective", "Evacuar");
@@ -121,7 +121,7 @@ describe("the count", () => {
     expect(unsentSummaryAtom.get()).toEqual({ count: 0, needsUser: false });
   });
 
-  it("does not come and go with what is typed and saved at once", async () => {
+  it("does not change with text that is sent as it is typed", async () => {
     const tab = await openTab();
     const { unsentSummaryAtom } = await opened();
     const counts: number[] = [];
@@ -168,7 +168,7 @@ describe("a server that never answers", () => {
     expect(server.writes()).toHaveLength(1);
   });
 
-  it("keeps nobody waiting for a new form, which opens from the device", async () => {
+  it("does not delay a new form, which opens from the device", async () => {
     const tab = await openTab();
     const release = holdAnswers();
     const creating = tab.createForm(drillCollection, newDrill);

@@ -42,7 +42,7 @@ describe("another user's work on the same form", () => {
     });
   });
 
-  it("that completed it keeps the changes with the message; the action is sent all the same", async () => {
+  it("that completed it keeps the changes with the message, and the action is sent", async () => {
     const tab = await openTab();
     server.goOffline();
     tab.record().set("objective", "mío");

@@ -51,7 +51,7 @@ describe("rebaseDraft", () => {
     expect(next.changes["objective"]).toMatchObject({ value: "xyz", base: "xy", attempted: [] });
   });
 
-  it("drops accepted changes, and keeps what was typed while they were sent", () => {
+  it("drops accepted changes and keeps text that was typed while they were sent", () => {
     const draft = draftOn(
       { objective: "x", scenario: "x" },
       { objective: { value: "xyz", rev: "r2" }, scenario: { value: "taken" } },

@@ -111,7 +111,7 @@ describe("a file", () => {
     expect(new Set(uploads.sent.map(({ fields }) => fields["id"])).size).toBe(1);
   });
 
-  it("is kept beside a file that another user added meanwhile", async () => {
+  it("stays beside a file that another user added meanwhile", async () => {
     const tab = await openTab();
     const theirs = { r2Key: "c1/drill/f1/x.mp4", filename: "x.mp4", contentType: "video/mp4" };
     server.change({ videos: [theirs] });
@@ -122,7 +122,7 @@ describe("a file", () => {
 });
 
 describe("a photo of a question", () => {
-  it("keeps its question when the server names it otherwise, and when the tab is opened again", async () => {
+  it("keeps its question when the server renames it, and when the tab is opened again", async () => {
     const tab = await openTab();
     uploads.answer = ({ fields }) => ({
       status: 201,
@@ -135,7 +135,7 @@ describe("a photo of a question", () => {
         },
       },
     });
-    // The files of a form are alike to the outbox; videos need no decoding here.
+    // The outbox treats all files of a form alike, and videos need no decoding here.
     await tab.record().attach("videos", "video", [video("uno.mp4")], "q1");
     expect(shown(tab)).toMatchObject([{ filename: "uno.mp4", safetyCheckId: "q1" }]);
     const again = await openTab();

@@ -65,7 +65,7 @@ describe("a form recorded without a network", () => {
     expect(tab.record()).toMatchObject({ completion: null, form: { can: { edit: true, complete: true } } });
   });
 
-  it("is sent in order, each thing once", async () => {
+  it("is sent in order, each part once", async () => {
     const tab = await recordOffline();
     server.goOnline();
     await saved(tab);
@@ -79,7 +79,7 @@ describe("a form recorded without a network", () => {
     expect(await tab.unsent.unsentCount("u1")).toBe(0);
   });
 
-  it("is completed once it is signed as it is, which is told without a network", async () => {
+  it("is completed once its current content is signed, which the page requires without a network too", async () => {
     const tab = await recordOffline();
     await tab.record().withdrawCompletion();
     const sign = async () => {
@@ -235,7 +235,7 @@ describe("what the server refuses", () => {
     expect(server.forms.get(drillAddress.formId)?.status).toBe("completed");
   });
 
-  it("of a completion because it cannot seal is said, and not tried again by itself", async () => {
+  it("of a completion because it cannot seal is shown and not repeated automatically", async () => {
     const tab = await openTab();
     server.instead = ({ path }) =>
       path.endsWith("/status") ? server.problem(503, "SEALING_UNAVAILABLE") : undefined;

@@ -4,7 +4,7 @@ import { stubUploads } from "../testing/upload-stub.ts";
 
 inFreshBrowsers(() => [startServer(), stubUploads()]);
 
-test("what a change leaves equal stays the same object, also after it was stored and sent", async () => {
+test("unchanged values stay the same objects, also after a change was stored and sent", async () => {
   const tab = await openTab();
   const before = tab.record();
   before.set("objective", "Contenerlo");

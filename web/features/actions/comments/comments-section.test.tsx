@@ -70,7 +70,7 @@ async function show(comments: ActionComment[], can = testAction().can) {
 const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Nuevo comentario");
 
-test("a person is mentioned with the keyboard alone, and told by the comment", async () => {
+test("a person is mentioned with the keyboard alone, and the comment is sent with the mention", async () => {
   await show([]);
   await userEvent.type(field(), "Mira @");
   const list = await screen.findByRole("listbox");
@@ -94,7 +94,7 @@ test("a person is mentioned with the keyboard alone, and told by the comment", a
   await waitFor(() => expect(document.activeElement?.getAttribute("data-comment")).toBe("k9"));
 });
 
-test("nobody mentions themselves, who would get no mail", async () => {
+test("the list does not offer the author, who would get no mail", async () => {
   sessionAtom.set(sessionOf({ id: "u1" }));
   await show([]);
   await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/users"))).toBe(true));
@@ -142,7 +142,7 @@ test("a comment being written survives closing the dialog with its photo, and is
   await waitFor(() => expect(screen.queryByRole("list", { name: "Fotos del comentario" })).toBeNull());
 });
 
-test("what was typed into one's own comment survives closing the dialog", async () => {
+test("changes of one's own comment survive closing the dialog", async () => {
   await show([comment()]);
   await userEvent.click(screen.getByRole("button", { name: "Editar" }));
   await userEvent.type(screen.getByLabelText("Comentario"), " nueva");
@@ -172,7 +172,7 @@ test("one's own comment is changed and deleted", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
   expect(await screen.findByText("Falta la pieza nueva")).toBeTruthy();
   expect(sent("PATCH")[0]?.body).toEqual({ text: "Falta la pieza nueva" });
-  // What had the focus is gone each time.
+  // The element with the focus is removed each time.
   expect(document.activeElement?.getAttribute("data-comment")).toBe("k1");
   await userEvent.click(screen.getByRole("button", { name: "Eliminar" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Eliminar" }));
@@ -182,7 +182,7 @@ test("one's own comment is changed and deleted", async () => {
   expect(sent("DELETE")[0]?.path).toMatch(/comments\/k1$/);
 });
 
-test("who may not comment reads the comments, the closing one marked", async () => {
+test("users who may not comment read the comments, with the closing one marked", async () => {
   const can = { edit: false, delete: false };
   await show([comment({ kind: "closing", can })], { ...testAction().can, comment: false });
   expect(screen.getByText("Al completar")).toBeTruthy();

@@ -21,7 +21,7 @@ test.each<[string, string, string[]]>([
   expect(idsIn(text)).toEqual(ids);
 });
 
-test("of two people with one name the one chosen from the list is meant", () => {
+test("of two people with the same name, the one chosen from the list is mentioned", () => {
   expect(idsIn("@Jon Agirre, mira")).toEqual([]);
   expect(idsIn("@Jon Agirre, mira", "jon2")).toEqual(["jon2"]);
 });

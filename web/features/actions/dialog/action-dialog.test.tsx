@@ -157,7 +157,7 @@ test("an invalid field keeps what was typed, with its error, and does not hold b
   expect(title.value).toBe("");
 });
 
-test("what could not be sent stays in the field and on the device, and is sent again", async () => {
+test("an unsent change stays in the field and on the device, and is sent again", async () => {
   await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: "no network" });
   const title = await screen.findByLabelText<HTMLInputElement>(/^Título/);
   await userEvent.type(title, " alta");
@@ -192,7 +192,7 @@ test("the same field changed by another person is not overwritten without asking
   expect(server.calls.findLast(({ method }) => method === "PATCH")?.headers.get("If-Match")).toContain("5");
 });
 
-test("nor if the dialog has read the other person's change before", async () => {
+test("the same field is not overwritten either if the dialog has read the other person's change before", async () => {
   // Newer than what the test before has saved.
   const theirs = testAction({ title: "Cambiar la barandilla", version: 7 });
   await open(loaded(testAction()));
@@ -230,14 +230,14 @@ test("an open action has no closing date field", async () => {
   expect(screen.queryByLabelText(/^Fecha de cierre/)).toBeNull();
 });
 
-test("who may not edit an action reads its details", async () => {
+test("users who may not edit an action read its details", async () => {
   const can = { ...testAction().can, edit: false };
   await open(loaded(testAction({ can, description: "Junto al muelle" })));
   expect(await screen.findByText("Junto al muelle")).toBeTruthy();
   expect(screen.queryByLabelText(/^Título/)).toBeNull();
 });
 
-test("the history tells what was said on completing", async () => {
+test("the history shows the comment on completing", async () => {
   const line = {
     id: "h1",
     at: "2027-02-01T10:00:00.000Z",

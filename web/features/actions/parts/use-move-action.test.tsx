@@ -86,7 +86,7 @@ test("a step that the user may not take back offers no undo", async () => {
   expect(screen.queryByRole("button", { name: "Deshacer" })).toBeNull();
 });
 
-test("the undoing of an evaluation is not undone, as the evaluation is gone", async () => {
+test("undoing an evaluation offers no undo, because the evaluation is deleted", async () => {
   const evaluated = testAction({ id: "m4", status: "evaluated", can: rights({ undoEvaluation: true }) });
   const after = { ...done, id: "m4", can: rights({ reopen: true, evaluate: true }) };
   show(evaluated, "completed", [after]);

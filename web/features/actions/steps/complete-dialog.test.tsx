@@ -62,7 +62,7 @@ test("photos are uploaded to the action and sent with the closing comment", asyn
   await choosePhoto();
   await waitFor(() => expect(uploads.sent).toHaveLength(1));
   expect(uploads.sent[0]?.fields).toMatchObject({ formType: "action", formId: "a1", purpose: "photo" });
-  // A photo on its way would be lost.
+  // A photo that is being uploaded would be lost.
   expect(submit.disabled).toBe(true);
   release();
   await waitFor(() => expect(submit.disabled).toBe(false));
@@ -75,7 +75,7 @@ test("photos are uploaded to the action and sent with the closing comment", asyn
   ]);
 });
 
-test("what was typed and the photos survive a failure and closing the dialog, and are sent then", async () => {
+test("text and photos survive a failure and closing the dialog, and are sent afterwards", async () => {
   const { onClose, submit } = show(() => "no network");
   await userEvent.type(screen.getByLabelText(/^Comentario de cierre/), "Soldada");
   await choosePhoto();

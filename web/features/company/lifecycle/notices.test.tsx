@@ -27,7 +27,7 @@ test.each([
     "En los próximos 30 días se eliminarán más de 1.000 registros por su antigüedad",
   ],
   [{ records: 2, from: LATER }, "A partir del 11 mar 2100 se eliminarán 2 registros por su antigüedad"],
-])("the home announces what is deleted for its age: %o", async (retention, title) => {
+])("the home announces records that are deleted for their age: %o", async (retention, title) => {
   ({ restore } = stubFetch(() => ({ body: { retention: { years: 5, ...retention } } })));
   await renderSignedIn(<RetentionNotice />);
   expect(await screen.findByText(title)).toBeTruthy();
@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Ver los ajustes" }).getAttribute("href")).toContain("tab=company");
 });
 
-test("the home announces nothing where nothing is due", async () => {
+test("the home announces nothing if nothing is due", async () => {
   ({ restore } = stubFetch(() => ({ body: { retention: { years: 5, from: PAST, records: 0 } } })));
   const { queries } = await renderSignedIn(<RetentionNotice />);
   await expect.poll(() => queries.getQueryData(retentionQuery("c1").queryKey)?.records).toBe(0);
@@ -46,15 +46,18 @@ test.each([
   [lifecycleEs, "30 días", "La empresa se eliminará el 3 de marzo"],
   [lifecycleCa, "30 dies", "L’empresa s’eliminarà el 3 de març"],
   [lifecycleEn, "30 days", "The company will be deleted on 3 March"],
-])("every language says how long and until when", ({ deletion, retention }, days, ends) => {
-  for (const isOne of [true, false]) {
-    const said = retention.announce(isOne ? "1" : "7", isOne);
-    expect(said).toContain(days);
-    expect(said).toContain(isOne ? "1 " : "7 ");
-  }
-  expect(retention.notice).toMatch(/30|página|pàgina|page/);
-  expect(deletion.endsOn(ends.split(/(?:el|on) /).at(-1) ?? "")).toBe(ends);
-});
+])(
+  "the announcement has the period and the date in every language",
+  ({ deletion, retention }, days, ends) => {
+    for (const isOne of [true, false]) {
+      const said = retention.announce(isOne ? "1" : "7", isOne);
+      expect(said).toContain(days);
+      expect(said).toContain(isOne ? "1 " : "7 ");
+    }
+    expect(retention.notice).toMatch(/30|página|pàgina|page/);
+    expect(deletion.endsOn(ends.split(/(?:el|on) /).at(-1) ?? "")).toBe(ends);
+  },
+);
 
 test("an owner takes the end of the company back in the banner", async () => {
   const server = stubFetch(({ method }) => (method === "DELETE" ? { status: 500, body: {} } : { body: {} }));
@@ -68,7 +71,7 @@ test("an owner takes the end of the company back in the banner", async () => {
   expect(server.calls[0]).toMatchObject({ method: "DELETE", path: "/api/v1/company/c1/deletion" });
 });
 
-test("others are told whom to ask, and have no button", async () => {
+test("other users read whom to ask and have no button", async () => {
   await renderSignedIn(<EndingBanner at={LATER} reason={null} />, { user: asAdministrator });
   expect(screen.getByText(new RegExp(lifecycleEs.deletion.askOwner))).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

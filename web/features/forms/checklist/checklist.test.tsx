@@ -9,7 +9,7 @@ import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { testCompany } from "../testing/test-company.ts";
 
-/** What was rendered: the ids of cards, the summary, and the labels of fields. */
+/** The rendered parts: the ids of cards, the summary, and the labels of fields. */
 const rendered: string[] = [];
 
 vi.mock(import("../../../components/checklist/checklist-card.tsx"), async (original) => {
@@ -60,7 +60,7 @@ test("an answer renders its own card and the summary, and no other card or field
   if (!first || !second) throw new Error("a visit has questions");
   expect(rendered.filter((name) => name === checkPath(second.id)).length).toBeGreaterThan(0);
   expect(rendered.filter((name) => name.startsWith("field ")).length).toBeGreaterThan(0);
-  // What the places' answers render is over.
+  // Waits until the answers for places have been rendered.
   await vi.waitFor(async () => {
     const before = rendered.length;
     await new Promise((resolve) => setTimeout(resolve, 30));

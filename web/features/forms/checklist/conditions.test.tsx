@@ -72,7 +72,7 @@ test("a question is shown, required and printed as its condition says, and its a
 
   expect(isAskedFor("Arnés")).toBe(false);
   expect(screen.getByText("Más de 2 metros")).toBeTruthy();
-  // The heading of the one that is not asked stands before the next one.
+  // The heading above a question that is not asked stands above the next one.
   expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "Arriba",
     "Equipo",
@@ -93,7 +93,7 @@ test("a question is shown, required and printed as its condition says, and its a
   expect(view.now().safetyChecks[1]?.field.payload.value).toBe("no");
 });
 
-test("shows, requires and counts what the rule says, for any tree of conditions and any answers", async () => {
+test("shows, requires and counts the questions of the rule, for any tree of conditions and any answers", async () => {
   await assert(
     asyncProperty(randomTree(), randomAnswers(), async (questions, changes) => {
       const created = await companyChecklist("hseq_visit", "f1", questions);

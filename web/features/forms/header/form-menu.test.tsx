@@ -16,7 +16,7 @@ afterEach(() => {
   isUnsentSheetOpenAtom.set(false);
 });
 
-test("the menu of a form counts what is not sent yet and opens its list", async () => {
+test("the menu of a form counts unsent changes and opens their list", async () => {
   unsentSummaryAtom.set({ count: 3, needsUser: false });
   render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
   const button = screen.getByRole("button", {
@@ -36,7 +36,7 @@ test("the menu of a form shows no count when everything is sent", async () => {
   expect(screen.queryByRole("menuitem", { name: connection.pending.count(0) })).toBeNull();
 });
 
-test("the menu of a draft has its PDF, that of a completed record leaves it to the buttons", async () => {
+test("the menu of a draft has its PDF; a completed record has a button instead", async () => {
   for (const report of [REPORT, undefined]) {
     render(<FormMenu onPrint={() => undefined} report={report} onHistory={undefined} onDelete={undefined} />);
     await userEvent.click(screen.getByRole("button", { name: commonEs.moreOptions }));
@@ -47,7 +47,7 @@ test("the menu of a draft has its PDF, that of a completed record leaves it to t
   }
 });
 
-test("a completed record offers its PDF, to share it where the system can, and its pack", async () => {
+test("a completed record offers its PDF, sharing where the system supports it, and its pack", async () => {
   const asked: string[] = [];
   const ask = (what: string) => () => void asked.push(what);
   const names = [formPage.downloadReport, formPage.shareReport, appEs.exports.resources.evidence];

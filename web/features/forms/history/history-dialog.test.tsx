@@ -35,7 +35,7 @@ async function show(history: FormHistoryLine[], places: FormHistory["places"] = 
     .catch(() => null);
   return { dialog: within(dialog), form };
 }
-/** The label of a change, and what is said before and after. */
+/** The label of a change, and its values before and after. */
 const changes = () =>
   [...document.querySelectorAll("dl")].map((each) => [
     each.previousElementSibling?.textContent,

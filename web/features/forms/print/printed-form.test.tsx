@@ -17,7 +17,7 @@ test("leaves out the fields that nobody filled in", () => {
   expect(screen.getByText("Conclusión")).toBeTruthy();
 });
 
-test("frames a bad answer and gives it a sign, a good one not", () => {
+test("gives a bad answer a frame and a sign, and a good one neither", () => {
   const form = makeForm("hseq_visit", "filled");
   const checks = form.safetyChecks.slice(0, 3).map((check, index) => ({
     ...check,

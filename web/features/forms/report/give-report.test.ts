@@ -54,7 +54,7 @@ test.each([
   expect(downloads).toEqual(downloaded);
 });
 
-test("what the server says is thrown", async () => {
+test("an error of the server is thrown", async () => {
   const error = { error: { code: "NOT_FOUND", message: "No existe" } };
   vi.stubGlobal(
     "fetch",
@@ -64,7 +64,7 @@ test("what the server says is thrown", async () => {
   expect(downloads).toEqual([]);
 });
 
-test("one that the server prepares is waited for, and offered when it is ready", async () => {
+test("waits for a PDF that the server prepares, and offers it when it is ready", async () => {
   const preparing = (done: number) =>
     Response.json({ preparing: { done, total: 40 } }, { status: 202, headers: { "retry-after": "0" } });
   const answers = [preparing(0), preparing(20), pdf()];

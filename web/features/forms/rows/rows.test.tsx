@@ -35,7 +35,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const ana = { name: "Ana", role: "Jefa", signature: null };
 const luis = { name: "Luis", role: "Prensista", signature: null };
 
-test("adding a person focuses the new row, whose errors show once the focus leaves it", async () => {
+test("adding a person focuses the new row, and its errors show once the focus leaves it", async () => {
   const { value } = show("drill", "participants", [ana], { "participants.1.name": "Escribe el nombre" });
   await userEvent.click(button("Añadir persona"));
   expect(value()).toEqual([ana, { name: "", role: "", signature: null }]);

@@ -50,7 +50,7 @@ test("says when a record was sealed, and opens its seals with what changed betwe
   dialog.getByText("Falta una señal");
 });
 
-test("names what differs from the sealed document after a person was erased, to whom may read it", async () => {
+test("names the differences from the sealed document after a person was erased, to users who may read them", async () => {
   const erasure = { ...seal(2, [CHANGE]), cause: "erasure" as const };
   show({ state: "erased", changes: [CHANGE], seals: [erasure, seal(1, null)] });
   await userEvent.click(await screen.findByRole("button", { name: /Sellado · n\.º 2/ }));
@@ -67,7 +67,7 @@ test("names what differs from the sealed document after a person was erased, to 
   ).toBeNull();
 });
 
-test("warns of a record that does not say what was sealed, and names what is different", async () => {
+test("warns of a record that differs from its sealed document, and names the differences", async () => {
   show({ state: "changed", changes: [CHANGE], seals: [seal(1, null)] });
   expect((await screen.findByRole("alert")).textContent).toContain(text.alarms.changed.title);
   await userEvent.click(screen.getByRole("button", { name: text.alarms.changed.see }));
@@ -79,7 +79,7 @@ test("warns of a record that does not say what was sealed, and names what is dif
 test.each([
   [{ state: "none", changes: null, seals: [] } satisfies Seals, text.none],
   ["no network" as const, text.unavailable],
-])("says so where there is nothing to show", async (body, said) => {
+])("shows a message if there is nothing to show", async (body, said) => {
   show(body);
   await waitFor(() => screen.getByText(said));
   expect(screen.queryByRole("button", { name: /Comprobar/ })).toBeNull();

@@ -41,7 +41,7 @@ const signed = async () => ({
   content: await signedContentOf({ ...form, checks: form.safetyChecks }, "es"),
 });
 
-test("says under a signature what was changed since, and no longer when it is taken back", async () => {
+test("names the changes since a signature below it, until they are taken back", async () => {
   renderInForm(<Field value={await signed()} />, { form });
   await screen.findByText("Firmado por Ana Ruiz");
   expect(screen.queryByText(sealsEs.signedBefore.title)).toBeNull();
@@ -52,14 +52,14 @@ test("says under a signature what was changed since, and no longer when it is ta
   await waitFor(() => expect(screen.queryByText(sealsEs.signedBefore.title)).toBeNull());
 });
 
-test("claims nothing of a signature that does not say what it is of", async () => {
+test("shows no changes for a signature without its signed content", async () => {
   renderInForm(<Field value={SIGNATURE} />, { form });
   await userEvent.click(screen.getByText("Change"));
   await screen.findByText("Firmado por Ana Ruiz");
   expect(screen.queryByText(sealsEs.signedBefore.title)).toBeNull();
 });
 
-test("says before the pad what is signed", async () => {
+test("shows above the pad what is signed", async () => {
   renderInForm(<Field value={null} />, { form });
   await userEvent.click(screen.getByRole("button", { name: "Firmar: Firma del observador" }));
   await waitFor(() =>

@@ -63,7 +63,7 @@ async function search(name: string) {
   await userEvent.click(screen.getByRole("button", { name: text.search }));
 }
 
-test("a name is replaced after each sentence was shown, with a reason", async () => {
+test("a name is replaced with a reason after each sentence was shown", async () => {
   const server = await show({
     "": { ...NO_MENTIONS, nextCursor: "1.5.a" },
     "1.5.a": { ...NO_MENTIONS, mentions: [mention], nextCursor: "2.7.b" },
@@ -97,7 +97,7 @@ test("a name is replaced after each sentence was shown, with a reason", async ()
     });
 });
 
-test("what is nobody’s name cannot be replaced", async () => {
+test("a text that is nobody’s name cannot be replaced", async () => {
   await show({ "": { ...NO_MENTIONS, mentions: [{ ...mention, isPerson: false }] } });
   await search("sin arnés");
   await screen.findByText(text.unknown);

@@ -81,7 +81,7 @@ test("the free plan shows the seats and what more of them cost", async () => {
   expect(buttons()).toEqual([text.start]);
 });
 
-test("without Stripe keys it says so and offers nothing else", async () => {
+test("without Stripe keys it shows a message and offers nothing else", async () => {
   await show({ ...free, isConfigured: false });
   expect(screen.getByText(text.notSetUpTitle)).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toMatch(/^mailto:.*Aceros%20Ebro/);
@@ -256,7 +256,7 @@ test("a payment that stays unknown is not claimed, and can be asked for again", 
   expect(asked()).toBe(before + 1);
 });
 
-test("Stripe being out of reach is said after the checkout page", async () => {
+test("a message after the checkout page says that Stripe cannot be reached", async () => {
   const message = "El servicio de pagos no responde";
   await show(
     free,

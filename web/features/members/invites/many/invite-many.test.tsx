@@ -73,7 +73,7 @@ const lineAt = (nth: number) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the problems of each line are shown before anything is sent, and what has none is sent", async () => {
+test("the problems of each line are shown before sending, and lines without a problem are sent", async () => {
   const sent = serve(invitedAll);
   await paste("ana@x.es;Responsable;Producción\nsin arroba\nana@x.es\neva@x.es;Cocina\npau@x.es");
   expect(lineAt(0).getByText("Responsable · Producción")).toBeTruthy();
@@ -118,7 +118,7 @@ test("each line has its own result, and a refused one is corrected and sent agai
   ]);
 });
 
-test("more than fifty are sent in slices; what a failed slice held stays, also after the dialog is closed", async () => {
+test("more than fifty are sent in portions; the lines of a failed portion stay, also after the dialog is closed", async () => {
   const list = Array.from({ length: 60 }, (_, nth) => `persona${nth}@x.es`);
   const sent = serve((body, call) => (call === 1 ? invitedAll(body, call) : "no network"));
   await paste(list.join("\n"));
@@ -136,7 +136,7 @@ test("more than fifty are sent in slices; what a failed slice held stays, also a
   expect(await screen.findByRole("button", { name: text.send(10) })).toBeTruthy();
 });
 
-test("the seats left are named, and how many are missing", async () => {
+test("the free and the missing seats are named", async () => {
   serve(invitedAll);
   await paste(Array.from({ length: 79 }, (_, nth) => `persona${nth}@x.es`).join(","));
   expect(await screen.findByText(text.overSeats(1))).toBeTruthy();

@@ -59,7 +59,7 @@ it("finds a department whose name holds a separator", () => {
   expect(parse('Eva;eva@x.es;;"Almacén, Norte"')[0]).toMatchObject({ role: null, departmentIds: ["d2"] });
 });
 
-it("says which words name no role and no department", () => {
+it("names the words that are no role and no department", () => {
   expect(parse("correo;rol;departamento\neva@x.es;Jefazo;Cocina")[0]).toMatchObject({
     unknownRole: "Jefazo",
     unknownDepartment: "Cocina",
