@@ -34,7 +34,7 @@ const CHANGES: readonly Change[] = [
     declaration: "endpointsOf",
     from: "}/status`",
     to: "}/state`",
-    breaks: "web/data/form-lists/set-form-status.ts",
+    breaks: "web/features/form-lists/status/use-change-status.ts",
     mentions: "/status",
   },
   {

@@ -4,7 +4,7 @@ import { ChevronLeft, Redo2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { MOST_PICTURES } from "../../../worker/contract/checklists/questions.ts";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
-import { checklistsQuery, type Checklist, type ChecklistPath } from "../../data/checklists/checklists.ts";
+import { checklistsQuery, type Checklist, type ChecklistPath } from "./checklists.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";

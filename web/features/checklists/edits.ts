@@ -2,7 +2,7 @@
 import type { Language } from "../../../worker/contract/enums.ts";
 import { YES_NO_NOT_APPLICABLE } from "../../../worker/contract/forms/question.ts";
 import { newId } from "../../../worker/domain/ids.ts";
-import type { ChecklistOption, ChecklistQuestion } from "../../data/checklists/checklists.ts";
+import type { ChecklistOption, ChecklistQuestion } from "./checklists.ts";
 
 type Questions = readonly ChecklistQuestion[];
 

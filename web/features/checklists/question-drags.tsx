@@ -1,6 +1,6 @@
 import { closestCenter, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { useState, type ReactNode } from "react";
-import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
+import type { ChecklistQuestion } from "./checklists.ts";
 import { useText } from "../../text/use-text.ts";
 import { DragArea } from "../../ui/dragging/drag-area.tsx";
 

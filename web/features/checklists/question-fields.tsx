@@ -1,5 +1,5 @@
 import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../worker/contract/shapes.ts";
-import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
+import type { ChecklistQuestion } from "./checklists.ts";
 import { useText } from "../../text/use-text.ts";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";

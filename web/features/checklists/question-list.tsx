@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
+import type { ChecklistQuestion } from "./checklists.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { duplicated, moved, newQuestion, removed } from "./edits.ts";

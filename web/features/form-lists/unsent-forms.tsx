@@ -1,12 +1,31 @@
 import { CloudUpload } from "lucide-react";
-import type { FormList } from "../../data/form-lists/form-list.ts";
-import { unsentFormsOfList } from "../../data/form-lists/unsent-forms-of-list.ts";
-import { useUnsent } from "../../data/forms/delivery/use-unsent.ts";
+import type { FormList, FormListName } from "../../data/form-lists/form-list.ts";
+import { useUnsent, type UnsentForm } from "../../data/forms/delivery/use-unsent.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
 import { FormLink } from "../../components/records/form-link.tsx";
+
+type FormLocation = { departmentId: string | null };
+
+/** Whether each list will show a form that is only on this device once it is sent. */
+const SHOWS: Record<FormListName, (at: FormLocation) => boolean> = {
+  company: ({ departmentId }) => departmentId !== null,
+  department: ({ departmentId }) => departmentId !== null,
+  // It shows submitted entries only, and submitting needs the server.
+  mailbox: () => false,
+  "my-mailbox": ({ departmentId }) => departmentId === null,
+};
+
+export const unsentFormsOfList = (list: FormList, forms: readonly UnsentForm[]): UnsentForm[] =>
+  forms.filter(
+    ({ address, isNew }) =>
+      isNew &&
+      address.companyId === list.companyId &&
+      SHOWS[list.name](address) &&
+      (list.name !== "department" || address.departmentId === list.departmentId),
+  );
 
 /** Forms created on this device and not yet on the server, so the server's list lacks them. */
 export function UnsentForms({ list }: { list: FormList }) {

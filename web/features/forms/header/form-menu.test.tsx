@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
 import { appEs } from "../../../text/app/es.ts";
 import { FormMenu } from "./form-menu.tsx";
-import { SealedButtons } from "../seals/sealed-buttons.tsx";
+import { SealedButtons } from "../seals/seal-line.tsx";
 
 const { connection, formPage } = appEs;
 const REPORT = { download: () => undefined, share: undefined };
