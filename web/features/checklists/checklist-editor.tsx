@@ -15,12 +15,12 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import { ChecklistMenu } from "./checklist-menu.tsx";
-import { changed } from "./edits.ts";
+import { changed } from "./questions/edit-questions.ts";
 import { PicturesContext } from "./pictures/picture-field.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./versions/publish-dialog.tsx";
-import { QuestionList } from "./question-list.tsx";
+import { QuestionList } from "./questions/question-list.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { useDraft } from "./use-draft.ts";
 

@@ -1,11 +1,11 @@
-import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../worker/contract/shapes.ts";
-import type { ChecklistQuestion } from "./checklists.ts";
-import { useText } from "../../text/use-text.ts";
-import { Field, Select } from "../../ui/controls/field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
-import { Checkbox } from "../../ui/controls/toggle.tsx";
-import { changed } from "./edits.ts";
-import { PictureField } from "./pictures/picture-field.tsx";
+import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../../worker/contract/shapes.ts";
+import type { ChecklistQuestion } from "../checklists.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, Select } from "../../../ui/controls/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
+import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { changed } from "./edit-questions.ts";
+import { PictureField } from "../pictures/picture-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
 
 type QuestionFieldsProps = {
