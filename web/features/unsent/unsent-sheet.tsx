@@ -15,7 +15,7 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { describeReceipt, deviceTimeZone } from "./describe-unsent.ts";
 import { UnsentCard } from "./unsent-card.tsx";
-import { unsentAtom } from "../../data/forms/outbox/unsent-drafts.ts";
+import { unsentDraftsAtom } from "../../data/forms/outbox/unsent-drafts.ts";
 
 /** The unsent items of all tabs, as they are now; null until the device has been read. */
 function useUnsentItems(): readonly UnsentItem[] | null {
@@ -39,7 +39,7 @@ function useUnsentItems(): readonly UnsentItem[] | null {
     };
     let { signedOut, limitedUntil } = sendingState();
     const subscriptions = [
-      unsentAtom.subscribe(() => void read()),
+      unsentDraftsAtom.subscribe(() => void read()),
       onlineAtom.subscribe(() => void read()),
       silentAtom.subscribe(() => void read()),
       sendingAtom.subscribe((now) => {

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
 import { ownerAtom } from "../../../data/forms/owner.ts";
-import { discardUnsent } from "../../../data/forms/delivery/unsent.ts";
+import { discardUnsent } from "../../../data/forms/delivery/before-sign-out.ts";
 import {
   commentDraft,
   orderEvidence,

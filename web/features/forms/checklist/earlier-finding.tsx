@@ -76,7 +76,7 @@ function findingIn(draft: Draft, asked: AskedFinding) {
     (each) => questionKeyOf(each) === asked.questionKey && isAnsweredBadly(each.field),
   );
   if (!check || !(age >= 0 && age <= REPEAT_MS)) return [];
-  const isRaised = Object.values(draft.actions ?? {}).some(({ body }) => body.fieldId === check.id);
+  const isRaised = Object.values(draft.actions).some(({ body }) => body.fieldId === check.id);
   return [
     {
       record: {

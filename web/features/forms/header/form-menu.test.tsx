@@ -2,7 +2,7 @@ import { commonEs } from "../../../text/common/es.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/delivery-status.ts";
 import { appEs } from "../../../text/app/es.ts";
 import { FormMenu } from "./form-menu.tsx";
 import { SealedButtons } from "../seals/seal-line.tsx";

@@ -1,8 +1,8 @@
-// The user's unsent work, of all tabs. Used before signing out.
+// What is counted, sent or discarded before the user signs out: their unsent work, of all tabs.
 import { hasUnsentChanges, listDrafts, updateDraft } from "../device/drafts.ts";
 import { deleteFilesOf } from "../device/files.ts";
 import type { Draft } from "../merge/draft.ts";
-import { countUnsent } from "../outbox/unsent-drafts.ts";
+import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendEverything } from "../outbox/outbox.ts";
 import { currentOwner } from "../owner.ts";
 import { openStores } from "../store/form-store.ts";
@@ -10,10 +10,16 @@ import { openStores } from "../store/form-store.ts";
 const unsentOf = async (owner: string): Promise<Draft[]> =>
   (await listDrafts(owner)).filter(hasUnsentChanges);
 
+const countIn = (draft: Draft): number =>
+  Object.keys(draft.changes).length +
+  Object.keys(draft.actions).length +
+  (draft.creation ? 1 : 0) +
+  (draft.completion ? 1 : 0) +
+  unsentFileKeys(draft).length;
+
 /** Counts the changes and files of a user that are only on this device. */
 export async function unsentCount(owner: string): Promise<number> {
-  const { changes, files } = countUnsent(await unsentOf(owner));
-  return changes + files;
+  return (await unsentOf(owner)).reduce((sum, draft) => sum + countIn(draft), 0);
 }
 
 /** Tries to send all of the user's unsent work; returns whether nothing is left. */

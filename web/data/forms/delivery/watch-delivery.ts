@@ -1,12 +1,12 @@
 import { silentAtom } from "../../api/silence.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
-import { unsentSummaryAtom } from "../../unsent-summary.ts";
+import { unsentSummaryAtom } from "../../delivery-status.ts";
 import type { Draft } from "../merge/draft.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { isSender } from "../outbox/send-queue.ts";
 import { sendingAtom, sendingState } from "../outbox/sending-state.ts";
-import { unsentAtom, unsentDrafts } from "../outbox/unsent-drafts.ts";
+import { unsentDraftsAtom, unsentDrafts } from "../outbox/unsent-drafts.ts";
 import { currentOwner } from "../owner.ts";
 import { noteWaiting } from "./delivered.ts";
 import { receiveReceipts, settle } from "./receipt.ts";
@@ -17,12 +17,12 @@ const CALM_MS = 4000;
 const SETTLE_MS = 700;
 
 const countIn = (draft: Draft): number =>
-  1 + unsentFileKeys(draft).length + Object.keys(draft.actions ?? {}).length;
+  1 + unsentFileKeys(draft).length + Object.keys(draft.actions).length;
 
 const needsUser = ({ refusal, creation, changes, actions, completion }: Draft): boolean =>
   Boolean(refusal ?? creation?.refused ?? completion?.refusal) ||
-  Object.values(changes).some(({ refused, rival }) => refused ?? rival) ||
-  Object.values(actions ?? {}).some((action) => action.refusal);
+  Object.values(changes).some(({ refused, otherTab }) => refused ?? otherTab) ||
+  Object.values(actions).some((action) => action.refusal);
 
 const isHeldUp = (): boolean => {
   const { signedOut, limitedUntil } = sendingState();
@@ -66,11 +66,11 @@ export function watchDelivery(): void {
   if (isWatching) return;
   isWatching = true;
   receiveReceipts();
-  unsentAtom.subscribe(update);
+  unsentDraftsAtom.subscribe(update);
   onlineAtom.subscribe(update);
   silentAtom.subscribe(update);
   sendingAtom.subscribe(update);
-  unsentAtom.subscribe(settleSoon);
+  unsentDraftsAtom.subscribe(settleSoon);
   // A receipt is made for whoever is signed in, who may be known later than what has arrived.
   sessionAtom.subscribe(settleSoon);
   update();

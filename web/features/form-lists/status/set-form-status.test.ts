@@ -14,7 +14,7 @@ inFreshBrowsers(() => {
 
 async function openList() {
   const tab = await openTab();
-  const { setFormStatus } = await import("./use-change-status.ts");
+  const { setFormStatus } = await import("./set-form-status.ts");
   return { tab, complete: () => setFormStatus(drillAddress, "completed") };
 }
 const writes = () => server.writes().map(({ body }) => body);
