@@ -34,7 +34,7 @@ const CHANGES: readonly Change[] = [
     declaration: "endpointsOf",
     from: "}/status`",
     to: "}/state`",
-    breaks: "web/data/form-lists/set-form-status.ts",
+    breaks: "web/features/form-lists/status/set-form-status.ts",
     mentions: "/status",
   },
   {
@@ -106,6 +106,8 @@ const PROJECT = {
 async function writeCopy(copy: string): Promise<void> {
   await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"), "junction");
   for (const part of [
+    // It has the aliases of imports.
+    "package.json",
     "tsconfig.base.json",
     "web",
     "worker/contract",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findCrowdedFolders } from "./imports/find-crowded-folders.ts";
 import { findCycles, findFolderCycles } from "./imports/find-cycles.ts";
-import { findViolations } from "./imports/find-violations.ts";
+import { findClimbs, findViolations } from "./imports/find-violations.ts";
 import { readModule } from "./imports/read-imports.ts";
 
 type Tree = Record<string, string>;
@@ -30,6 +30,14 @@ const refused: [string, Tree, RegExp][] = [
     "an import() type",
     { "web/ui/a.ts": 'export type A = import("../data/b.ts").B;', "web/data/b.ts": "export type B = 1;" },
     /web\/ui may not import web\/data/,
+  ],
+  [
+    "an alias of package.json",
+    {
+      "worker/domain/a.ts": 'import { b } from "#worker/storage/b.ts";\nexport const a = b;',
+      "worker/storage/b.ts": "export const b = 1;",
+    },
+    /^worker\/domain\/a\.ts:1 imports worker\/storage\/b\.ts: worker\/domain may not import worker\/storage/,
   ],
   [
     "a lazy import",
@@ -232,6 +240,17 @@ const folderCycles: [string, Tree, string[][]][] = [
 for (const [name, tree, cycles] of folderCycles) {
   void test(`folders: ${name}`, () => assert.deepEqual(findFolderCycles(read(tree)), cycles));
 }
+
+void test("a relative import leads two folders up at most, in tests too", () => {
+  const tree = {
+    "web/features/x/y/a.test.ts":
+      'import { b } from "../../../data/b.ts";\nimport { c } from "#web/data/c.ts";\nb(c);',
+    "web/features/x/y/d.ts": 'export { e } from "../../z/e.ts";',
+  };
+  assert.deepEqual(findClimbs(read(tree), 2), [
+    'web/features/x/y/a.test.ts:1 imports ../../../data/b.ts: write it as "#web/data/b.ts"',
+  ]);
+});
 
 void test("a folder holds so many files, tests not counted", () => {
   const files = (folder: string, count: number, ending = "ts") =>

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findCrowdedFolders } from "./imports/find-crowded-folders.ts";
 import { findCycles, findFolderCycles } from "./imports/find-cycles.ts";
-import { findViolations } from "./imports/find-violations.ts";
+import { findClimbs, findViolations } from "./imports/find-violations.ts";
 import { readModule } from "./imports/read-imports.ts";
 import { IGNORED } from "./imports/rules.ts";
 import { ROOT } from "./local/paths.ts";
@@ -18,6 +18,7 @@ await main(async () => {
   );
   const problems = [
     ...findViolations(modules),
+    ...findClimbs(modules),
     ...[...findCycles(modules), ...findFolderCycles(modules)].map((cycle) => `a cycle: ${cycle.join(" → ")}`),
     ...findCrowdedFolders(files.filter((file) => !file.startsWith("e2e/"))),
   ];

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { parseSync, type Plugin } from "vite";
+import { resolvePath } from "../imports/resolve-path.ts";
 import { ROOT } from "../local/paths.ts";
 
 const WEB = join(ROOT, "web");
 const CATALOGUE = join(WEB, "text/catalogue.ts");
 const USE = /\buseText\("(\w+)"\)/g;
-const LAZY_IMPORT = /\bimport\((["'])([./][^"']+)\1\)/g;
+const LAZY_IMPORT = /\bimport\((["'])([.#/][^"']+)\1\)/g;
 /** Routes load them (web/routes/-load-app.ts). */
 const LOADED_BY_ROUTES = new Set(["public", "common", "app"]);
 
@@ -14,14 +15,17 @@ type Source = { readonly imports: readonly string[]; readonly names: readonly st
 
 const withoutQuery = (id: string): string => id.replace(/\?.*$/, "");
 
+function targetOf(file: string, specifier: string): string | undefined {
+  const path = resolvePath(relative(ROOT, file).replaceAll("\\", "/"), specifier);
+  return path === undefined ? undefined : join(ROOT, path);
+}
+
 function readSource(file: string): Source {
   const code = readFileSync(file, "utf8");
   const { module } = parseSync(file, code);
   const imports = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-    .map(({ moduleRequest }) => moduleRequest.value)
-    .filter((path) => path.startsWith("."))
-    .map((path) => resolve(dirname(file), path));
+    .flatMap(({ moduleRequest }) => targetOf(file, moduleRequest.value) ?? []);
   return { imports, names: [...code.matchAll(USE)].map(([, name = ""]) => name) };
 }
 
@@ -61,7 +65,8 @@ export function textLoads(): Plugin {
       handler(code, id) {
         let changed = false;
         const rewritten = code.replace(LAZY_IMPORT, (whole, _quote, path: string) => {
-          const names = textsOf([resolve(dirname(withoutQuery(id)), path)]);
+          const target = targetOf(withoutQuery(id), path);
+          const names = target === undefined ? [] : textsOf([target]);
           const own = names.filter((name) => !LOADED_BY_ROUTES.has(name));
           if (own.length === 0) return whole;
           changed = true;

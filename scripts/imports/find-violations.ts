@@ -1,5 +1,5 @@
 import type { Import, Module } from "./read-imports.ts";
-import { AREAS, BARRELS, GLOBALS, isTest, NO_SIBLINGS, PACKAGES } from "./rules.ts";
+import { AREAS, BARRELS, GLOBALS, isTest, MOST_FOLDERS_UP, NO_SIBLINGS, PACKAGES } from "./rules.ts";
 
 const isIn = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`);
 
@@ -32,6 +32,16 @@ export function findViolations(modules: readonly Module[]): string[] {
         ? [`${module.file}:1 only re-exports: import the files directly`]
         : []),
     ]);
+}
+
+/** Relative imports that lead far up, one sentence each. A reader would have to count them, and tests are no exception. */
+export function findClimbs(modules: readonly Module[], most: number = MOST_FOLDERS_UP): string[] {
+  return modules.flatMap(({ file, imports }) =>
+    imports.flatMap(({ specifier, target, line }) => {
+      const up = specifier.split("/").filter((part) => part === "..").length;
+      return up > most ? [`${file}:${line} imports ${specifier}: write it as "#${target}"`] : [];
+    }),
+  );
 }
 
 function areaRefusal(file: string, { typeOnly }: Import, target: string): string | undefined {

@@ -1,5 +1,5 @@
-import { posix } from "node:path";
 import { parseSync, Visitor } from "vite";
+import { resolvePath } from "./resolve-path.ts";
 
 export type Import = {
   /** The path or package as the source file writes it. */
@@ -68,7 +68,7 @@ export function readModule(file: string, source: string, exists: (file: string) 
 }
 
 function resolve(from: string, specifier: string, exists: (file: string) => boolean): string | undefined {
-  if (!specifier.startsWith(".") && !specifier.startsWith("/")) return undefined;
-  const path = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, "")));
+  const path = resolvePath(from, specifier);
+  if (path === undefined) return undefined;
   return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(exists) ?? path;
 }

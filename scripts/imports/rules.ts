@@ -261,6 +261,9 @@ export const ONE_WAY: readonly string[] = [
   "worker/commands",
 ];
 
+/** How many folders up a relative import may lead. Further away, an alias of package.json names the file: "#web/data/api/api.ts". */
+export const MOST_FOLDERS_UP: number = Infinity;
+
 /** How many source files may lie directly in a folder, tests not counted. */
 export const MOST_FILES = 16;
 /** Folders that are grouped by subject: few files stay outside the groups. */

@@ -10,7 +10,7 @@ export type SignOutPrompt = { count: number; answer: (isConfirmed: boolean) => v
 export const signOutPromptAtom = createAtom<SignOutPrompt | null>(null);
 
 // Imported on demand: most users sign out without unsent work and never need this code.
-const loadUnsent = () => import("./forms/delivery/unsent.ts");
+const loadUnsent = () => import("./forms/delivery/before-sign-out.ts");
 
 async function confirmSignOut(userId: string): Promise<boolean> {
   if (signOutPromptAtom.get()) return false;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../components/failures/lazy-part.tsx";
-import { prefetch } from "../data/api/prefetch.ts";
+import { prefetch } from "./-prefetch.ts";
 import { ownTasksQuery } from "../data/plan/own-tasks.ts";
 
 type Props = { departmentId?: string | undefined };

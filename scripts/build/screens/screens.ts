@@ -59,7 +59,10 @@ export const TASKS: Screen = [/\/web\/features\/plan\/home\/(?:own-tasks|complia
 /** The first screens of a new person and of a new company, without the dialogs that the guide opens. */
 export const NEWCOMERS: Screen = [/\/web\/routes\/-guide\.tsx$/, /\/web\/features\/home\/name-step\.tsx$/];
 
-/** Modules that look for unsent work soon after any screen is painted (web/data/resume-sending.ts), without the page of a form. */
+/**
+ * Modules that look for unsent work soon after any screen is painted (web/features/session/resume-sending.ts), without the page
+ * of a form.
+ */
 export const RESUMING: Screen = [
   /\/web\/data\/forms\/device\/drafts\.ts$/,
   /\/web\/data\/forms\/delivery\/delivered\.ts$/,

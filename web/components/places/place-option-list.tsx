@@ -3,9 +3,35 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CheckGlyph } from "../../ui/icons/glyphs.tsx";
 import type { PlaceCreationResult, PlaceOption } from "./new-place-fields.tsx";
-import { PlaceSearch } from "./place-search.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 import { usePlaceTexts, type PickedKind } from "./use-place-texts.ts";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
+
+type PlaceSearchProps = {
+  label: string;
+  value: string;
+  onChange: (search: string) => void;
+  onEnter: () => void;
+};
+
+function PlaceSearch({ label, value, onChange, onEnter }: PlaceSearchProps) {
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      type="search"
+      value={value}
+      placeholder={label}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        // Enter must not submit a surrounding form.
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+}
 
 const OPTION_SELECTOR = "[data-option]";
 

@@ -1,6 +1,6 @@
 import { useSelector } from "@tanstack/react-store";
 import { CloudCheck, CloudUpload } from "lucide-react";
-import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../data/unsent-summary.ts";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../data/delivery-status.ts";
 import { useText } from "../../text/use-text.ts";
 
 /** Says how much is not sent yet, and opens the list. It is always there, so that nothing moves when the count appears. */

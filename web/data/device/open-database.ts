@@ -14,6 +14,7 @@ const openTimeout = (): Promise<never> =>
  */
 export function databaseOpener<Schema extends DBSchema>(
   name: string,
+  version: number,
   createStores: (fresh: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -21,8 +22,12 @@ export function databaseOpener<Schema extends DBSchema>(
     opened = null;
   };
   const open = () =>
-    openDB<Schema>(name, 1, {
-      upgrade: createStores,
+    openDB<Schema>(name, version, {
+      // What an earlier version stored has another shape, and no deployment has stored any.
+      upgrade: (database) => {
+        for (const store of database.objectStoreNames) database.deleteObjectStore(store);
+        createStores(database);
+      },
       // A newer version in another tab wants to change the database: this tab opens it again afterwards.
       blocking: (_, __, event) => {
         forget();

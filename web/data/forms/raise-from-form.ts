@@ -41,7 +41,7 @@ export async function raiseFromForm(
     actions: { ...draft.actions, [id]: action },
   }));
   if (isOnline()) await sendChangesNow(key);
-  const pending = (await readDraft(owner, key))?.actions?.[id];
+  const pending = (await readDraft(owner, key))?.actions[id];
   if (!pending) return queries.getQueryData<Action>(actionKey({ companyId, actionId: id })) ?? null;
   if (!pending.refusal) return null;
   await discardAction({ owner, key, address }, id);
@@ -65,7 +65,7 @@ export async function discardAction({ owner, key, address }: DraftLocation, id: 
 /** Sends a refused action again. */
 export async function retryAction({ owner, key, address }: DraftLocation, id: string): Promise<void> {
   await updateDraft(owner, address, key, (draft) => {
-    const action = draft.actions?.[id];
+    const action = draft.actions[id];
     return action ? { ...draft, actions: { ...draft.actions, [id]: { ...action, refusal: null } } } : draft;
   });
   if (isOnline()) await sendChangesNow(key);

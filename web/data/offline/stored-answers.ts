@@ -10,7 +10,7 @@ interface Schema extends DBSchema {
   entries: { key: string; value: Entry; indexes: { at: number } };
 }
 
-const open = databaseOpener<Schema>("extintor-read", (fresh) => {
+const open = databaseOpener<Schema>("extintor-read", 1, (fresh) => {
   fresh.createObjectStore("entries", { keyPath: "hash" }).createIndex("at", "at");
 });
 

@@ -1,5 +1,5 @@
-import { Columns3, List } from "lucide-react";
-import { type ReactNode } from "react";
+import { Columns3, List, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import {
   filtersOf,
   actionAddressFrom,
@@ -7,6 +7,7 @@ import {
   type ActionScope,
   type ActionsSearch,
   type ActionView,
+  type ActionFilters,
 } from "../../data/actions/action-filters.ts";
 import { SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
@@ -17,7 +18,45 @@ import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
-import { ActionFilterBar } from "./list/action-filter-bar.tsx";
+import type { ListOrderChoice } from "../../ui/list/filters/order-field.tsx";
+import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
+import { useActionFilters, useLinkedFilters } from "./list/use-action-filters.ts";
+
+type OnFiltersChange = (filters: ActionFilters, how?: { replace: boolean }) => void;
+
+type ActionFilterBarProps = {
+  place: ActionScope;
+  filters: ActionFilters;
+  isBoard: boolean;
+  /** The orders, for phones; the board has none. */
+  order: ListOrderChoice | undefined;
+  onChange: OnFiltersChange;
+};
+
+function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
+  const { actionTexts: text } = useText("app");
+  return (
+    <FilterBar
+      q={filters.q}
+      searchHint={text.searchHint}
+      filters={useActionFilters(place, filters, isBoard)}
+      linked={useLinkedFilters(place, filters)}
+      only={{
+        name: "overdue",
+        label: text.filters.overdue,
+        onlyLabel: text.onlyOverdue,
+        icon: <TriangleAlert aria-hidden="true" />,
+        isOn: filters.overdue === "true",
+      }}
+      order={order}
+      onChange={(name, value, how) =>
+        // A period replaces the month that a link has set.
+        onChange({ ...filters, ...(name === "dateCreated" ? { month: undefined } : {}), [name]: value }, how)
+      }
+      onClear={() => onChange({})}
+    />
+  );
+}
 
 const LOADING_VIEW = <Skeleton className="min-h-96 grow rounded-xl" />;
 const ActionList = lazyPart(

@@ -5,7 +5,7 @@ import { AuditScreen } from "./audit/audit-screen.tsx";
 import { CompaniesScreen } from "./companies/companies-screen.tsx";
 import { UsersScreen } from "./users/users-screen.tsx";
 
-export { preloadAdminPage } from "../../data/administration/preload.ts";
+export { preloadAdminPage } from "./preload.ts";
 export { AdminHome } from "./home/admin-home.tsx";
 
 const users = getRouteApi("/_app/admin/users");

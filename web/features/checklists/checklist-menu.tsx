@@ -8,7 +8,7 @@ import {
   downloadChecklist,
   type Checklist,
   type ChecklistPath,
-} from "../../data/checklists/checklists.ts";
+} from "./checklists.ts";
 import { SettingHistoryDialog, useMayReadHistories } from "../../components/audit/setting-history.tsx";
 import { useSend } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
-import { checklistQuery } from "../../data/checklists/checklists.ts";
+import { checklistQuery } from "./checklists.ts";
 import { useText } from "../../text/use-text.ts";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { ChecklistEditor } from "./checklist-editor.tsx";

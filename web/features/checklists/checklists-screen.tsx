@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
-import { checklistsQuery, type ListedChecklist } from "../../data/checklists/checklists.ts";
+import { checklistsQuery, type ListedChecklist } from "./checklists.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";

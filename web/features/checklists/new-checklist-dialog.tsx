@@ -4,12 +4,7 @@ import { useId } from "react";
 import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
 import { CHECKLIST_KINDS } from "../../../worker/contract/checklists/kinds.ts";
 import { useSend } from "../../data/api/use-send.ts";
-import {
-  checklistsQuery,
-  createChecklist,
-  importChecklist,
-  libraryQuery,
-} from "../../data/checklists/checklists.ts";
+import { checklistsQuery, createChecklist, importChecklist, libraryQuery } from "./checklists.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";

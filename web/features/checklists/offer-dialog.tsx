@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Checklist, ChecklistChange } from "../../data/checklists/checklists.ts";
+import type { Checklist, ChecklistChange } from "./checklists.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { useText } from "../../text/use-text.ts";
 import { Checkbox, Switch } from "../../ui/controls/toggle.tsx";

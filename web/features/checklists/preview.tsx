@@ -6,7 +6,7 @@ import { recordField } from "../../../worker/domain/checklists/record-field.ts";
 import { newId } from "../../../worker/domain/ids.ts";
 import { ChecklistCard } from "../../components/checklist/checklist-card.tsx";
 import { questionOf, withHeadings } from "../../components/checklist/question-of.ts";
-import type { ChecklistQuestion } from "../../data/checklists/checklists.ts";
+import type { ChecklistQuestion } from "./checklists.ts";
 import { useText } from "../../text/use-text.ts";
 
 type Answer = { value: string | null; corrections: Correction[]; note: string | null };

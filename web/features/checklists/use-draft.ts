@@ -7,7 +7,7 @@ import {
   type ChecklistChange,
   type ChecklistPath,
   type ChecklistQuestion,
-} from "../../data/checklists/checklists.ts";
+} from "./checklists.ts";
 import { renewCopy } from "../../data/watch-company-copies.ts";
 
 /** What is written in the editor. */

@@ -1,12 +1,12 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { updateCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
-import { resendMailboxConfirmation, updateCompany } from "../../data/organisation/change-company.ts";
+import { resendMailboxConfirmation, updateCompany } from "./change-company.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText } from "../../text/use-text.ts";
+import { useText, useLanguage } from "../../text/use-text.ts";
 import { HistoryButton } from "../../components/audit/setting-history.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -14,12 +14,41 @@ import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
-import { Field } from "../../ui/controls/field.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { TimeZoneField } from "./time-zone-field.tsx";
+import type { FieldState } from "../../data/api/use-send.ts";
+import { timeZoneGroups } from "../../text/time-zones.ts";
+
+type TimeZoneFieldProps = FieldState<string> & {
+  /** The company's saved zone, which stays in the list whatever is selected. */
+  saved: string;
+};
+
+function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
+  const text = useText("settings").companyForm;
+  const language = useLanguage();
+  const groups = useMemo(() => timeZoneGroups(text, saved, language), [text, saved, language]);
+  return (
+    <Field label={text.timeZone} hint={text.timeZoneHint} error={error}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {groups.map(({ label, zones }) => (
+            <optgroup key={label} label={label}>
+              {zones.map((zone) => (
+                <option key={zone.value} value={zone.value}>
+                  {zone.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 type CompanyDraft = Pick<Company, "name" | "color" | "timeZone"> & {
   companyCode: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
-import { confirmMailbox } from "../../data/organisation/change-company.ts";
+import { confirmMailbox } from "./change-company.ts";
 import type { MailboxConfirmation } from "../../data/organisation/companies.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { useTitle } from "../../text/use-title.ts";

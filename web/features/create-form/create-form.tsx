@@ -13,11 +13,68 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
-import { ChecklistField } from "./checklist-field.tsx";
 import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
-import { DepartmentField } from "./department-field.tsx";
 import { useCreationForm } from "./use-creation-form.ts";
+import { ColorDot } from "../../ui/display/badge.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
+import type { OfferedChecklist } from "../../data/checklists/offered.ts";
+
+type ChecklistFieldProps = {
+  /** Null stands for the built-in questions. */
+  choice: readonly (OfferedChecklist | null)[];
+  chosen: OfferedChecklist | null | undefined;
+  onChange: (checklistId: string | null) => void;
+};
+
+/** Nothing where there is one checklist. */
+function ChecklistField({ choice, chosen, onChange }: ChecklistFieldProps) {
+  const { createForm: text } = useText("app");
+  const common = useText("common");
+  if (choice.length < 2) return null;
+  return (
+    <SelectField
+      label={common.checklist}
+      required
+      options={choice.map((each) => ({
+        value: each?.checklistId ?? "",
+        label: each?.name ?? text.builtInChecklist,
+      }))}
+      value={chosen?.checklistId ?? ""}
+      onChange={(checklistId) => onChange(checklistId || null)}
+    />
+  );
+}
+
+type DepartmentFieldProps = {
+  departments: readonly DepartmentEntry[];
+  value: DepartmentEntry | undefined;
+  onChange: (departmentId: string) => void;
+};
+
+/** A select when there are several departments, otherwise the department's name. */
+function DepartmentField({ departments, value, onChange }: DepartmentFieldProps) {
+  const common = useText("common");
+  if (!value) return null;
+  if (departments.length === 1) {
+    return (
+      <p className="flex items-center gap-2">
+        <ColorDot color={value.color} />
+        <span className="sr-only">{common.department}: </span>
+        <span className="min-w-0 truncate font-medium">{value.name}</span>
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      label={common.department}
+      required
+      options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value.id}
+      onChange={onChange}
+    />
+  );
+}
 
 type CreateFormProps = {
   company: Company;

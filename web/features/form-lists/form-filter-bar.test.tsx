@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormFilters } from "../../data/navigation/search.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { appEs } from "../../text/app/es.ts";
-import { FormFilterBar } from "./form-filter-bar.tsx";
+import { FormFilterBar } from "./form-list-screen.tsx";
 
 vi.mock(
   import("../../data/organisation/use-company.ts"),

@@ -1,15 +1,48 @@
 import type { ReactNode } from "react";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
-import { SORTS_OF, type FormList } from "../../data/form-lists/form-list.ts";
-import type { FormListSearch } from "../../data/navigation/search.ts";
+import { SORTS_OF, type FormList, type FormListName } from "../../data/form-lists/form-list.ts";
+import type { FormListSearch, FormFilters } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { FormFilterBar, type OnSearchChange } from "./form-filter-bar.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
 import { ListBody, type EmptyListText } from "./list-body.tsx";
 import { columnOfSort, sortOfColumn } from "./table/columns.ts";
+import type { ListOrderChoice } from "../../ui/list/filters/order-field.tsx";
+import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
+import { useFormFilters, useLinkedFilters } from "./use-form-filters.ts";
+
+/** Replaces the filters and the order; while typing, `replace` keeps each keystroke out of the browser history. */
+export type OnSearchChange = (search: FormListSearch, how?: { replace: boolean }) => void;
+
+type FormFilterBarProps = {
+  list: FormListName;
+  filters: FormFilters;
+  order: ListOrderChoice;
+  onChange: OnSearchChange;
+};
+
+/** The filters that another one replaces. */
+const REPLACED: Partial<Record<keyof FormFilters, FormFilters>> = {
+  // A link has set the month.
+  date: { month: undefined },
+};
+
+export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarProps) {
+  const { formLists: text } = useText("app");
+  return (
+    <FilterBar
+      q={filters.q}
+      searchHint={text.searchHint}
+      filters={useFormFilters(list, filters)}
+      linked={useLinkedFilters(filters)}
+      order={order}
+      onChange={(name, value, how) => onChange({ ...filters, ...REPLACED[name], [name]: value }, how)}
+      onClear={() => onChange({})}
+    />
+  );
+}
 
 /** The props a route passes to any of the lists; filters and order come from the URL. */
 export type ListRouteProps = {

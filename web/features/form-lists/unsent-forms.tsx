@@ -1,17 +1,71 @@
 import { CloudUpload } from "lucide-react";
-import type { FormList } from "../../data/form-lists/form-list.ts";
-import { unsentFormsOfList } from "../../data/form-lists/unsent-forms-of-list.ts";
-import { useUnsent } from "../../data/forms/delivery/use-unsent.ts";
+import type { FormList, FormListName } from "../../data/form-lists/form-list.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
 import { FormLink } from "../../components/records/form-link.tsx";
+import { useSelector } from "@tanstack/react-store";
+import { useEffect } from "react";
+import type { FormAddress } from "../../data/forms/record.ts";
+import { logError } from "../../data/reports/log.ts";
+import { unsentDraftsAtom, watchUnsentDrafts } from "../../data/forms/outbox/unsent-drafts.ts";
+import type { Draft } from "../../data/forms/merge/draft.ts";
+
+type UnsentForm = {
+  address: FormAddress;
+  /** The server has not created it yet. */
+  isNew: boolean;
+  /** The server's message when it accepts no more changes. */
+  problem: string | null;
+};
+
+const formsOf = (unsent: ReadonlyMap<string, Draft>): UnsentForm[] =>
+  [...unsent.values()].map(({ address, creation, refusal }) => ({
+    address,
+    isNew: creation !== null,
+    problem: refusal?.message ?? null,
+  }));
+
+const logFailure = (error: unknown) => logError("Unsent work could not be shown", error);
+const startOutbox = () => {
+  import("../../data/forms/outbox/outbox.ts").then((outbox) => outbox.startOutbox(), logFailure);
+};
+
+/** The user's forms with unsent work. It also starts sending; the script for that is loaded only if something is unsent. */
+export function useUnsentForms(): readonly UnsentForm[] {
+  const isAny = useSelector(unsentDraftsAtom, ({ size }) => size > 0);
+  useEffect(watchUnsentDrafts, []);
+  useEffect(() => {
+    if (isAny) startOutbox();
+  }, [isAny]);
+  return useSelector(unsentDraftsAtom, formsOf);
+}
+
+type FormLocation = { departmentId: string | null };
+
+/** Whether each list will show a form that is only on this device once it is sent. */
+const SHOWS: Record<FormListName, (at: FormLocation) => boolean> = {
+  company: ({ departmentId }) => departmentId !== null,
+  department: ({ departmentId }) => departmentId !== null,
+  // It shows submitted entries only, and submitting needs the server.
+  mailbox: () => false,
+  "my-mailbox": ({ departmentId }) => departmentId === null,
+};
+
+export const unsentFormsOfList = (list: FormList, forms: readonly UnsentForm[]): UnsentForm[] =>
+  forms.filter(
+    ({ address, isNew }) =>
+      isNew &&
+      address.companyId === list.companyId &&
+      SHOWS[list.name](address) &&
+      (list.name !== "department" || address.departmentId === list.departmentId),
+  );
 
 /** Forms created on this device and not yet on the server, so the server's list lacks them. */
 export function UnsentForms({ list }: { list: FormList }) {
   const { formLists: text, kinds } = useText("app");
-  const forms = unsentFormsOfList(list, useUnsent().forms);
+  const forms = unsentFormsOfList(list, useUnsentForms());
   if (forms.length === 0) return null;
   return (
     <section aria-label={text.unsentForms} className="flex flex-col gap-2.5">

@@ -1,11 +1,141 @@
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
-import type { FormRecord, MissingField } from "../../data/forms/record.ts";
-import { CompletionNotice } from "./completion-notice.tsx";
+import type { FormRecord, MissingField, ShownForm } from "../../data/forms/record.ts";
 import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
-import { PendingReadOnlyNotice, ReadOnlyNotice } from "./read-only-notice.tsx";
-import { useMayPack } from "./report/use-may-pack.ts";
 import type { ReportActions } from "./report/use-report.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
+import { accountDenialReason } from "../../../worker/policy/can.ts";
+import { exportScope, seesOnlyOwnEntries } from "../../../worker/policy/export-scope.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { useForm } from "./form-context.ts";
+import type { FormType } from "../../../worker/contract/enums.ts";
+import { formDenialReason } from "../../../worker/policy/form-rights.ts";
+import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
+import type { Texts } from "../../text/files.ts";
+
+type FormStepsText = Texts["app"]["formSteps"];
+
+const departmentalReason = (form: ShownForm, words: FormStepsText): string => {
+  if (form.status === "in_progress") return words.notYours;
+  return form.can.reopen ? words.readOnlyReopen : words.readOnly;
+};
+const mailboxReason = (form: ShownForm, words: FormStepsText): string => {
+  if (form.status === "in_progress") return words.entrySubmitted;
+  return form.can.reopen ? words.readOnlyReopen : words.entryClosed;
+};
+
+const REASONS: Record<FormType, (form: ShownForm, words: FormStepsText) => string> = {
+  drill: departmentalReason,
+  hseq_visit: departmentalReason,
+  investigation: departmentalReason,
+  observation: departmentalReason,
+  management: departmentalReason,
+  mailbox: mailboxReason,
+};
+
+/** Explains why the form is read-only. */
+function ReadOnlyNotice({ form }: { form: ShownForm }) {
+  const { formSteps: words, company } = useText("app");
+  const isCompanyReadOnly = useIsReadOnly(form.companyId);
+  const isCompleted = form.status === "completed";
+  return (
+    <Banner tone={isCompleted ? "success" : "info"} title={isCompleted ? words.readOnlyTitle : undefined}>
+      {isCompanyReadOnly ? company.readOnlyNow : REASONS[form.type](form, words)}
+    </Banner>
+  );
+}
+
+type PendingNoticeProps = { form: ShownForm; step: NonNullable<FormRecord["completion"]>["step"] };
+
+/** The notice of a form that is being sent, as high as it will be and not seen yet: what follows does not move later. */
+function PendingReadOnlyNotice({ form, step }: PendingNoticeProps) {
+  const actor = useActor();
+  const completed = { ...form, status: "completed" as const };
+  const reopen =
+    formDenialReason(actor, "reopen", {
+      ...completed,
+      departmentId: form.department?.id ?? null,
+      createdById: form.createdBy.id,
+      isDraft: false,
+    }) === null;
+  return (
+    <div className="invisible">
+      <ReadOnlyNotice form={step === "submit" ? form : { ...completed, can: { ...form.can, reopen } }} />
+    </div>
+  );
+}
+
+type CompletionNoticeProps = { onShowMissing: (missing: readonly MissingField[]) => void };
+
+/** Says that the form is completed, or the entry submitted, once it is sent, or why the server refused it. */
+function CompletionNotice({ onShowMissing }: CompletionNoticeProps) {
+  const { completion, save, withdrawCompletion } = useForm((record) => ({
+    completion: record.completion,
+    save: record.save,
+    withdrawCompletion: record.withdrawCompletion,
+  }));
+  const { formCompletion: words } = useText("app");
+  if (!completion) return null;
+  const { step, refusal } = completion;
+  const withdraw = () => void withdrawCompletion();
+  if (!refusal) {
+    // While it is being sent the save state says so.
+    if (save === "saving" || save === "saved") return null;
+    return (
+      <Banner
+        tone="info"
+        announce
+        title={words[`${step}Title`]}
+        action={
+          <Button variant="secondary" onClick={withdraw}>
+            {words.withdraw}
+          </Button>
+        }
+      >
+        {words[`${step}Body`]}
+      </Banner>
+    );
+  }
+  const { missing, message } = refusal;
+  return (
+    <Banner
+      tone="danger"
+      announce
+      title={words[`${step}Refused`]}
+      action={
+        <>
+          {missing.length > 0 ? (
+            <Button variant="secondary" onClick={() => onShowMissing(missing)}>
+              {words.showMissing}
+            </Button>
+          ) : null}
+          <Button variant="secondary" onClick={withdraw}>
+            {words.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {message ?? missing.map((item) => item.message)[0]}
+    </Banner>
+  );
+}
+
+/** Whether the person may have a pack of evidence of the form: whoever may list it. */
+function useMayPack(): (form: FormRecord["form"]) => boolean {
+  const actor = useActor();
+  const { id: companyId } = useCompany();
+  return ({ type, department }) => {
+    if (accountDenialReason(actor, "export.request") !== null) return false;
+    const filters =
+      type === "mailbox"
+        ? { formType: type, ...(seesOnlyOwnEntries(actor, companyId) ? { mine: true as const } : {}) }
+        : { formType: type, ...(department ? { departmentId: department.id } : {}) };
+    return exportScope(actor, { companyId, resource: "evidence", filters }).why === null;
+  };
+}
 
 /** As high as the line and its buttons, of which a phone has two rows, so that what follows does not move when it comes. */
 const SEAL_ROOM = <div className="h-22 pointer-coarse:h-24 pointer-coarse:max-sm:h-37" />;

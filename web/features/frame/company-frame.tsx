@@ -34,8 +34,20 @@ import {
   SettingsLink,
 } from "./main-links.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { SuspensionBanner } from "./suspension-banner.tsx";
 import { UserMenu } from "./user-menu.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+
+/** Tells the people of a suspended company, on each of its screens, that it is read-only and why. */
+function SuspensionBanner() {
+  const { suspension: text } = useText("app");
+  const { suspension } = useCompany();
+  if (!suspension) return null;
+  return (
+    <Banner tone="warning" title={text.title}>
+      {text.body} {text.reason(suspension.reason)}
+    </Banner>
+  );
+}
 
 // Only phones show it, when somebody asks for it.
 const loadMoreSheet = () => import("./more-sheet.tsx");

@@ -2,7 +2,7 @@ import { useSelector } from "@tanstack/react-store";
 import { CloudOff } from "lucide-react";
 import { silentAtom } from "../../data/api/silence.ts";
 import { useOnline } from "../../data/offline/online.ts";
-import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../data/unsent-summary.ts";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../data/delivery-status.ts";
 import { useText } from "../../text/use-text.ts";
 import { FrameNotice } from "../../ui/layout/app-frame.tsx";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useSend } from "../../data/api/use-send.ts";
-import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
+import { ownInvitationsQuery } from "./own-invitations.tsx";
 import { refreshSession } from "../../data/session/session.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import type { OwnInvitation } from "../../data/people/invitations.ts";
-import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
 import { formatList } from "../../text/format.ts";
@@ -10,6 +9,13 @@ import { Button } from "../../ui/controls/button.tsx";
 import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { api } from "../../data/api/api.ts";
+
+/** The pending invitations for the user's email address. */
+export const ownInvitationsQuery = queryOptions({
+  queryKey: ["own-invitations"],
+  queryFn: async ({ signal }) => (await api("GET /api/v1/invite", { signal })).invitations,
+});
 
 /** Pending invitations to the user's address; renders nothing when there are none. */
 export function OwnInvitations() {

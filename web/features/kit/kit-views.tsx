@@ -1,6 +1,5 @@
 import { FormsView } from "./forms-view.tsx";
 import { FrameView } from "./frame-view.tsx";
-import { CodeView, SignInView } from "./sign-in-view.tsx";
 import { BrandName } from "../../ui/layout/brand.tsx";
 import { ButtonsAndMenus } from "./sections/buttons-and-menus.tsx";
 import { Feedback } from "./sections/feedback.tsx";
@@ -9,6 +8,55 @@ import { Foundations } from "./sections/foundations.tsx";
 import { Overlays } from "./sections/overlays.tsx";
 import { Records } from "./sections/records.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
+import { useState } from "react";
+import { Button } from "../../ui/controls/button.tsx";
+import { CodeInput } from "../../ui/controls/code-input.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
+
+function SignInView() {
+  return (
+    <CenteredPage
+      brandName="Extintor"
+      title="Entra en tu cuenta"
+      description="Te enviaremos un código de seis cifras. Sin contraseñas."
+      footer={<span>Español · English · Català</span>}
+    >
+      <form className="flex flex-col gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
+        <Field label="Correo electrónico">
+          {(control) => (
+            <TextInput {...control} type="email" autoComplete="email" placeholder="nombre@empresa.es" />
+          )}
+        </Field>
+        <Button type="submit" size="lg">
+          Enviar código
+        </Button>
+      </form>
+    </CenteredPage>
+  );
+}
+
+function CodeView() {
+  const [code, setCode] = useState("");
+  return (
+    <CenteredPage
+      brandName="Extintor"
+      title="Escribe el código"
+      description={
+        <>
+          Lo hemos enviado a{" "}
+          <strong className="font-medium text-foreground">marta@metalurgica.example</strong>. Vale diez
+          minutos.
+        </>
+      }
+    >
+      <CodeInput label="Código de seis cifras" value={code} onChange={setCode} focusOnMount />
+      <Button variant="secondary" size="lg">
+        Reenviar código
+      </Button>
+    </CenteredPage>
+  );
+}
 
 const views = { pieces: KitPage, forms: FormsView, frame: FrameView, "sign-in": SignInView, code: CodeView };
 export type KitView = keyof typeof views;

@@ -1,17 +1,60 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, MapPin, Printer } from "lucide-react";
+import { ChevronRight, MapPin, Printer, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
-import { locationsQuery, type Location } from "../../data/places/places.ts";
+import { locationsQuery, type Location, zonesQuery } from "../../data/places/places.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card } from "../../ui/display/card.tsx";
-import { PlaceRow } from "./place-row.tsx";
+import { PlaceRow, PlaceName } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";
-import { Zones } from "./zones.tsx";
+import { usePlaceRights } from "../../data/places/use-place-rights.ts";
+import { SkeletonText } from "../../ui/display/skeleton.tsx";
+import { PlaceDialog } from "./place-dialog.tsx";
+
+function Zones({ location: { id, name, companyId } }: { location: Location }) {
+  const text = useText("company").masterData.zones;
+  const { mayWrite } = usePlaceRights(companyId);
+  const { data, error } = useQuery(zonesQuery(companyId, id));
+  const [creating, setCreating] = useState(false);
+  throwInitialError({ data, error });
+  const at = { companyId, kind: "zone", locationId: id } as const;
+  return (
+    <div className="border-t bg-muted/40 py-1 ps-7 sm:ps-8">
+      {data ? (
+        <ul aria-label={text.of(name)} className="divide-y empty:hidden">
+          {data.map((zone) => (
+            <li key={zone.id}>
+              <PlaceRow at={at} place={zone}>
+                <PlaceName place={zone} />
+              </PlaceRow>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <output className="block p-4">
+          <span className="sr-only">{text.loading}</span>
+          <SkeletonText lines={2} />
+        </output>
+      )}
+      {data?.length === 0 ? (
+        <p className="px-4 pt-3 pb-1 text-sm text-muted-foreground">{text.empty}</p>
+      ) : null}
+      {mayWrite ? (
+        <div className="p-2">
+          <Button variant="ghost" size="sm" onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" />
+            {text.add}
+          </Button>
+        </div>
+      ) : null}
+      {creating ? <PlaceDialog at={at} lead={text.newIn(name)} onClose={() => setCreating(false)} /> : null}
+    </div>
+  );
+}
 
 // Few people print labels, and seldom.
 const PrintLabelsDialog = lazyDialog(async () => ({

@@ -7,7 +7,7 @@ import { isOwner } from "../../../worker/policy/roles.ts";
 import { inactiveMembersQuery, membersQuery, type Member } from "../../data/people/members.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useSeats } from "../../data/people/use-seats.ts";
+import { useSeats } from "./use-seats.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";

@@ -6,8 +6,18 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Card } from "../../ui/display/card.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
-import { matchesMember } from "./match-member.ts";
 import { MemberRow } from "./member-row.tsx";
+
+/** Removes accents and case, so that "gomez" finds "Gómez". */
+const normalize = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Returns whether every word of the search occurs in the name, the address or a department's name. */
+export function matchesMember({ name, email, roles }: Member, search: string): boolean {
+  const words = normalize(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = normalize([name, email, ...roles.map(({ department }) => department?.name ?? "")].join(" "));
+  return words.every((word) => text.includes(word));
+}
 
 type MemberListProps = {
   members: readonly Member[];

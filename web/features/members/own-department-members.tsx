@@ -6,7 +6,7 @@ import { can } from "../../../worker/policy/can.ts";
 import { departmentUsersQuery } from "../../data/people/members.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useSeats } from "../../data/people/use-seats.ts";
+import { useSeats } from "./use-seats.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import type { Seats } from "../../data/people/use-seats.ts";
+import type { Seats } from "./use-seats.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { buttonClass } from "../../ui/controls/button.tsx";

@@ -4,9 +4,9 @@ import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { setSignedOutHandler } from "../../data/api/api.ts";
 import { useExpiredSession, waitForSignIn } from "../../data/session/expired-session.ts";
 import { onlineAtom } from "../../data/offline/online.ts";
-import { syncSessionAcrossTabs } from "../../data/session/sync-tabs.ts";
+import { syncSessionAcrossTabs } from "./sync-tabs.ts";
 import { queries } from "../../data/offline/queries.ts";
-import { resumeSending } from "../../data/resume-sending.ts";
+import { resumeSending } from "./resume-sending.ts";
 import { knownSession } from "../../data/session/session.ts";
 import { useTypingPause } from "./use-typing-pause.ts";
 

@@ -18,7 +18,7 @@ export default function UnsentDialog({ count, answer }: SignOutPrompt) {
   const send = async () => {
     setSending(true);
     setNotSent(false);
-    const { sendUnsent } = await import("../../data/forms/delivery/unsent.ts");
+    const { sendUnsent } = await import("../../data/forms/delivery/before-sign-out.ts");
     if (await sendUnsent().catch(() => false)) return answer(true);
     setNotSent(true);
     setSending(false);

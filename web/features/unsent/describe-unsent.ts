@@ -4,7 +4,7 @@ import type { FormType } from "../../../worker/contract/enums.ts";
 import type { UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
 import { companyQuery } from "../../data/organisation/companies.ts";
 import { queries } from "../../data/offline/queries.ts";
-import type { DeliveredKind, Receipt } from "../../data/unsent-summary.ts";
+import type { DeliveredKind, Receipt } from "../../data/delivery-status.ts";
 import { formatMoment, formatTime } from "../../text/format.ts";
 import type { UnsentText } from "../../text/unsent/es.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { claimReceipt } from "../../data/forms/delivery/receipt.ts";
-import { isUnsentSheetOpenAtom, type Receipt } from "../../data/unsent-summary.ts";
+import { isUnsentSheetOpenAtom, type Receipt } from "../../data/delivery-status.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { describeReceipt } from "./describe-unsent.ts";

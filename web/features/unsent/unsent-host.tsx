@@ -1,7 +1,7 @@
 import { useSelector } from "@tanstack/react-store";
 import { Suspense, useEffect } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
-import { isUnsentSheetOpenAtom, newReceiptAtom, unsentSummaryAtom } from "../../data/unsent-summary.ts";
+import { isUnsentSheetOpenAtom, newReceiptAtom, unsentSummaryAtom } from "../../data/delivery-status.ts";
 
 const loadSheet = () => import("./unsent-sheet.tsx");
 const UnsentSheet = lazyDialog(loadSheet);

@@ -1,14 +1,13 @@
 import { useSelector } from "@tanstack/react-store";
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { silentAtom, untilSilent } from "../../data/api/silence.ts";
 import { lastReceipt } from "../../data/forms/delivery/receipt.ts";
-import { retryRefused, type UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
-import { useUnsentItems } from "../../data/forms/delivery/use-unsent-items.ts";
-import { sendEverything } from "../../data/forms/outbox/outbox.ts";
-import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
+import { retryRefused, type UnsentItem, readUnsentItems } from "../../data/forms/delivery/unsent-items.ts";
+import { sendEverything, startOutbox } from "../../data/forms/outbox/outbox.ts";
+import { sendingAtom, sendingState } from "../../data/forms/outbox/sending-state.ts";
 import { BLOCKED } from "../../data/forms/store/save-state.ts";
-import { useOnline } from "../../data/offline/online.ts";
+import { useOnline, onlineAtom } from "../../data/offline/online.ts";
 import { formatTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -16,6 +15,48 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { describeReceipt, deviceTimeZone } from "./describe-unsent.ts";
 import { UnsentCard } from "./unsent-card.tsx";
+import { unsentDraftsAtom } from "../../data/forms/outbox/unsent-drafts.ts";
+
+/** The unsent items of all tabs, as they are now; null until the device has been read. */
+function useUnsentItems(): readonly UnsentItem[] | null {
+  const [items, setItems] = useState<readonly UnsentItem[] | null>(null);
+  useEffect(() => {
+    startOutbox();
+    const unmount = new AbortController();
+    let isReading = false;
+    let isStale = false;
+    const read = async () => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      while (isStale && !unmount.signal.aborted) {
+        isStale = false;
+        // oxlint-disable-next-line no-await-in-loop -- what changed meanwhile is read next
+        const found = await readUnsentItems();
+        if (!unmount.signal.aborted) setItems(found);
+      }
+      isReading = false;
+    };
+    let { signedOut, limitedUntil } = sendingState();
+    const subscriptions = [
+      unsentDraftsAtom.subscribe(() => void read()),
+      onlineAtom.subscribe(() => void read()),
+      silentAtom.subscribe(() => void read()),
+      sendingAtom.subscribe((now) => {
+        // Progress alone changes no item.
+        if (now.signedOut === signedOut && now.limitedUntil === limitedUntil) return;
+        ({ signedOut, limitedUntil } = now);
+        void read();
+      }),
+    ];
+    void read();
+    return () => {
+      unmount.abort();
+      for (const each of subscriptions) each.unsubscribe();
+    };
+  }, []);
+  return items;
+}
 
 /** What is only on this device, why, and the receipt of what arrived last. */
 export default function UnsentSheet({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@
 // its own key in the browser's storage: tabs that note something at the same time cannot undo each other.
 import { readStoredJson, removeStored, storedKeys, storeJson } from "../../../browser/storage.ts";
 import { deviceKey } from "../../device/device-keys.ts";
-import type { DeliveredKind } from "../../unsent-summary.ts";
+import type { DeliveredKind } from "../../delivery-status.ts";
 import type { Draft } from "../merge/draft.ts";
 
 /** Without a kind it only says that something could not be sent at once. */

@@ -30,7 +30,7 @@ const attach = (tab: Tab, ...names: string[]) => tab.record().attach("videos", "
 const opened = async () => ({
   ...(await import("./receipt.ts")),
   ...(await import("./delivered.ts")),
-  ...(await import("../../unsent-summary.ts")),
+  ...(await import("../../delivery-status.ts")),
 });
 
 describe("the receipt", () => {

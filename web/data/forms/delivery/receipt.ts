@@ -1,7 +1,7 @@
 import { readStoredJson, storeJson } from "../../../browser/storage.ts";
 import { deviceKey } from "../../device/device-keys.ts";
 import { logError } from "../../reports/log.ts";
-import { type DeliveredKind, newReceiptAtom, type Receipt } from "../../unsent-summary.ts";
+import { type DeliveredKind, newReceiptAtom, type Receipt } from "../../delivery-status.ts";
 import { isSender, withLock } from "../outbox/send-queue.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { BLOCKED } from "../store/save-state.ts";

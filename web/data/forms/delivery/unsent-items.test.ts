@@ -29,7 +29,7 @@ const attach = (tab: Tab, ...names: string[]) => tab.record().attach("videos", "
 /** The modules of the tab that was opened last. */
 const opened = async () => ({
   ...(await import("./unsent-items.ts")),
-  ...(await import("../../unsent-summary.ts")),
+  ...(await import("../../delivery-status.ts")),
 });
 
 describe("the unsent items", () => {

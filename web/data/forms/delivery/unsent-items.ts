@@ -68,11 +68,7 @@ function timeOf({ creation, changes, actions, completion, usedAt }: Draft, form:
   const date = form?.values["date"];
   const recorded = typeof date === "string" ? Date.parse(date) : Number.NaN;
   if (creation) return Number.isNaN(recorded) ? creation.at : recorded;
-  const times = [
-    ...Object.values(changes),
-    ...Object.values(actions ?? {}),
-    ...(completion ? [completion] : []),
-  ];
+  const times = [...Object.values(changes), ...Object.values(actions), ...(completion ? [completion] : [])];
   return times.length > 0 ? Math.max(...times.map(({ at }) => at)) : usedAt;
 }
 
@@ -145,7 +141,7 @@ export async function discardUnsentAction({ address, key }: UnsentItem, id: stri
 const withActionsToRetry = (draft: Draft): Draft => ({
   ...draft,
   actions: Object.fromEntries(
-    Object.entries(draft.actions ?? {}).map(([id, action]) => [id, { ...action, refusal: null }]),
+    Object.entries(draft.actions).map(([id, action]) => [id, { ...action, refusal: null }]),
   ),
 });
 
@@ -159,7 +155,7 @@ export async function retryRefused(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     for (const file of failed) await storeFile(owner, { ...file, state: "waiting", message: null });
     // The update also makes the outbox check the form again.
-    if (failed.length > 0 || Object.values(actions ?? {}).some(({ refusal }) => refusal))
+    if (failed.length > 0 || Object.values(actions).some(({ refusal }) => refusal))
       // oxlint-disable-next-line no-await-in-loop
       await updateDraft(owner, address, key, withActionsToRetry);
   }

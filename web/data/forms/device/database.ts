@@ -38,7 +38,7 @@ interface Schema extends DBSchema {
 }
 export type Database = IDBPDatabase<Schema>;
 
-export const openDatabase = databaseOpener<Schema>("extintor", (fresh) => {
+export const openDatabase = databaseOpener<Schema>("extintor", 2, (fresh) => {
   fresh.createObjectStore("forms");
   fresh.createObjectStore("files").createIndex("form", ["owner", "formKey"]);
 });

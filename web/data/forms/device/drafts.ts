@@ -22,7 +22,7 @@ export async function updateDraft(
   const next = await drafts.update(owner, key, (before) => {
     const draft = before ?? newDraft(key, address);
     const changed = change(draft);
-    return changed && { ...changed, stamp: draft.stamp + 1 };
+    return changed && { ...changed, localVersion: draft.localVersion + 1 };
   });
   publishDraft({ owner, key }, next);
   return next;
@@ -31,8 +31,8 @@ export async function updateDraft(
 export const hasUnsentChanges = ({ changes, creation, actions, completion }: Draft): boolean =>
   creation !== null ||
   Object.keys(changes).length > 0 ||
-  Object.keys(actions ?? {}).length > 0 ||
-  (completion ?? null) !== null;
+  Object.keys(actions).length > 0 ||
+  completion !== null;
 
 /** Deletes the copies that have not been used for longest. */
 export async function pruneCopies(owner: string): Promise<void> {

@@ -1,7 +1,14 @@
 import { givenAnswer, withAnswer } from "../../../../worker/contract/forms/answers.ts";
 import { withAsked } from "../../../../worker/contract/forms/asked.ts";
 import { checkIdFromPath, checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { FormAddress, PendingAction, PendingCompletion, Refusal, ShownForm } from "../record.ts";
+import type {
+  FormAddress,
+  PendingAction,
+  PendingCompletion,
+  Refusal,
+  SafetyCheckResponse,
+  ShownForm,
+} from "../record.ts";
 import { isObject } from "./merge-values.ts";
 
 /** An unsent change of a field. */
@@ -16,8 +23,8 @@ export type FieldChange = {
   since: number;
   /** Values sent without an answer, which may have arrived: one of these on the server is not another user's change. */
   attempted: readonly unknown[];
-  /** The conflicting value of another tab of this user. The property name is part of the stored shape. */
-  rival?: { value: unknown };
+  /** The value that another tab of this user has typed, in conflict with this one. */
+  otherTab?: { value: unknown };
   /** The server's messages by path, until the value is changed. */
   refused?: Readonly<Record<string, string>>;
 };
@@ -42,13 +49,13 @@ export type Draft = {
   server: ShownForm | null;
   creation: PendingCreation | null;
   changes: Readonly<Record<string, FieldChange>>;
-  /** By id. Drafts stored by earlier versions have neither this nor a completion. */
-  actions?: Readonly<Record<string, PendingAction>>;
-  completion?: PendingCompletion | null;
+  /** By id. */
+  actions: Readonly<Record<string, PendingAction>>;
+  completion: PendingCompletion | null;
   /** Set when the server accepts no more changes of the form. The unsent ones stay until the user discards them. */
   refusal: Refusal | null;
-  /** Grows with every write. It starts with the time, so that it also grows after the draft was deleted. */
-  stamp: number;
+  /** Grows with every write to this device. It starts with the time, so that it also grows after the draft was deleted. */
+  localVersion: number;
   usedAt: number;
 };
 
@@ -58,8 +65,10 @@ export const newDraft = (key: string, address: FormAddress): Draft => ({
   server: null,
   creation: null,
   changes: {},
+  actions: {},
+  completion: null,
   refusal: null,
-  stamp: Date.now(),
+  localVersion: Date.now(),
   usedAt: Date.now(),
 });
 
@@ -89,12 +98,7 @@ export function fieldValueOf(form: ShownForm | null, field: string): unknown {
   return check ? { value: givenAnswer(check.field), corrections: check.corrections, note: check.note } : null;
 }
 
-/** Drafts stored by earlier versions have no note. */
-type StoredAnswer = {
-  value: string | null;
-  corrections: { id: string; value: string }[];
-  note?: string | null;
-};
+type StoredAnswer = Pick<SafetyCheckResponse, "corrections" | "note"> & { value: string | null };
 
 /** The form with these values instead of its own. */
 export function withValues(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
@@ -107,7 +111,7 @@ export function withValues(form: ShownForm, values: Readonly<Record<string, unkn
       form.safetyChecks.map((check) => {
         const answer = values[checkPath(check.id)];
         if (!isObject(answer)) return check;
-        const { value, corrections, note = check.note } = answer as StoredAnswer;
+        const { value, corrections, note } = answer as StoredAnswer;
         return { ...check, corrections, note, field: withAnswer(check.field, value) };
       }),
     ),

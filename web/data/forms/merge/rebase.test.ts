@@ -82,10 +82,10 @@ describe("resolveConflict", () => {
   });
 
   it("resolves a conflict between two tabs of the user", () => {
-    const draft = draftOn({ objective: "x" }, { objective: { value: "here", rival: { value: "there" } } });
+    const draft = draftOn({ objective: "x" }, { objective: { value: "here", otherTab: { value: "there" } } });
     expect(kept(resolveConflict(draft, "objective", "mine"))).toEqual({ objective: "here" });
     expect(kept(resolveConflict(draft, "objective", "theirs"))).toEqual({ objective: "there" });
-    expect(resolveConflict(draft, "objective", "theirs").changes["objective"]?.rival).toBeUndefined();
+    expect(resolveConflict(draft, "objective", "theirs").changes["objective"]?.otherTab).toBeUndefined();
   });
 });
 
@@ -115,7 +115,7 @@ describe("applyTypedValue", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "theirs" } });
     expect(applyTypedValue(draft, "objective", typed("mine", "x")).changes["objective"]).toMatchObject({
       value: "mine",
-      rival: { value: "theirs" },
+      otherTab: { value: "theirs" },
     });
   });
 

@@ -42,12 +42,13 @@ function rebaseChange(
   accepted?: AcceptedChanges[string],
 ): FieldChange | null {
   if (accepted) {
-    const isDone = accepted.whole && accepted.rev === change.rev && !change.rival;
-    return isDone || (isSameValue(change.value, theirs) && !change.rival)
+    const isDone = accepted.whole && accepted.rev === change.rev && !change.otherTab;
+    return isDone || (isSameValue(change.value, theirs) && !change.otherTab)
       ? null
       : { ...change, base: theirs, attempted: [], since: change.at };
   }
-  if (change.rival) return isSameValue(change.value, change.rival.value) ? withoutConflict(change) : change;
+  if (change.otherTab)
+    return isSameValue(change.value, change.otherTab.value) ? withoutConflict(change) : change;
   const { value, attempted } = change;
   // The server's value is one we sent, so the current value was typed on top of it.
   const base = attempted.some((each) => isSameValue(each, theirs)) ? theirs : change.base;
@@ -60,13 +61,13 @@ function rebaseChange(
 }
 
 function withoutConflict(change: FieldChange): FieldChange {
-  const { rival: _, ...alone } = change;
+  const { otherTab: _, ...alone } = change;
   return alone;
 }
 
 /** The value that sending the change would overwrite; undefined without a conflict. */
 export function conflictingValue(change: FieldChange, theirs: unknown): { value: unknown } | undefined {
-  if (change.rival) return change.rival;
+  if (change.otherTab) return change.otherTab;
   return isSameValue(change.base, theirs) || isSameValue(change.value, theirs)
     ? undefined
     : { value: theirs };
@@ -88,8 +89,8 @@ export function resolveConflict(draft: Draft, field: string, keep: "mine" | "the
       since: Date.now(),
     });
   }
-  if (!change.rival) return { ...draft, changes: others };
-  return withChange(draft, field, { ...mine, value: change.rival.value, rev: newRev() });
+  if (!change.otherTab) return { ...draft, changes: others };
+  return withChange(draft, field, { ...mine, value: change.otherTab.value, rev: newRev() });
 }
 
 const withChange = (draft: Draft, field: string, change: FieldChange): Draft => {
@@ -131,6 +132,6 @@ export function applyTypedValue(before: Draft, field: string, { value, base, at,
     field,
     merged
       ? { ...kept, ...fresh, value: merged.value }
-      : { ...kept, ...fresh, rival: { value: stored.value } },
+      : { ...kept, ...fresh, otherTab: { value: stored.value } },
   );
 }

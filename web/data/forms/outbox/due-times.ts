@@ -16,7 +16,7 @@ export function changesDueAt(draft: Draft): number {
 
 function fieldsDueAt({ changes, refusal, server }: Draft): number {
   if (refusal || !server) return Infinity;
-  const waiting = Object.values(changes).filter(({ refused, rival }) => !refused && !rival);
+  const waiting = Object.values(changes).filter(({ refused, otherTab }) => !refused && !otherTab);
   if (waiting.length === 0) return Infinity;
   const last = Math.max(...waiting.map(({ at }) => at));
   const first = Math.min(...waiting.map(({ since }) => since));

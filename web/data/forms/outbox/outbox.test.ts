@@ -94,8 +94,8 @@ describe("a closed tab", () => {
     vi.resetModules();
     const session = await import("../../session/session.ts");
     await session.refreshSession();
-    const { unsentDrafts, watchUnsent } = await import("./unsent-drafts.ts");
-    watchUnsent();
+    const { unsentDrafts, watchUnsentDrafts } = await import("./unsent-drafts.ts");
+    watchUnsentDrafts();
     await until(() => expect(unsentDrafts().size).toBe(1));
     const { startOutbox } = await import("./outbox.ts");
     startOutbox();

@@ -1,13 +1,13 @@
 import type { ApiError } from "../../api/errors.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
-import { watchDelivery } from "../delivery/summary.ts";
+import { watchDelivery } from "../delivery/watch-delivery.ts";
 import { hasUnsentChanges, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { filesDueAt, changesDueAt } from "./due-times.ts";
 import { SendQueue, isSender } from "./send-queue.ts";
 import { setSignedOut } from "./sending-state.ts";
-import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
+import { unsentDraftsAtom, unsentDrafts, watchUnsentDrafts } from "./unsent-drafts.ts";
 import { type SendResult, type SendTask, UNREACHED } from "./send-result.ts";
 
 /** Loads the code that sends. It is loaded when there is something to send. */
@@ -51,7 +51,7 @@ async function sendBy(
   onRefused?: (error: ApiError) => void,
 ): Promise<SendResult> {
   startOutbox();
-  let result: SendResult = { kind: "done", stamp: 0 };
+  let result: SendResult = { kind: "done", localVersion: 0 };
   for (const queue of queues) {
     const draft = unsentDrafts().get(key);
     if (!draft) break;
@@ -82,9 +82,9 @@ function resume(): void {
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
-  watchUnsent();
+  watchUnsentDrafts();
   watchDelivery();
-  unsentAtom.subscribe(schedule);
+  unsentDraftsAtom.subscribe(schedule);
   sessionAtom.subscribe(resume);
   onlineAtom.subscribe(resume);
   document.addEventListener("visibilitychange", () => {

@@ -37,7 +37,7 @@ export class SendQueue {
   readonly #name: string;
   readonly #dueAt: (draft: Draft) => number;
   readonly #send: (task: SendTask) => Promise<SendResult>;
-  /** The stamp of each form at which nothing was left to send. */
+  /** The version of the draft of each form at which nothing was left to send. */
   readonly #finished = new Map<string, number>();
   readonly #pauses = new Map<string, Pause>();
   #network: Pause | undefined;
@@ -52,7 +52,7 @@ export class SendQueue {
   }
 
   dueAt(draft: Draft): number {
-    if (this.#finished.get(draft.key) === draft.stamp) return Infinity;
+    if (this.#finished.get(draft.key) === draft.localVersion) return Infinity;
     const pause = Math.max(this.#pauses.get(draft.key)?.until ?? 0, this.#network?.until ?? 0);
     return Math.max(this.#dueAt(draft), pause, this.#limitedUntil);
   }
@@ -99,7 +99,7 @@ export class SendQueue {
       this.#limitedUntil = Date.now() + result.seconds * 1000;
       setLimitedUntil(this.#limitedUntil);
     } else if (result.kind === "done") {
-      this.#finished.set(key, result.stamp);
+      this.#finished.set(key, result.localVersion);
       this.#pauses.delete(key);
       this.#network = undefined;
       setRetryAt(0);

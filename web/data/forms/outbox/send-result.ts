@@ -4,7 +4,7 @@ import type { FormAddress } from "../record.ts";
 /**
  * The result of an attempt to send.
  * - more: something was sent or changed; continue with the next step
- * - done: nothing more can be sent of the form as it was at that stamp
+ * - done: nothing more can be sent of the form in that version of its draft
  * - later: the server could not be reached, or is busy
  * - limited: the user has made too many changes or uploads
  * - signedOut: the session has ended
@@ -12,7 +12,7 @@ import type { FormAddress } from "../record.ts";
 export type SendResult =
   | { kind: "more" }
   | { kind: "signedOut" }
-  | { kind: "done"; stamp: number }
+  | { kind: "done"; localVersion: number }
   | { kind: "limited"; seconds: number }
   | { kind: "later"; isNetwork: boolean; seconds: number | null };
 

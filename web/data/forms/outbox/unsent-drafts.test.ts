@@ -3,7 +3,7 @@ import { listDrafts, publishDraft } from "../device/drafts.ts";
 import { newDraft, type Draft } from "../merge/draft.ts";
 import { ownerAtom } from "../owner.ts";
 import { drillAddress } from "../testing/drill.ts";
-import { unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
+import { unsentDrafts, watchUnsentDrafts } from "./unsent-drafts.ts";
 
 vi.mock(import("../device/drafts.ts"), async (load) => ({
   ...(await load()),
@@ -19,7 +19,7 @@ it("does not count a form whose sending ends while the device is being read", as
   const read = Promise.withResolvers<Draft[]>();
   vi.mocked(listDrafts).mockReturnValue(read.promise);
   ownerAtom.set("u1");
-  watchUnsent();
+  watchUnsentDrafts();
   publishDraft({ owner: "u1", key: "sent" }, draft("sent", { creation: null }));
   read.resolve([draft("sent"), draft("waiting")]);
   await vi.waitFor(() => expect([...unsentDrafts().keys()]).toEqual(["waiting"]));

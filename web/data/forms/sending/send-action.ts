@@ -9,7 +9,7 @@ import type { PendingAction } from "../record.ts";
 import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
 export function withoutAction(draft: Draft, id: string): Draft | undefined {
-  const { [id]: _, ...actions } = draft.actions ?? {};
+  const { [id]: _, ...actions } = draft.actions;
   const next = { ...draft, actions };
   // The draft may have been created for the action alone.
   return baseForm(next) || hasUnsentChanges(next) ? next : undefined;
@@ -17,7 +17,7 @@ export function withoutAction(draft: Draft, id: string): Draft | undefined {
 
 /** The draft after the server has stored the action. Until the form is read again, its counts are those shown before. */
 function withSentAction(draft: Draft, action: PendingAction): Draft | undefined {
-  if (!draft.actions?.[action.id]) return draft;
+  if (!draft.actions[action.id]) return draft;
   const server = draft.server && withPendingActions(draft.server, [action]);
   return withoutAction({ ...draft, server }, action.id);
 }
@@ -47,7 +47,7 @@ export async function sendAction(task: SendTask, action: PendingAction): Promise
     if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     const { status, code, message, fields } = error;
     await updateDraft(owner, address, key, (draft) => {
-      const pending = draft.actions?.[id];
+      const pending = draft.actions[id];
       const refused = pending && { ...pending, refusal: { status, code, message, fields } };
       return refused ? { ...draft, actions: { ...draft.actions, [id]: refused } } : draft;
     });

@@ -26,7 +26,7 @@ type FilesToSend = {
 export async function filesToSend({ owner, key }: SendTask, draft: Draft): Promise<FilesToSend> {
   const stored = await listFiles(owner, key);
   const referenced = new Set(
-    fileKeysIn(Object.values(draft.changes).map(({ value, rival }) => [value, rival?.value])),
+    fileKeysIn(Object.values(draft.changes).map(({ value, otherTab }) => [value, otherTab?.value])),
   );
   const unused = stored.filter(
     (file) =>

@@ -26,7 +26,7 @@ export async function sendFormChanges(task: SendTask): Promise<SendResult> {
 async function nextStep(task: SendTask): Promise<SendResult> {
   // Read before each step, as the user goes on typing, here or in another tab.
   const draft = await readDraft(task.owner, task.key);
-  const done: SendResult = { kind: "done", stamp: draft?.stamp ?? 0 };
+  const done: SendResult = { kind: "done", localVersion: draft?.localVersion ?? 0 };
   if (!draft) return done;
   const { creation, server, completion, refusal } = draft;
   if (creation) return refusal || creation.refused ? done : sendCreation(task, draft, creation);
@@ -46,7 +46,7 @@ async function nextStep(task: SendTask): Promise<SendResult> {
 export async function sendFormFiles(task: SendTask): Promise<SendResult> {
   for (;;) {
     const draft = await readDraft(task.owner, task.key);
-    const done: SendResult = { kind: "done", stamp: draft?.stamp ?? 0 };
+    const done: SendResult = { kind: "done", localVersion: draft?.localVersion ?? 0 };
     if (!draft?.server || draft.refusal) return done;
     const { next } = await filesToSend(task, draft);
     if (!next) return done;

@@ -29,7 +29,7 @@ export class DraftEditor {
     this.#notify = notify;
     subscribeToDrafts((event) => {
       if (event.owner !== owner || event.key !== this.key) return;
-      if (event.draft && this.#draft && event.draft.stamp < this.#draft.stamp) return;
+      if (event.draft && this.#draft && event.draft.localVersion < this.#draft.localVersion) return;
       this.#draft = event.draft;
       this.#notify();
     });
@@ -45,7 +45,7 @@ export class DraftEditor {
 
   /** Takes a draft read elsewhere, unless this tab has a newer one. */
   receive(draft: Draft | undefined): void {
-    if (!draft || (this.#draft && this.#draft.stamp >= draft.stamp)) return;
+    if (!draft || (this.#draft && this.#draft.localVersion >= draft.localVersion)) return;
     this.#draft = draft;
     this.#notify();
   }

@@ -154,7 +154,7 @@ export async function openTab(address = drillAddress) {
   const { formQuery } = await import("../form-query.ts");
   const { createForm } = await import("../create-form.ts");
   const { raiseFromForm } = await import("../raise-from-form.ts");
-  const unsent = await import("../delivery/unsent.ts");
+  const unsent = await import("../delivery/before-sign-out.ts");
   const store = () => {
     const found = formStore(address);
     if (!found) throw new Error("nobody is signed in");

@@ -4,12 +4,7 @@ import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/
 import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { actionCountsQuery, type Action } from "../../../data/actions/action-queries.ts";
-import {
-  columnCount,
-  findOnBoard,
-  updateBoardCache,
-  updateCounts,
-} from "../../../data/actions/action-list-cache.ts";
+import { columnCount, findOnBoard, updateBoardCache, updateCounts } from "../changes/action-list-cache.ts";
 import { notifySynchronously } from "../../../data/rendering/notify-synchronously.ts";
 import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
 import { formatCount } from "../../../text/format.ts";

@@ -3,7 +3,7 @@ import { MAX_MENTIONS } from "../../../../worker/contract/actions/action-vocabul
 import { addCommentBody } from "../../../../worker/contract/actions/comments.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
-import { addComment, setCachedComments } from "../../../data/actions/comments.ts";
+import { addComment, setCachedComments } from "./comments.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { assignableUsersQuery } from "../../../data/people/members.ts";
 import { knownSession } from "../../../data/session/session.ts";

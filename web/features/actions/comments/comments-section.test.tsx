@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionComment } from "../../../data/actions/comments.ts";
+import type { ActionComment } from "./comments.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { sessionAtom } from "../../../data/session/session.ts";
 import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";

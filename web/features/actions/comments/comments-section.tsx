@@ -8,7 +8,7 @@ import {
   editComment,
   setCachedComments,
   type ActionComment,
-} from "../../../data/actions/comments.ts";
+} from "./comments.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { useSend } from "../../../data/api/use-send.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";

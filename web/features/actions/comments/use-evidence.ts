@@ -14,7 +14,7 @@ import {
   removeEvidence,
   sendEvidence,
   storeEvidence,
-} from "../../../data/actions/evidence-files.ts";
+} from "./evidence-files.ts";
 import type { StoredFile } from "../../../data/forms/device/database.ts";
 import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { deleteAction, removeCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { hasPendingSteps, afterPendingSteps } from "../../../data/actions/take-step.ts";
+import { deleteAction, removeCachedAction, refreshActions } from "../changes/change-action.ts";
+import { hasPendingSteps, afterPendingSteps } from "../changes/take-step.ts";
 import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";

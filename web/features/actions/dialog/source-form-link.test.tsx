@@ -7,7 +7,7 @@ import type { CompanyRole } from "../../../../worker/contract/organisation/roles
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
-import { FollowUpOffer } from "../steps/follow-up-offer.tsx";
+import { FollowUpOffer } from "../steps/evaluate-dialog.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
 
 const session = vi.hoisted(() => ({ actor: {} as unknown }));

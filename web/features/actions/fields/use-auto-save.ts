@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
-import { currentActionFrom, refreshActions, setCachedAction } from "../../../data/actions/change-action.ts";
-import { changeActionFromDialog, hasPendingSteps } from "../../../data/actions/take-step.ts";
+import { currentActionFrom, refreshActions, setCachedAction } from "../changes/change-action.ts";
+import { changeActionFromDialog, hasPendingSteps } from "../changes/take-step.ts";
 import { ApiError, describeError } from "../../../data/api/errors.ts";
 import { fieldErrorsOf, type BodySchema, type FieldErrors } from "../../../data/api/field-errors.ts";
 import { actionKey } from "../../../data/forms/query-keys.ts";

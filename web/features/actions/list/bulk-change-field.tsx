@@ -1,4 +1,4 @@
-import type { BulkChanges } from "../../../data/actions/change-action.ts";
+import type { BulkChanges } from "../changes/change-action.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
 import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";

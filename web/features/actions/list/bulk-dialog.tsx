@@ -6,7 +6,7 @@ import {
   refreshAfterBulkChange,
   type BulkChanges,
   type BulkOutcome,
-} from "../../../data/actions/change-action.ts";
+} from "../changes/change-action.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";

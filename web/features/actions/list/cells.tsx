@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ActionScope } from "../../../data/actions/action-filters.ts";
+import { type ActionScope, actionParamOf, type ActionsSearch } from "../../../data/actions/action-filters.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatShortDay } from "../../../text/format.ts";
@@ -9,10 +9,35 @@ import { ColorDot } from "../../../ui/display/badge.tsx";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
-import { ActionLink } from "../parts/action-link.tsx";
 import { Assignee } from "../parts/assignee.tsx";
 import { DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
+import { Link } from "@tanstack/react-router";
+
+type ActionLinkProps = { place: ActionScope; action: Action; className: string; children: ReactNode };
+
+/** Opens the action over its list. The action is in the URL, so the browser's back button closes it. */
+function ActionLink({ place, action, className, children }: ActionLinkProps) {
+  const { companyId, departmentId } = place;
+  const link = {
+    // The list's filters are kept.
+    search: (before: object): ActionsSearch => ({ ...before, action: actionParamOf(place, action) }),
+    resetScroll: false,
+    preload: false,
+    className,
+    "data-row-link": "",
+  } as const;
+  return departmentId === undefined ? (
+    <Link to="/$companyId/actions" params={{ companyId }} {...link}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/$companyId/team/$teamId/actions" params={{ companyId, teamId: departmentId }} {...link}>
+      {children}
+    </Link>
+  );
+}
+
 type CellProps = { action: Action; place: ActionScope };
 
 function TitleCell({ action, place }: CellProps) {

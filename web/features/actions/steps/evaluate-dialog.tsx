@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { evaluateActionBody, type ChangeActionBody } from "../../../../worker/contract/actions/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { hasPendingSteps, changeActionFromDialog } from "../../../data/actions/take-step.ts";
+import { setCachedAction, refreshActions } from "../changes/change-action.ts";
+import { hasPendingSteps, changeActionFromDialog } from "../changes/take-step.ts";
 import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
@@ -16,8 +16,48 @@ import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { DateField } from "../fields/date-field.tsx";
-import { FollowUpOffer } from "./follow-up-offer.tsx";
 import { RestoredDraftBanner } from "../parts/restored-draft-banner.tsx";
+import { raiseActionDenialReason } from "../../../../worker/policy/form-rights.ts";
+import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+
+type FollowUpOfferProps = { action: Action; onClose: () => void };
+
+/** Offers to raise a follow-up action on the same form after an ineffective one. */
+export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
+  const actionDialogs = useActionDialogs();
+  const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
+  const mayRaise = raiseActionDenialReason(useActor(), { type: formType, companyId, departmentId }) === null;
+  useEffect(() => {
+    if (!mayRaise) onClose();
+  }, [mayRaise, onClose]);
+  if (!mayRaise) return null;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        actionDialogs.raise({
+          companyId,
+          departmentId,
+          formType,
+          formId,
+          formViewId,
+          follows: id,
+          title: text.followUpOf(viewId),
+        });
+      }}
+      title={text.followUpTitle}
+      description={text.followUpBody}
+      confirmLabel={text.followUp}
+      cancelLabel={common.notNow}
+    />
+  );
+}
 
 type EvaluateDialogProps = { action: Action; onClose: () => void };
 type EvaluationValues = {

@@ -1,22 +1,67 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { AuditEntry } from "../../../components/audit/audit-entry.tsx";
 import { AuditList } from "../../../components/audit/audit-list.tsx";
 import { namedIn, useChangeLines } from "../../../components/audit/describe-entry.ts";
 import type { AuditFilters, OnSearchChange } from "../../../data/administration/admin-search.ts";
-import {
-  AUDIT_ROWS,
-  auditFiltersOf,
-  auditQuery,
-  type PlatformAuditEntry,
-} from "../../../data/administration/audit.ts";
+import { AUDIT_ROWS, auditFiltersOf, auditQuery, type PlatformAuditEntry } from "./audit-entries.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { useDay } from "../parts/use-day.ts";
-import { PlatformAuditFilterBar } from "./audit-filter-bar.tsx";
+import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../../../worker/contract/admin/audit.ts";
+import { AuditFilterBar } from "../../../components/audit/audit-filter-bar.tsx";
+import { anyCompanyQuery } from "../companies/companies.ts";
+import { userQuery } from "../users/users.ts";
+import { ChooseCompanyDialog, ChoosePersonDialog } from "./choose-record-dialog.tsx";
+
+type PlatformFilterBarProps = {
+  filters: AuditFilters;
+  recordName: string | null;
+  onChange: OnSearchChange<AuditFilters>;
+};
+
+/** People and companies are chosen in a dialog with a search. */
+function PlatformAuditFilterBar({ filters, recordName, onChange }: PlatformFilterBarProps) {
+  const [choosing, setChoosing] = useState<"person" | "company" | null>(null);
+  const { data: person } = useQuery({ ...userQuery(filters.person ?? ""), enabled: Boolean(filters.person) });
+  const { data: company } = useQuery({
+    ...anyCompanyQuery(filters.company ?? ""),
+    enabled: Boolean(filters.company),
+  });
+  const one = (value: string | undefined, label: string | undefined) =>
+    value !== undefined && label ? [{ value, label }] : [];
+  return (
+    <>
+      <AuditFilterBar
+        filters={filters}
+        people={{
+          options: one(filters.person, person?.user.name || person?.user.email),
+          onChoose: () => setChoosing("person"),
+        }}
+        companies={{ options: one(filters.company, company?.name), onChoose: () => setChoosing("company") }}
+        verbs={AUDIT_VERBS}
+        recordTypes={AUDIT_RECORD_TYPES}
+        recordName={recordName}
+        onChange={onChange}
+      />
+      {choosing === "person" ? (
+        <ChoosePersonDialog
+          onClose={() => setChoosing(null)}
+          onChoose={(id) => onChange({ ...filters, person: id })}
+        />
+      ) : null}
+      {choosing === "company" ? (
+        <ChooseCompanyDialog
+          onClose={() => setChoosing(null)}
+          onChoose={(id) => onChange({ ...filters, company: id })}
+        />
+      ) : null}
+    </>
+  );
+}
 
 type AuditScreenProps = { search: AuditFilters; onSearch: OnSearchChange<AuditFilters> };
 

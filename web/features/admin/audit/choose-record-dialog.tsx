@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { allCompaniesQuery, COMPANY_ROWS } from "../../../data/administration/companies.ts";
-import { USER_ROWS, usersQuery } from "../../../data/administration/users.ts";
+import { allCompaniesQuery, COMPANY_ROWS } from "../companies/companies.ts";
+import { USER_ROWS, usersQuery } from "../users/users.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";

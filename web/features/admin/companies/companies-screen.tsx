@@ -1,15 +1,67 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Building2, Plus } from "lucide-react";
-import { COMPANY_STATES } from "../../../../worker/contract/admin/companies.ts";
+import { COMPANY_STATES, createCompanyFor as contract } from "../../../../worker/contract/admin/companies.ts";
 import type { CompaniesSearch, OnSearchChange } from "../../../data/administration/admin-search.ts";
-import { allCompaniesQuery, COMPANY_ROWS, companyFiltersOf } from "../../../data/administration/companies.ts";
+import {
+  allCompaniesQuery,
+  COMPANY_ROWS,
+  companyFiltersOf,
+  createCompanyFor,
+  useRefreshCompanies,
+  type AdminCompanyDetail,
+} from "./companies.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { textParam } from "../../../data/navigation/search.ts";
 import { useText } from "../../../text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
-import { CreateCompanyForDialog } from "./create-company-for-dialog.tsx";
 import { useCompanyColumns } from "./use-company-columns.tsx";
+import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
+import { DEFAULT_COLOR } from "../../../../worker/contract/enums.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { AddressField, NameField } from "../parts/fields.tsx";
+import { UserLimitField } from "./user-limit-field.tsx";
+
+type CreateCompanyForDialogProps = { onClose: () => void; onCreated: (company: AdminCompanyDetail) => void };
+
+/** Creates a company for an owner; the server chooses its code. */
+function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForDialogProps) {
+  const { adminCompanies: text } = useText("admin");
+  const refresh = useRefreshCompanies();
+  const submission = useSubmit({
+    fields: { name: "", ownerEmail: "", userLimit: "", color: DEFAULT_COLOR },
+    schema: contract.body,
+    send: (body: EndpointBody<typeof contract>) => createCompanyFor(body),
+    onDone: async (company) => {
+      await refresh();
+      toast({ title: text.createdToast(company.name), tone: "success" });
+      onClose();
+      onCreated(company);
+    },
+  });
+  const { submit, values, field } = submission;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.create}
+      description={text.createLead}
+      submitLabel={text.create}
+      submission={submission}
+      onSubmit={() => {
+        const { userLimit, ...company } = values;
+        void submit({ ...company, ...(userLimit === "" ? {} : { userLimit: Number(userLimit) }) });
+      }}
+    >
+      <NameField label={text.name} {...field("name")} />
+      <AddressField label={text.ownerEmail} hint={text.ownerEmailHint} {...field("ownerEmail")} />
+      <UserLimitField hint={text.userLimitEmpty} {...field("userLimit")} />
+      <ColorPicker {...field("color")} />
+    </FormDialog>
+  );
+}
 
 type CompaniesScreenProps = { search: CompaniesSearch; onSearch: OnSearchChange<CompaniesSearch> };
 

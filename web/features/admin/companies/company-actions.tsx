@@ -6,15 +6,90 @@ import {
   resumeCompany,
   useRefreshCompanies,
   type AdminCompanyDetail,
-} from "../../../data/administration/companies.ts";
+  deleteCompany,
+  suspendCompany,
+} from "./companies.ts";
 import { useSend } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { DeleteCompanyDialog } from "./delete-company-dialog.tsx";
 import { EditCompanyDialog } from "./edit-company-dialog.tsx";
-import { SuspendDialog } from "./suspend-dialog.tsx";
+import {
+  deleteCompany as deletion,
+  suspendCompany as suspension,
+} from "../../../../worker/contract/admin/companies.ts";
+import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+import { ReasonField } from "../parts/fields.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+
+type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
+
+/** Makes a company read-only, with a reason that its people read. */
+function SuspendDialog({ company, onClose }: SuspendDialogProps) {
+  const { adminCompanies: text } = useText("admin");
+  const refresh = useRefreshCompanies();
+  const submission = useSubmit({
+    fields: { reason: "" },
+    schema: suspension.body,
+    send: (body: { reason: string }) => suspendCompany(company.id, body.reason),
+    onDone: async (suspended) => {
+      await refresh(suspended);
+      toast({ title: text.suspendedToast(suspended.name), tone: "success" });
+      onClose();
+    },
+  });
+  const { submit, values, field } = submission;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.suspendTitle(company.name)}
+      description={text.suspendBody}
+      submitLabel={text.suspend}
+      submission={submission}
+      tone="danger"
+      onSubmit={() => void submit(values)}
+    >
+      <ReasonField {...field("reason")} hint={text.suspendReasonHint} />
+    </FormDialog>
+  );
+}
+
+type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void };
+
+/** Decides that a company is deleted in thirty days; its name has to be typed letter by letter, and a reason given. */
+function DeleteCompanyDialog({ company, onClose }: DeleteCompanyDialogProps) {
+  const { adminCompanies: text } = useText("admin");
+  const refresh = useRefreshCompanies();
+  const submission = useSubmit({
+    fields: { reason: "" },
+    schema: deletion.body,
+    send: (body: EndpointBody<typeof deletion>) => deleteCompany(company.id, body),
+    onDone: async (ending) => {
+      await refresh(ending);
+      onClose();
+      toast({ title: text.endingToast(company.name), tone: "success" });
+    },
+  });
+  const { submit, values, field } = submission;
+  return (
+    <TypedConfirmDialog
+      onClose={onClose}
+      title={text.removeTitle(company.name)}
+      description={text.removeBody}
+      submitLabel={text.removeForever}
+      submission={submission}
+      expected={company.name}
+      typeLabel={text.typeName}
+      mismatch={text.mismatch}
+      onConfirm={(confirmation) => void submit({ confirmation, ...values })}
+    >
+      <ReasonField {...field("reason")} />
+    </TypedConfirmDialog>
+  );
+}
 
 type CompanyActionsProps = { company: AdminCompanyDetail };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
+import { anyCompanyQuery, type AdminCompanyDetail } from "./companies.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { timeZoneName } from "../../../text/time-zones.ts";

@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause, CircleSlash, Hourglass } from "lucide-react";
-import type { AdminCompany } from "../../../data/administration/companies.ts";
+import type { AdminCompany } from "./companies.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";

@@ -1,10 +1,6 @@
 import { updateAnyCompany as contract } from "../../../../worker/contract/admin/companies.ts";
 import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
-import {
-  updateAnyCompany,
-  useRefreshCompanies,
-  type AdminCompanyDetail,
-} from "../../../data/administration/companies.ts";
+import { updateAnyCompany, useRefreshCompanies, type AdminCompanyDetail } from "./companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AdminCompany } from "../../../data/administration/companies.ts";
+import type { AdminCompany } from "./companies.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PlatformOverview } from "../../../../worker/contract/admin/overview.ts";
-import { overviewQuery } from "../../../data/administration/overview.ts";
+import { overviewQuery } from "./overview.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { formatAgo } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";

@@ -1,4 +1,4 @@
-import type { PlatformOverview } from "../../../data/administration/overview.ts";
+import type { PlatformOverview } from "./overview.ts";
 import { FormLink } from "../../../components/records/form-link.tsx";
 import { formatAgo } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { describeError } from "../../../data/api/errors.ts";
-import { failedJobsQuery, useRetryJob, type FailedJob } from "../../../data/administration/failed-jobs.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
@@ -15,6 +14,32 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
+import type { FailedJob } from "../../../../worker/contract/admin/failed-jobs.ts";
+import { api } from "../../../data/api/api.ts";
+import { updateListedRow, pagedQuery, type PageRows } from "../../../data/api/paged-list.ts";
+
+export type { FailedJob } from "../../../../worker/contract/admin/failed-jobs.ts";
+
+const JOB_ROWS: PageRows<ResponseBodyOf<"GET /api/v1/admin/jobs">, FailedJob> = {
+  of: ({ jobs }) => jobs,
+  into: (page, jobs) => ({ ...page, jobs }),
+};
+const QUERY_KEY = ["admin", "jobs"];
+
+export const failedJobsQuery = () =>
+  pagedQuery(QUERY_KEY, (cursor, signal) =>
+    api("GET /api/v1/admin/jobs", { query: { cursor: cursor ?? undefined }, signal }),
+  );
+
+/** Retries a job and updates its row in the list. */
+export function useRetryJob(): (id: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (jobId) => {
+    const { job } = await api("POST /api/v1/admin/jobs/:jobId/retry", { params: { jobId } });
+    updateListedRow(queries, QUERY_KEY, JOB_ROWS, jobId, () => job);
+  };
+}
 
 /** The anchor of the list on the home page. */
 export const FAILED_JOBS_ID = "failed-jobs";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Armchair, Building2, CreditCard, MailWarning, Users } from "lucide-react";
-import type { PlatformOverview } from "../../../data/administration/overview.ts";
+import type { PlatformOverview } from "./overview.ts";
 import { formatNumber } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { stretchedLinkClass } from "../../../ui/display/card.tsx";

@@ -1,4 +1,4 @@
-import type { PlatformOverview } from "../../../data/administration/overview.ts";
+import type { PlatformOverview } from "./overview.ts";
 import { formatMonth, formatNumber } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Card, CardContent } from "../../../ui/display/card.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { PlatformOverview } from "../../../data/administration/overview.ts";
+import type { PlatformOverview } from "./overview.ts";
 import { formatBytes } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";

@@ -1,5 +1,5 @@
 import { banUser as contract } from "../../../../worker/contract/organisation/auth.ts";
-import { banUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
+import { banUser, useRefreshUsers, type AdminUserDetail } from "./users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { DateInput } from "../../../components/dates/date-input.tsx";

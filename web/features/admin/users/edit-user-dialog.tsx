@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { updateUserAsAdmin as contract } from "../../../../worker/contract/admin/users.ts";
 import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
-import { updateUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
+import { updateUser, useRefreshUsers, type AdminUserDetail } from "./users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { refreshSession } from "../../../data/session/session.ts";
 import { useUser } from "../../../data/session/use-session.ts";

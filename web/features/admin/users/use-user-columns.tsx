@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AdminUser } from "../../../data/administration/users.ts";
+import type { AdminUser } from "./users.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -3,7 +3,7 @@ import { Ban, LockOpen, Pencil, Trash2, VenetianMask } from "lucide-react";
 import { useState } from "react";
 import { isPlatformAdmin } from "../../../../worker/policy/actor.ts";
 import { impersonate } from "../../../data/administration/impersonation.ts";
-import { unbanUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
+import { unbanUser, useRefreshUsers, type AdminUserDetail, removeUser } from "./users.ts";
 import { useSend } from "../../../data/api/use-send.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -11,9 +11,45 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { BanDialog } from "./ban-dialog.tsx";
-import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { useUserName } from "./user-labels.tsx";
+import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+import { ReasonField } from "../parts/fields.tsx";
+
+type DeleteUserDialogProps = { user: AdminUserDetail; onClose: () => void; onDeleted: () => void };
+
+/** Deletes a user, or empties the account while records name it. */
+function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { adminUsers: text } = useText("admin");
+  const refresh = useRefreshUsers();
+  const name = useUserName()(user);
+  const submission = useSend({
+    fields: { reason: "" },
+    send: (reason: string) => removeUser({ userId: user.id, ...(reason ? { reason } : {}) }),
+    onDone: () => {
+      onDeleted();
+      toast({ title: text.removed(name), tone: "success" });
+      return refresh();
+    },
+  });
+  const { submit, values, field } = submission;
+  return (
+    <TypedConfirmDialog
+      onClose={onClose}
+      title={text.removeTitle(name)}
+      description={text.removeBody}
+      submitLabel={text.removeForever}
+      submission={submission}
+      expected={user.email}
+      typeLabel={text.typeAddress}
+      mismatch={text.mismatch}
+      inputType="email"
+      onConfirm={() => void submit(values.reason.trim())}
+    >
+      <ReasonField {...field("reason")} optional />
+    </TypedConfirmDialog>
+  );
+}
 
 type UserActionsProps = { user: AdminUserDetail; onDeleted: () => void };
 

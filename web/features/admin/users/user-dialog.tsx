@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { userQuery, type AdminUserDetail } from "../../../data/administration/users.ts";
+import { userQuery, type AdminUserDetail } from "./users.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";

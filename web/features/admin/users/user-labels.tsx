@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleSlash } from "lucide-react";
 import { GLOBAL_ROLES, hasGlobalRole } from "../../../../worker/contract/organisation/roles.ts";
-import type { AdminUser } from "../../../data/administration/users.ts";
+import type { AdminUser } from "./users.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";

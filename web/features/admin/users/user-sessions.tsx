@@ -6,7 +6,7 @@ import {
   useRefreshUsers,
   type AdminSession,
   type AdminUserDetail,
-} from "../../../data/administration/users.ts";
+} from "./users.ts";
 import { useSend } from "../../../data/api/use-send.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";

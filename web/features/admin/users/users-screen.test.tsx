@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import type { AdminUser } from "../../../data/administration/users.ts";
+import type { AdminUser } from "./users.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
 import { adminCa } from "../../../text/admin/ca.ts";

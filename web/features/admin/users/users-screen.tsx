@@ -1,16 +1,81 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserPlus, Users } from "lucide-react";
-import { USER_STATES } from "../../../../worker/contract/admin/users.ts";
-import { GLOBAL_ROLES } from "../../../../worker/contract/organisation/roles.ts";
+import { USER_STATES, createUser as contract } from "../../../../worker/contract/admin/users.ts";
+import {
+  GLOBAL_ROLES,
+  DEFAULT_GLOBAL_ROLE,
+  type GlobalRole,
+} from "../../../../worker/contract/organisation/roles.ts";
 import type { OnSearchChange, UsersSearch } from "../../../data/administration/admin-search.ts";
-import { NoDataError, USER_ROWS, userFiltersOf, usersQuery } from "../../../data/administration/users.ts";
+import {
+  NoDataError,
+  USER_ROWS,
+  userFiltersOf,
+  usersQuery,
+  createUser,
+  useRefreshUsers,
+  type AdminUser,
+} from "./users.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { textParam } from "../../../data/navigation/search.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useText, useLanguage } from "../../../text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
-import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { useUserColumns } from "./use-user-columns.tsx";
 import { UserDialog } from "./user-dialog.tsx";
+import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
+import { LANGUAGES } from "../../../../worker/contract/enums.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
+import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { AddressField, NameField } from "../parts/fields.tsx";
+import { RolesField } from "./roles-field.tsx";
+
+type CreateUserDialogProps = { onClose: () => void; onCreated: (user: AdminUser) => void };
+
+function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
+  const { adminUsers: text } = useText("admin");
+  const common = useText("common");
+  const refresh = useRefreshUsers();
+  const submission = useSubmit({
+    fields: {
+      name: "",
+      email: "",
+      role: [DEFAULT_GLOBAL_ROLE] as GlobalRole[],
+      language: useLanguage(),
+    },
+    schema: contract.body,
+    send: (body: EndpointBody<typeof contract>) => createUser(body),
+    onDone: async (user) => {
+      await refresh();
+      toast({ title: text.createdToast(user.name), tone: "success" });
+      onClose();
+      onCreated(user);
+    },
+    fieldOf: { ADDRESS_TAKEN: "email" },
+  });
+  const { submit, values, field, errors } = submission;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.create}
+      description={text.createLead}
+      submitLabel={text.create}
+      submission={submission}
+      onSubmit={() => void submit(values)}
+    >
+      <NameField label={common.fullName} {...field("name")} />
+      <AddressField label={text.email} {...field("email")} />
+      <RolesField {...field("role")} error={errors["role"] && text.rolesRequired} />
+      <SelectField
+        label={text.language}
+        options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+        {...field("language")}
+      />
+    </FormDialog>
+  );
+}
 
 type UsersScreenProps = { search: UsersSearch; onSearch: OnSearchChange<UsersSearch> };
 

@@ -7,7 +7,7 @@ import { fileNameFor } from "../../../data/media/accepted-kinds.ts";
 import { MediaError } from "../../../data/media/media-error.ts";
 import { describeMediaError } from "../../../data/media/prepare-media.ts";
 import { shrinkPicture } from "../../../data/media/shrink-picture.ts";
-import type { ChecklistPath } from "../../../data/checklists/checklists.ts";
+import type { ChecklistPath } from "../checklists.ts";
 
 /** Stores a picture for a question of the checklist. Without a description: that of another picture would be wrong. */
 export async function uploadPicture(

@@ -1,4 +1,4 @@
-import type { ChecklistChanges } from "../../../data/checklists/checklists.ts";
+import type { ChecklistChanges } from "../checklists.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { changesQuery, type Checklist, type ChecklistPath } from "../../../data/checklists/checklists.ts";
+import { changesQuery, type Checklist, type ChecklistPath } from "../checklists.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatShortDay } from "../../../text/format.ts";

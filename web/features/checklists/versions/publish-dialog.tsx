@@ -8,7 +8,7 @@ import {
   type ChecklistChanges,
   type ChecklistPath,
   type ChecklistQuestion,
-} from "../../../data/checklists/checklists.ts";
+} from "../checklists.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Spinner } from "../../../ui/controls/spinner.tsx";

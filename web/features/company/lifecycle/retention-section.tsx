@@ -3,7 +3,7 @@ import { LEGAL_MINIMUM_YEARS } from "../../../../worker/contract/limits.ts";
 import { updateCompany as contract } from "../../../../worker/contract/organisation/companies.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { updateCompany } from "../../../data/organisation/change-company.ts";
+import { updateCompany } from "../change-company.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useActor } from "../../../data/session/use-actor.ts";

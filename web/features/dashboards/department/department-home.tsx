@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChartColumn } from "lucide-react";
+import { ChartColumn, ClipboardList, ListTodo } from "lucide-react";
 import type { ReactNode } from "react";
 import { DEFAULT_DATE_RANGE } from "../../../../worker/contract/enums.ts";
 import { KindTiles } from "../../../components/records/kind-tiles.tsx";
@@ -18,7 +18,26 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OwnActions } from "./own-actions.tsx";
 import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
-import { RecordLinks } from "./record-links.tsx";
+
+/** Links to the department's forms and actions. */
+function RecordLinks({ className }: { className: string }) {
+  const { frame } = useText("app");
+  const common = useText("common");
+  const { companyId, id } = useDepartment();
+  const link = { params: { companyId, teamId: id }, className };
+  return (
+    <>
+      <Link to="/$companyId/team/$teamId/forms" {...link}>
+        <ClipboardList aria-hidden="true" />
+        {frame.forms}
+      </Link>
+      <Link to="/$companyId/team/$teamId/actions" {...link}>
+        <ListTodo aria-hidden="true" />
+        {common.actions}
+      </Link>
+    </>
+  );
+}
 
 type DepartmentHomeProps = {
   actions?: ReactNode;

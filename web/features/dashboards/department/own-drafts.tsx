@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDescribeFailedLoad } from "../../../data/api/use-failed-load.ts";
-import { ownInProgressQuery } from "../../../data/form-lists/own-in-progress.ts";
 import type { ListedForm } from "../../../data/form-lists/form-list.ts";
 import { useCompany, useDepartment } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
@@ -14,6 +13,39 @@ import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
 import { besideHeadingClass } from "./own-actions.tsx";
+import { api } from "../../../data/api/api.ts";
+import { formListsKey } from "../../../data/forms/query-keys.ts";
+
+type OwnFormsScope = { companyId: string; departmentId: string; userId: string };
+
+/** The most pages searched for the user's forms: a department seldom has more in progress. */
+const MAX_PAGES = 3;
+const PAGE_SIZE = 100;
+
+/** The user's uncompleted forms in the department, latest first. */
+const ownInProgressQuery = (scope: OwnFormsScope) =>
+  queryOptions({
+    queryKey: [...formListsKey(scope), "own-in-progress", scope.departmentId, scope.userId],
+    queryFn: ({ signal }) => readOwn(scope, signal),
+    staleTime: 3000,
+  });
+
+async function readOwn(
+  scope: OwnFormsScope,
+  signal: AbortSignal,
+  pages = MAX_PAGES,
+  cursor?: string,
+): Promise<ListedForm[]> {
+  const { companyId, departmentId, userId } = scope;
+  const page = await api("GET /api/v1/company/:companyId/forms", {
+    params: { companyId },
+    query: { departmentId, status: "in_progress", limit: PAGE_SIZE, cursor },
+    signal,
+  });
+  const own = page.forms.filter(({ createdBy }) => createdBy.id === userId);
+  if (page.nextCursor === null || pages === 1) return own;
+  return [...own, ...(await readOwn(scope, signal, pages - 1, page.nextCursor))];
+}
 
 export function useOwnDrafts() {
   const { companyId, id: departmentId } = useDepartment();

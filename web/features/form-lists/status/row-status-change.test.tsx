@@ -13,13 +13,13 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { ListedForm } from "../../../data/form-lists/form-list.ts";
-import { UnsentChangesError } from "../../../data/form-lists/set-form-status.ts";
+import { UnsentChangesError } from "./set-form-status.ts";
 import { currentCatalogue } from "../../../text/catalogue.ts";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
 import type { RowContext } from "../table/row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 
-vi.mock(import("../../../data/form-lists/set-form-status.ts"), async (original) => ({
+vi.mock(import("./set-form-status.ts"), async (original) => ({
   ...(await original()),
   setFormStatus: () => Promise.reject(new UnsentChangesError("held")),
 }));

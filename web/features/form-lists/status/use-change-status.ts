@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { FormStatus } from "../../../../worker/contract/enums.ts";
 import { ApiError, describeError } from "../../../data/api/errors.ts";
 import { updateListedForm, type ListedForm } from "../../../data/form-lists/form-list.ts";
-import { UnsentChangesError, setFormStatus } from "../../../data/form-lists/set-form-status.ts";
+import { UnsentChangesError, setFormStatus } from "./set-form-status.ts";
 import { formListsKey, formQueryKey } from "../../../data/forms/query-keys.ts";
 import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";

@@ -14,7 +14,7 @@ import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { KindBadge } from "../../../components/records/kind-badge.tsx";
 import type { ColumnId } from "./columns.ts";
 import { FormLink } from "../../../components/records/form-link.tsx";
-import { FormStatusCell } from "../status/form-status-cell.tsx";
+import { FormStatusCell } from "../status/status-select.tsx";
 import type { RowContext } from "./row-context.ts";
 
 type CellProps = { form: ListedForm; row: RowContext };

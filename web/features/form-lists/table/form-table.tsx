@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { DataTable, type DataColumn, type DataColumns } from "../../../components/lists/data-table.tsx";
 import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
 import type { FormList, ListedForm } from "../../../data/form-lists/form-list.ts";
-import { useUnsent } from "../../../data/forms/delivery/use-unsent.ts";
+import { useUnsentForms } from "../unsent-forms.tsx";
 import type { useTablePreferences } from "../../../data/table-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { IncompleteDialog, type IncompleteForm } from "../status/incomplete-dialog.tsx";
@@ -49,7 +49,7 @@ function useFormColumns({ name: list }: FormList, row: RowContext): DataColumns<
 
 export function FormTable({ list, forms, ...table }: FormTableProps) {
   const [incomplete, setIncomplete] = useState<IncompleteForm | null>(null);
-  const { forms: unsent } = useUnsent();
+  const unsent = useUnsentForms();
   const unsentIds = useMemo(() => new Set(unsent.map(({ address }) => address.formId)), [unsent]);
   const row: RowContext = {
     companyId: list.companyId,

@@ -1,11 +1,81 @@
-import type { Conflict } from "../../../data/forms/record.ts";
+import type { Conflict, SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useForm } from "../form-context.ts";
 import { labelOf } from "../missing/paths.ts";
-import { type ConflictGroup, conflictGroups, nonConflictingPlaceField } from "./conflict-groups.ts";
-import { ConflictValue } from "./conflict-value.tsx";
+import { chosenOption, withAnswer } from "../../../../worker/contract/forms/answers.ts";
+import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
+import type { Correction } from "../../../../worker/contract/shapes.ts";
+import { ValueDisplay } from "../display/value-display.tsx";
+import { isBlank } from "../../../components/records/form-to-text.ts";
+
+/** One of the two versions, formatted for display. */
+function ConflictValue({ path, value }: { path: string; value: unknown }) {
+  const record = useForm();
+  const { formConflict } = useText("app");
+  const [name = "", checkId] = path.split(".");
+  const check = record.form.safetyChecks.find(({ id }) => id === checkId);
+  const field = formDefinition(record.form.type).fields[name];
+  if (check && isAnswer(value)) return <AnswerDisplay check={check} answer={value} />;
+  if (!field || isBlank(value)) return <p className="text-muted-foreground">{formConflict.empty}</p>;
+  return <ValueDisplay field={field} value={value} />;
+}
+
+type CheckAnswer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
+
+const isAnswer = (value: unknown): value is CheckAnswer =>
+  typeof value === "object" && value !== null && "value" in value;
+
+function AnswerDisplay({ check, answer }: { check: SafetyCheckResponse; answer: CheckAnswer }) {
+  const { formPrint } = useText("app");
+  const field = withAnswer(check.field, answer.value);
+  return (
+    <>
+      <p className="whitespace-pre-wrap">
+        {chosenOption(field)?.label ?? answer.value ?? formPrint.unanswered}
+      </p>
+      {answer.corrections?.length ? (
+        <>
+          <p className="mt-1.5 text-xs text-muted-foreground">{formPrint.corrections}</p>
+          <ul className="ms-4 list-disc">
+            {answer.corrections.map((correction) => (
+              <li key={correction.id}>{correction.value}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {answer.note ? (
+        <>
+          <p className="mt-1.5 text-xs text-muted-foreground">{formPrint.note}</p>
+          <p className="whitespace-pre-wrap">{answer.note}</p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Conflicts resolved by one choice. */
+type ConflictGroup = { field: string; conflicts: readonly Conflict[] };
+
+const PLACE_FIELDS = ["locationId", "zoneId"];
+
+/** A zone belongs to its location, so conflicts of both are resolved together. */
+function conflictGroups(conflicts: readonly Conflict[]): ConflictGroup[] {
+  const place = conflicts.filter(({ field }) => PLACE_FIELDS.includes(field));
+  const others = conflicts
+    .filter(({ field }) => !PLACE_FIELDS.includes(field))
+    .map((conflict) => ({ field: conflict.field, conflicts: [conflict] }));
+  return place.length > 0 ? [{ field: "locationId", conflicts: place }, ...others] : others;
+}
+
+/** Location or zone, when only the other one is in conflict: it follows the choice made for that one. */
+function nonConflictingPlaceField({ conflicts }: ConflictGroup): string | undefined {
+  const fields = conflicts.map(({ field }) => field);
+  return fields.some((field) => PLACE_FIELDS.includes(field))
+    ? PLACE_FIELDS.find((field) => !fields.includes(field))
+    : undefined;
+}
 
 type Side = "mine" | "theirs";
 

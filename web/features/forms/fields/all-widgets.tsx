@@ -1,10 +1,38 @@
-import { useForm, useFormPage } from "../form-context.ts";
+import { useForm, useFormPage, useIsFormReadOnly } from "../form-context.ts";
 import { InvestigationParticipantsWidget, ParticipantsWidget } from "../rows/people-widgets.tsx";
 import { WitnessesWidget } from "../rows/line-widgets.tsx";
 import { SignatureField } from "../signature/signature-field.tsx";
 import { DATA_WIDGETS } from "./data-widgets.tsx";
-import { PhotosWidget, VideosWidget } from "./media-widgets.tsx";
 import type { WidgetProps, Widgets } from "./widget.ts";
+import { MediaField } from "../media/media-field.tsx";
+
+function PhotosWidget({ name, label, required, error }: WidgetProps<"photos">) {
+  const readOnly = useIsFormReadOnly();
+  return (
+    <MediaField
+      kind="photo"
+      field={name}
+      label={label}
+      required={required}
+      error={error}
+      readOnly={readOnly}
+    />
+  );
+}
+
+function VideosWidget({ name, label, required, error }: WidgetProps<"videos">) {
+  const readOnly = useIsFormReadOnly();
+  return (
+    <MediaField
+      kind="video"
+      field={name}
+      label={label}
+      required={required}
+      error={error}
+      readOnly={readOnly}
+    />
+  );
+}
 
 function SignatureWidget({ name, label, required, error, value, onChange }: WidgetProps<"signature">) {
   const record = useForm(({ sign, fileOf, retry }) => ({ sign, fileOf, retry }));

@@ -2,10 +2,10 @@ import { commonEs } from "../../../text/common/es.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/delivery-status.ts";
 import { appEs } from "../../../text/app/es.ts";
 import { FormMenu } from "./form-menu.tsx";
-import { SealedButtons } from "../seals/sealed-buttons.tsx";
+import { SealedButtons } from "../seals/seal-line.tsx";
 
 const { connection, formPage } = appEs;
 const REPORT = { download: () => undefined, share: undefined };

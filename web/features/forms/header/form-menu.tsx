@@ -9,7 +9,7 @@ import {
   Share2,
   Trash2,
 } from "lucide-react";
-import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/unsent-summary.ts";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/delivery-status.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";

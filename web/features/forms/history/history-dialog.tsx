@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { HistoryDialog as Dialog } from "../../../components/audit/history-dialog.tsx";
-import { formHistoryQuery } from "../../../data/forms/seals.ts";
+import { formHistoryQuery } from "../seals/seals.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import { useDescribeChanges } from "./describe-change.ts";

@@ -3,7 +3,7 @@ import { ArrowUpRight, UserPlus } from "lucide-react";
 import type { Participant } from "../../../../worker/contract/shapes.ts";
 import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { actionAddressOf } from "../../../data/actions/action-queries.ts";
-import type { LastVisit } from "../../../data/forms/last-visit.ts";
+import type { LastVisit } from "./last-visit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ActionRow } from "../../../components/records/action-row.tsx";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
-import { lastVisitQuery, type LastVisit } from "../../../data/forms/last-visit.ts";
+import { lastVisitQuery, type LastVisit } from "./last-visit.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { formatNearDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";

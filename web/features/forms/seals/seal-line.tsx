@@ -1,14 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { ShieldAlert, ShieldCheck, FileArchive, FileDown, Share2 } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
-import { type Seals, sealsQuery } from "../../../data/forms/seals.ts";
+import { type Seals, sealsQuery } from "./seals.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { useForm, useFormPage } from "../form-context.ts";
-import { SealedButtons, type SealedButtonsProps } from "./sealed-buttons.tsx";
+import type { ReportActions } from "../report/use-report.ts";
+
+export type SealedButtonsProps = { report: ReportActions; onPack: (() => void) | undefined };
+
+/** The forms in which a completed record is handed over. */
+export function SealedButtons({ report, onPack }: SealedButtonsProps) {
+  const { formPage: words, exports } = useText("app");
+  const buttons = [
+    [FileDown, words.downloadReport, report.download],
+    [Share2, words.shareReport, report.share],
+    [FileArchive, exports.resources.evidence, onPack],
+  ] as const;
+  return (
+    <div className="-mt-3 flex flex-wrap gap-2">
+      {buttons.map(([Icon, name, onClick]) =>
+        onClick ? (
+          <Button key={name} variant="secondary" size="sm" onClick={onClick}>
+            <Icon aria-hidden="true" />
+            {name}
+          </Button>
+        ) : null,
+      )}
+    </div>
+  );
+}
 
 const SealsDialog = lazyDialog(async () => ({
   default: (await import("./seals-dialog.tsx")).SealsDialog,

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import type { Seal, Seals } from "../../../data/forms/seals.ts";
+import type { Seal, Seals } from "./seals.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";

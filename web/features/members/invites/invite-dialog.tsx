@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useId, useState } from "react";
 import { departmentsQuery } from "../../../data/organisation/companies.ts";
-import { createInvite, type NewInvite } from "../../../data/people/company-invitations.ts";
+import { createInvite, type NewInvite } from "./invites.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { ApiError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/organisation/roles.ts";
 import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
-import type { NewInvite } from "../../../data/people/company-invitations.ts";
+import type { NewInvite } from "./invites.ts";
 import type { Submission } from "../../../data/api/use-send.ts";
 import { useText } from "../../../text/use-text.ts";
 import { TextField } from "../../../ui/controls/labelled-fields.tsx";

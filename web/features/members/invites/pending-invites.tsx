@@ -1,12 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { can } from "../../../../worker/policy/can.ts";
-import {
-  invitesQuery,
-  revokeInvite,
-  type Invite,
-  resendInvite,
-} from "../../../data/people/company-invitations.ts";
+import { invitesQuery, revokeInvite, type Invite, resendInvite } from "./invites.ts";
 import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useSend } from "../../../data/api/use-send.ts";
@@ -16,7 +11,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { Mail, MailX } from "lucide-react";
-import { isExpired } from "../../../data/people/company-invitations.ts";
+import { isExpired } from "./invites.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { formatDay, formatList } from "../../../text/format.ts";

@@ -12,7 +12,7 @@ import {
   formerMembersQuery,
   type Mention,
   mentionsQuery,
-} from "../../../data/people/personal-data.ts";
+} from "./erasure.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";

@@ -1,7 +1,15 @@
 import { eraseFormerMember as contract } from "../../../../worker/contract/organisation/personal-data.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import type { FieldState } from "../../../data/api/use-send.ts";
+import { useText } from "../../../text/use-text.ts";
+import { TextField } from "../../../ui/controls/labelled-fields.tsx";
+
+/** Why a person's data is changed: the audit log keeps it. */
+export function ReasonField(props: FieldState<string>) {
+  const common = useText("common");
+  return <TextField label={common.reason} required maxLength={500} {...props} />;
+}
 
 type ReasonDialogProps = {
   title: string;

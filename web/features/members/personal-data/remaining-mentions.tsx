@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
-import { type ErasedPersonPlaces, remainingMentionsQuery } from "../../../data/people/personal-data.ts";
+import { type ErasedPersonPlaces, remainingMentionsQuery } from "./erasure.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { useSend } from "../../../data/api/use-send.ts";
-import { type Mention, mentionsQuery, replaceMentions } from "../../../data/people/personal-data.ts";
+import { type Mention, mentionsQuery, replaceMentions } from "./erasure.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { formatDay } from "../../../text/format.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "./reason-dialog.tsx";
 
 type ReplaceDialogProps = {
   companyId: string;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
 import { agendaQuery, type PlanScope } from "../../../data/plan/plan.ts";
 import type { PlanSearch } from "../../../data/plan/plan-search.ts";
@@ -18,7 +18,17 @@ import { dayAfter, daysOf, type Period, windowOf } from "./period.ts";
 import { type ShownTask, useShownTasks, useToday } from "./shown-tasks.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { useAgendaFilters } from "./use-agenda-filters.ts";
-import { useIsWide } from "./use-is-wide.ts";
+
+/** Room for seven columns beside the sidebar. */
+const WIDE = "(min-width: 70rem)";
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
 type AgendaProps = {
   scope: PlanScope;

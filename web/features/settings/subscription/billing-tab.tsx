@@ -8,7 +8,7 @@ import {
   subscriptionQuery,
   useSubscriptionChange,
   type SubscriptionState,
-} from "../../../data/organisation/subscription.ts";
+} from "./subscription.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSend } from "../../../data/api/use-send.ts";
 import { Button, type ButtonProps } from "../../../ui/controls/button.tsx";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { describeError } from "../../../data/api/errors.ts";
 import { oneOf } from "../../../data/navigation/search.ts";
-import { isPaidPlan, useCheckout, type SubscriptionState } from "../../../data/organisation/subscription.ts";
+import { isPaidPlan, useCheckout, type SubscriptionState } from "./subscription.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SpinnerIcon } from "../../../ui/controls/spinner.tsx";

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from "../../../data/organisation/subscription.ts";
+import type { SubscriptionState } from "./subscription.ts";
 
 export type Phase = "free" | "ended" | "unconfirmed" | "trial" | "active" | "ending" | "unpaid" | "paused";
 

@@ -1,10 +1,6 @@
 import { useState } from "react";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import {
-  cancelSubscription,
-  useSubscriptionChange,
-  type SubscriptionState,
-} from "../../../data/organisation/subscription.ts";
+import { cancelSubscription, useSubscriptionChange, type SubscriptionState } from "./subscription.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Badge } from "../../../ui/display/badge.tsx";

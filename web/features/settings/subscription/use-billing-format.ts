@@ -1,5 +1,5 @@
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import type { SubscriptionState } from "../../../data/organisation/subscription.ts";
+import type { SubscriptionState } from "./subscription.ts";
 import { formatDay, formatMoney, formatNumber } from "../../../text/format.ts";
 import { useLanguage } from "../../../text/use-text.ts";
 

@@ -4,7 +4,7 @@ import { actionsExportBody } from "../../../data/exports/export-bodies.ts";
 import { ActionsScreen } from "../../../features/actions/actions-screen.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { useText } from "../../../text/use-text.ts";
-import { loadActions } from "../../-load-actions.ts";
+import { loadActions } from "../../-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({
   validateSearch: parseActionsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { soonOrAtHand } from "../../../data/api/prefetch.ts";
+import { soonOrAtHand } from "../../-prefetch.ts";
 import { formsExportBody } from "../../../data/exports/export-bodies.ts";
-import { prefetchFormList } from "../../../data/form-lists/prefetch-form-list.ts";
+import { prefetchFormList } from "../../-prefetch.ts";
 import { parseCompanyFormsSearch } from "../../../data/navigation/search.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";

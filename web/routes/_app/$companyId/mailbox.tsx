@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { mailboxExportBody } from "../../../data/exports/export-bodies.ts";
-import { prefetchFormList } from "../../../data/form-lists/prefetch-form-list.ts";
+import { prefetchFormList } from "../../-prefetch.ts";
 import { parseMailboxSearch } from "../../../data/navigation/search.ts";
 import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";

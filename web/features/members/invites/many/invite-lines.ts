@@ -3,7 +3,7 @@ import { MAX_INVITES } from "../../../../../worker/contract/organisation/invitat
 import type { InvitableRole } from "../../../../../worker/contract/organisation/roles.ts";
 import { isDepartmentRole } from "../../../../../worker/policy/roles.ts";
 import { validEmail } from "../../../../data/navigation/search.ts";
-import type { InviteLine } from "../../../../data/people/company-invitations.ts";
+import type { InviteLine } from "../invites.ts";
 import type { PastedLine } from "./parse-lines.ts";
 
 /** A person of the list, with the server's answer once it was sent. */

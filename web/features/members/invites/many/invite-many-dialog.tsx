@@ -10,8 +10,8 @@ import { FailedQueryNotice } from "../../../../components/failures/load-error.ts
 import { useSend } from "../../../../data/api/use-send.ts";
 import { departmentsQuery } from "../../../../data/organisation/companies.ts";
 import { useRefreshCompany } from "../../../../data/organisation/use-refresh.ts";
-import { createInvites } from "../../../../data/people/company-invitations.ts";
-import { useSeats } from "../../../../data/people/use-seats.ts";
+import { createInvites } from "../invites.ts";
+import { useSeats } from "../../use-seats.ts";
 import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
 import { useText } from "../../../../text/use-text.ts";
 import { Button } from "../../../../ui/controls/button.tsx";

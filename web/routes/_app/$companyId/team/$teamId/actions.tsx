@@ -6,7 +6,7 @@ import { ActionsScreen } from "../../../../../features/actions/actions-screen.ts
 import { ExportButton } from "../../../../../features/exports/export-button.tsx";
 import { useText } from "../../../../../text/use-text.ts";
 import { Badge } from "../../../../../ui/display/badge.tsx";
-import { loadActions } from "../../../../-load-actions.ts";
+import { loadActions } from "../../../../-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: parseActionsSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { mayOpenDashboard } from "../../../../../../worker/policy/company-rights.ts";
-import { soonOrAtHand } from "../../../../../data/api/prefetch.ts";
-import { prefetchDashboard } from "../../../../../data/dashboards/prefetch-dashboard.ts";
+import { soonOrAtHand } from "../../../../-prefetch.ts";
+import { prefetchDashboard } from "../../../../-prefetch.ts";
 import { parseDashboardSearch } from "../../../../../data/navigation/search.ts";
 import { DepartmentDashboard } from "../../../../../features/dashboards/department/department-dashboard.tsx";
 import { LazyObjectivesDialog } from "../../../../../features/departments/objectives-button.tsx";

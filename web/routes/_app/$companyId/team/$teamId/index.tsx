@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
 import { DepartmentHome } from "../../../../../features/dashboards/department/department-home.tsx";
-import { soonOrAtHand } from "../../../../../data/api/prefetch.ts";
+import { soonOrAtHand } from "../../../../-prefetch.ts";
 import { useOwnTasks } from "../../../../-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/")({

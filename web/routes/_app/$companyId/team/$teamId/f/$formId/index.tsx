@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSlots } from "../../../../../../-form-slots.tsx";
-import { ifAtHand, prefetch } from "../../../../../../../data/api/prefetch.ts";
-import { prefetchForm } from "../../../../../../../data/forms/prefetch-form.ts";
+import { ifAtHand, prefetch } from "../../../../../../-prefetch.ts";
+import { prefetchForm } from "../../../../../../-prefetch.ts";
 import { parseFormSearch } from "../../../../../../../data/navigation/search.ts";
 import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
 

@@ -1,0 +1,83 @@
+import "../../../data/testing/indexed-db.ts";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
+import { ownerAtom } from "../../../data/forms/owner.ts";
+import { discardUnsent } from "../../../data/forms/delivery/before-sign-out.ts";
+import {
+  commentDraft,
+  orderEvidence,
+  readEvidence,
+  removeEvidence,
+  sendEvidence,
+  storeEvidence,
+} from "./evidence-files.ts";
+
+const HOUR = 60 * 60 * 1000;
+const draft = commentDraft({ companyId: "c1", id: "a1" }, "comment");
+let uploads: ReturnType<typeof stubUploads>;
+
+beforeEach(async () => {
+  ownerAtom.set("u1");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-02-01T10:00:00.000Z") });
+  uploads = stubUploads();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  uploads.restore();
+  await Promise.all(["u1", "u2"].map(discardUnsent));
+  globalThis.indexedDB = new IDBFactory();
+});
+
+async function store(filename: string) {
+  vi.setSystemTime(Date.now() + 1000);
+  return storeEvidence(draft, new Blob(["x"], { type: "image/png" }), filename);
+}
+const names = async (of = draft) => (await readEvidence(of)).map(({ filename }) => filename);
+
+test("photos stay in the order in which they were added or moved, one added later at the end", async () => {
+  const [one, other] = [await store("1.png"), await store("2.png")];
+  expect(await names()).toEqual(["1.png", "2.png"]);
+  await orderEvidence([other.r2Key, one.r2Key]);
+  await store("3.png");
+  expect(await names()).toEqual(["2.png", "1.png", "3.png"]);
+  await removeEvidence(other.r2Key);
+  expect(await names()).toEqual(["1.png", "3.png"]);
+});
+
+test("they belong to one comment of one user, and are deleted on sign-out", async () => {
+  await store("1.png");
+  expect(await names({ ...draft, kind: "closing" })).toEqual([]);
+  expect(await names({ ...draft, actionId: "a2" })).toEqual([]);
+  ownerAtom.set("u2");
+  expect(await names()).toEqual([]);
+  ownerAtom.set("u1");
+  await discardUnsent("u1");
+  expect(await names()).toEqual([]);
+});
+
+test("an upload older than the server keeps it is sent again under another id, in its place", async () => {
+  const first = await store("1.png");
+  await store("2.png");
+  await sendEvidence(first, () => {});
+  expect((await readEvidence(draft)).map(({ id, state }) => [id, state])[0]).toEqual([first.id, "sent"]);
+  vi.setSystemTime(Date.now() + 21 * HOUR);
+  const [again] = await readEvidence(draft);
+  expect(again).toMatchObject({ filename: "1.png", state: "waiting" });
+  expect(again?.id).not.toBe(first.id);
+  expect(again?.r2Key).toContain(again?.id ?? "no id");
+  expect(await names()).toEqual(["1.png", "2.png"]);
+});
+
+test("a photo removed during its upload does not come back", async () => {
+  let release = () => {};
+  uploads.held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const file = await store("1.png");
+  const sending = sendEvidence(file, () => {});
+  await removeEvidence(file.r2Key);
+  release();
+  await sending;
+  expect(await names()).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../../data/api/api.ts";
+
+export type { PlatformOverview } from "../../../../worker/contract/admin/overview.ts";
+
+/** The platform in figures. */
+export const overviewQuery = queryOptions({
+  queryKey: ["admin", "overview"],
+  queryFn: async ({ signal }) => (await api("GET /api/v1/admin/overview", { signal })).overview,
+});

@@ -1,0 +1,63 @@
+// Changes of the list of questions, as the editor's buttons make them.
+import type { Language } from "../../../../worker/contract/enums.ts";
+import { YES_NO_NOT_APPLICABLE } from "../../../../worker/contract/forms/question.ts";
+import { newId } from "../../../../worker/domain/ids.ts";
+import type { ChecklistOption, ChecklistQuestion } from "../checklists.ts";
+
+type Questions = readonly ChecklistQuestion[];
+
+export const newOption = (more: Partial<ChecklistOption> = {}): ChecklistOption => ({
+  value: newId(),
+  label: "",
+  meaning: "neutral",
+  actionRequired: false,
+  correctionRequired: false,
+  photoRequired: false,
+  ...more,
+});
+
+/** Asks for yes, no or not applicable, as most questions do. */
+export const newQuestion = (language: Language): ChecklistQuestion => ({
+  key: newId(),
+  type: "radio",
+  label: "",
+  isRequired: true,
+  acceptCorrections: true,
+  acceptActions: true,
+  options: YES_NO_NOT_APPLICABLE.map((option) => ({ ...option, label: option.label[language] })),
+});
+
+export function moved(questions: Questions, from: number, to: number): Questions {
+  const question = questions[from];
+  if (!question || to < 0 || to >= questions.length) return questions;
+  const others = questions.toSpliced(from, 1);
+  return others.toSpliced(to, 0, question);
+}
+
+export function duplicated(questions: Questions, at: number): Questions {
+  const question = questions[at];
+  return question ? questions.toSpliced(at + 1, 0, { ...question, key: newId() }) : questions;
+}
+
+/** Those that depended on it are asked always. */
+export function removed(questions: Questions, at: number): Questions {
+  const key = questions[at]?.key;
+  return questions.toSpliced(at, 1).map((question) => {
+    if (question.onlyIf?.question !== key) return question;
+    const { onlyIf: _, ...always } = question;
+    return always;
+  });
+}
+
+/** The question with the change, and options that fit its type. Undefined removes a property. */
+export function changed(
+  question: ChecklistQuestion,
+  change: { [Key in keyof ChecklistQuestion]?: ChecklistQuestion[Key] | undefined },
+): ChecklistQuestion {
+  const next = Object.fromEntries(
+    Object.entries({ ...question, ...change }).filter(([, value]) => value !== undefined),
+  ) as unknown as ChecklistQuestion;
+  if (next.type === "text") return { ...next, options: [] };
+  const { placeholder: _, ...choice } = next;
+  return choice.options.length > 0 ? choice : { ...choice, options: [newOption(), newOption()] };
+}

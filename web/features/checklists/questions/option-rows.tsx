@@ -1,0 +1,90 @@
+import { Plus, X } from "lucide-react";
+import { MOST_OPTIONS } from "../../../../worker/contract/checklists/questions.ts";
+import { MEANINGS, type Meaning } from "../../../../worker/contract/shapes.ts";
+import type { ChecklistOption } from "../checklists.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
+import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { newOption } from "./edit-questions.ts";
+
+type OptionRowsProps = {
+  options: readonly ChecklistOption[];
+  onChange: (options: readonly ChecklistOption[], group?: string) => void;
+};
+const DEMANDS = ["correctionRequired", "actionRequired", "photoRequired"] as const;
+
+/** The answers of a question: what each says, means and demands. */
+export function OptionRows({ options, onChange }: OptionRowsProps) {
+  const { fields: text } = useText("checklists");
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 text-sm font-medium">{text.options}</legend>
+      {options.map((option, at) => {
+        const change = (part: Partial<ChecklistOption>, group?: string) =>
+          onChange(options.with(at, { ...option, ...part }), group && `${option.value} ${group}`);
+        return (
+          <div key={option.value} className="flex flex-col gap-1 rounded-md bg-muted/50 p-2">
+            <div className="flex items-center gap-2">
+              <Field label={text.option(at + 1)} hideLabel className="flex-1">
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    value={option.label}
+                    maxLength={120}
+                    onChange={(event) => change({ label: event.target.value }, "label")}
+                  />
+                )}
+              </Field>
+              <Field label={text.meaning(at + 1)} hideLabel className="w-36 shrink-0">
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={option.meaning}
+                    onChange={(event) => change({ meaning: event.target.value as Meaning })}
+                  >
+                    {MEANINGS.map((each) => (
+                      <option key={each} value={each}>
+                        {text.meanings[each]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Button
+                variant="ghost"
+                size="icon"
+                className="shrink-0"
+                aria-label={text.removeOption(at + 1)}
+                disabled={options.length <= 2}
+                onClick={() => onChange(options.toSpliced(at, 1))}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </div>
+            <fieldset aria-label={text.demands(at + 1)} className="flex flex-wrap gap-x-5">
+              {DEMANDS.map((name) => (
+                <Checkbox
+                  key={name}
+                  label={text[name]}
+                  checked={option[name]}
+                  onChange={(event) => change({ [name]: event.target.checked })}
+                />
+              ))}
+            </fieldset>
+          </div>
+        );
+      })}
+      <Button
+        variant="link"
+        size="sm"
+        className="self-start"
+        disabled={options.length >= MOST_OPTIONS}
+        onClick={() => onChange([...options, newOption()])}
+      >
+        <Plus aria-hidden="true" />
+        {text.addOption}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,154 @@
+import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../../worker/contract/shapes.ts";
+import type { ChecklistQuestion } from "../checklists.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, Select } from "../../../ui/controls/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
+import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { changed } from "./edit-questions.ts";
+import { PictureField } from "../pictures/picture-field.tsx";
+import { OptionRows } from "./option-rows.tsx";
+
+type QuestionFieldsProps = {
+  question: ChecklistQuestion;
+  earlier: readonly ChecklistQuestion[];
+  /** Its text has the focus when it opens. */
+  isNew: boolean;
+  onChange: (question: ChecklistQuestion, group?: string) => void;
+};
+
+/** The fields of a question. An empty text takes an optional member away. */
+export function QuestionFields({ question, earlier, isNew, onChange }: QuestionFieldsProps) {
+  const { fields: text } = useText("checklists");
+  const { key, type, label, help = "", section = "", placeholder = "", options } = question;
+  const change = (part: Parameters<typeof changed>[1], group?: string) =>
+    onChange(changed(question, part), group && `${key} ${group}`);
+  const optional = (value: string) => (value.trim() === "" ? undefined : value);
+  const flag = (name: "isRequired" | "acceptCorrections" | "acceptActions") => (
+    <Checkbox
+      label={text[name]}
+      checked={question[name]}
+      onChange={(event) => change({ [name]: event.target.checked })}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <TextAreaField
+        label={text.label}
+        required
+        rows={2}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a question writes it next
+        autoFocus={isNew}
+        value={label}
+        maxLength={500}
+        onChange={(typed) => change({ label: typed }, "label")}
+      />
+      <TextField
+        label={text.help}
+        optional
+        value={help}
+        maxLength={2000}
+        onChange={(typed) => change({ help: optional(typed) }, "help")}
+      />
+      <PictureField
+        questionKey={key}
+        picture={question.picture}
+        label={label.trim() || text.picture}
+        onChange={(picture, group) => change({ picture }, group)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={text.type}
+          options={CHECKLIST_FIELD_TYPES.map((each) => ({ value: each, label: text.types[each] }))}
+          value={type}
+          onChange={(chosen) => change({ type: chosen })}
+        />
+        <TextField
+          label={text.section}
+          optional
+          value={section}
+          maxLength={120}
+          onChange={(typed) => change({ section: optional(typed) }, "section")}
+        />
+      </div>
+      {type === "text" ? (
+        <TextField
+          label={text.placeholder}
+          optional
+          value={placeholder}
+          maxLength={120}
+          onChange={(typed) => change({ placeholder: optional(typed) }, "placeholder")}
+        />
+      ) : (
+        <OptionRows options={options} onChange={(next, group) => change({ options: [...next] }, group)} />
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {flag("isRequired")}
+        {type === "text" ? null : flag("acceptCorrections")}
+        {type === "text" ? null : flag("acceptActions")}
+      </div>
+      <ConditionField onlyIf={question.onlyIf} earlier={earlier} onChange={(onlyIf) => change({ onlyIf })} />
+    </div>
+  );
+}
+
+type ConditionFieldProps = {
+  onlyIf: OnlyIf | undefined;
+  earlier: readonly ChecklistQuestion[];
+  onChange: (onlyIf: OnlyIf | undefined) => void;
+};
+
+/** Always, or only with certain answers of an earlier question. */
+function ConditionField({ onlyIf, earlier, onChange }: ConditionFieldProps) {
+  const text = useText("checklists");
+  const choices = earlier.filter(({ options }) => options.length > 0);
+  const asked = choices.find(({ key }) => key === onlyIf?.question);
+  if (choices.length === 0 && !onlyIf) return null;
+  const choose = (key: string) => {
+    const [first] = choices.find((each) => each.key === key)?.options ?? [];
+    onChange(key === "" ? undefined : { question: key, answers: first ? [first.value] : [] });
+  };
+  const name = (question: ChecklistQuestion) => question.label.trim() || text.newQuestion;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={text.fields.condition}>
+        {(control) => (
+          <Select
+            {...control}
+            value={onlyIf?.question ?? ""}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{text.fields.always}</option>
+            {onlyIf && !asked ? <option value={onlyIf.question}>{onlyIf.question}</option> : null}
+            {choices.map((question) => (
+              <option key={question.key} value={question.key}>
+                {text.onlyIf(name(question), "…")}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {onlyIf && asked ? (
+        <fieldset>
+          <legend className="text-sm">{text.fields.conditionAnswers(name(asked))}</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {asked.options.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={onlyIf.answers.includes(value)}
+                onChange={(event) =>
+                  onChange({
+                    ...onlyIf,
+                    answers: event.target.checked
+                      ? [...onlyIf.answers, value]
+                      : onlyIf.answers.filter((each) => each !== value),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormStatus } from "../../../../worker/contract/enums.ts";
+import { api } from "../../../data/api/api.ts";
+import { NetworkError } from "../../../data/api/errors.ts";
+import { hasUnsentChanges, readDraft } from "../../../data/forms/device/drafts.ts";
+import { formEndpoint, formKey } from "../../../data/forms/form-address.ts";
+import { currentOwner } from "../../../data/forms/owner.ts";
+import type { FormAddress } from "../../../data/forms/record.ts";
+import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+
+type StatusChange = Pick<ListedForm, "status" | "updatedAt">;
+
+/** The form has unsent changes that the server does not accept. Its page shows why. */
+export class UnsentChangesError extends Error {
+  override readonly name = "UnsentChangesError";
+}
+
+/** Completes or reopens a form from its row in a list. */
+export async function setFormStatus(address: FormAddress, status: FormStatus): Promise<StatusChange> {
+  // Unsent changes go first, as on the form's page: a completed form accepts no changes.
+  if (status === "completed") await sendUnsent(address);
+  const { path, params } = formEndpoint(address);
+  const { form } = await api(`PATCH ${path}/status`, { params, body: { status } });
+  return { status: form.status, updatedAt: form.updatedAt };
+}
+
+async function sendUnsent(address: FormAddress): Promise<void> {
+  const owner = currentOwner();
+  if (owner === null) return;
+  const key = formKey(address);
+  const isUnsent = async () => {
+    const draft = await readDraft(owner, key);
+    return draft !== undefined && hasUnsentChanges(draft);
+  };
+  if (!(await isUnsent())) return;
+  const { sendNow } = await import("../../../data/forms/outbox/outbox.ts");
+  const sent = await sendNow(key);
+  if (!(await isUnsent())) return;
+  if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("the unsent changes could not be sent");
+  throw new UnsentChangesError("the unsent changes are held on this device");
+}

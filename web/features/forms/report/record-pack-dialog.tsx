@@ -1,0 +1,22 @@
+import { isDepartmental } from "../../../../worker/contract/forms/registry.ts";
+import type { FormRecord } from "../../../data/forms/record.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ExportDialog } from "../../../components/exports/export-dialog.tsx";
+
+/** A pack of evidence of one record. */
+export function RecordPackDialog({ form, onClose }: { form: FormRecord["form"]; onClose: () => void }) {
+  const text = useText("packs");
+  const { id: formId, type: formType, department } = form;
+  const request = {
+    resource: "evidence" as const,
+    formType,
+    formId,
+    ...(isDepartmental(formType) && department ? { departmentId: department.id } : {}),
+  };
+  return (
+    <ExportDialog request={request} onClose={onClose}>
+      <p className="font-medium">{form.viewId}</p>
+      <p className="text-muted-foreground">{text.oneRecord}</p>
+    </ExportDialog>
+  );
+}

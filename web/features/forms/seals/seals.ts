@@ -1,0 +1,32 @@
+// What a record proves: its seals, and who changed what in it.
+import { queryOptions } from "@tanstack/react-query";
+import type { FormHistory } from "../../../../worker/contract/form-calls/history.ts";
+import type { SealsResponse } from "../../../../worker/contract/form-calls/seals.ts";
+import { api } from "../../../data/api/api.ts";
+import { formEndpoint } from "../../../data/forms/form-address.ts";
+import { formQueryKey } from "../../../data/forms/query-keys.ts";
+import type { FormAddress } from "../../../data/forms/record.ts";
+
+export type { FormHistory, FormHistoryLine } from "../../../../worker/contract/form-calls/history.ts";
+export type Seals = SealsResponse;
+export type Seal = Seals["seals"][number];
+
+/** The seals of a record as it is in that version, and whether it says what was sealed. */
+export const sealsQuery = (address: FormAddress, version: number) =>
+  queryOptions({
+    queryKey: [...formQueryKey(address), "seals", version],
+    queryFn: ({ signal }) => {
+      const { path, params } = formEndpoint(address);
+      return api(`GET ${path}/seals`, { params, signal });
+    },
+  });
+
+/** Who changed what in a record up to that version. */
+export const formHistoryQuery = (address: FormAddress, version: number) =>
+  queryOptions({
+    queryKey: [...formQueryKey(address), "history", version],
+    queryFn: ({ signal }): Promise<FormHistory> => {
+      const { path, params } = formEndpoint(address);
+      return api(`GET ${path}/history`, { params, signal });
+    },
+  });
