@@ -8,6 +8,7 @@ import { releaseThoseOfActions } from "../files/attachments.ts";
 import { actionLink } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
+import { packed } from "../core/packed.ts";
 import { insertEntryForEach } from "../core/write.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { action } from "../tables/action.ts";
@@ -52,10 +53,10 @@ const formRecords = (db: Sql, type: FormType) => {
   const table = tableOf(type);
   return db
     .select({
-      form: getTableColumns(table),
-      createdBy: { id: user.id, name: user.name, color: user.color },
-      location: { id: location.id, name: location.name },
-      zone: { id: zone.id, name: zone.name },
+      form: packed(getTableColumns(table)),
+      createdBy: packed({ id: user.id, name: user.name, color: user.color }),
+      location: packed({ id: location.id, name: location.name }),
+      zone: packed({ id: zone.id, name: zone.name }),
       department: { id: department.id, name: department.name, color: department.color },
       checklist: {
         versionId: checklistVersion.id,

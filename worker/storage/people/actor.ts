@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
+import { packed } from "../core/packed.ts";
 import { countChange, type CountedChange } from "../core/limits.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { session, user } from "../tables/organisation/identity.ts";
@@ -91,21 +92,21 @@ const membershipsFrom = (packed: string) =>
 const selectSession = (db: Sql, token: string, times: SessionTimes) =>
   db
     .select({
-      session: {
+      session: packed({
         id: session.id,
         createdAt: session.createdAt,
         expiresAt: session.expiresAt,
         updatedAt: session.updatedAt,
         impersonatedBy: session.impersonatedBy,
         impersonatorSessionId: session.impersonatorSessionId,
-      },
+      }),
       // Null without an impersonator, and when the session that started the impersonation has ended.
       impersonator: {
         role: impersonator.role,
         banned: impersonator.banned,
         banExpires: impersonator.banExpires,
       },
-      user: {
+      user: packed({
         id: user.id,
         name: user.name,
         email: user.email,
@@ -118,7 +119,7 @@ const selectSession = (db: Sql, token: string, times: SessionTimes) =>
         monthlyReport: user.monthlyReport,
         banned: user.banned,
         banExpires: user.banExpires,
-      },
+      }),
       memberships: MEMBERSHIPS,
       hasStatistics: HAS_STATISTICS,
     })
