@@ -8,7 +8,7 @@ import { makeActionIn } from "../../fixtures/test/fill-actions.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
-import type { MailJob } from "../contract/jobs.ts";
+import type { MailJob } from "../queue-messages.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";
 import { actionComment } from "../storage/tables/action-comment.ts";

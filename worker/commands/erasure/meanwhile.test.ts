@@ -13,7 +13,7 @@ import { worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
-import { JOB_KINDS, type JobMessage } from "../../contract/jobs.ts";
+import { JOB_KINDS, type JobMessage } from "../../queue-messages.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
 import worker from "../../index.ts";
 import { exportTable } from "../../storage/tables/operations/operations.ts";

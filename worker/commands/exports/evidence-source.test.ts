@@ -22,7 +22,7 @@ import type { FormType } from "../../contract/enums.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import type { PackedEntry } from "../../domain/evidence/pack.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import worker from "../../index.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";

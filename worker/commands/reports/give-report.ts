@@ -1,7 +1,7 @@
 // Gives the PDF of a record to a person who may read it.
 import type { Language } from "../../contract/enums.ts";
-import type { ReportInPreparation } from "../../contract/form-calls/reports.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { ReportInPreparation } from "../../contract/forms/calls/reports.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { AUDIT_VERBS, auditEntryFields, auditFilters } from "../admin/audit.ts";
 import { endpoint } from "../endpoint.ts";
-import { historyLine } from "../form-calls/history.ts";
+import { historyLine } from "../forms/calls/history.ts";
 import { MAX_HISTORY_LINES } from "../limits.ts";
 import { datetime, id } from "../primitives.ts";
 import { companyParams } from "./companies.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/enums.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { Mail, MailContent } from "../message.ts";
 

@@ -12,7 +12,7 @@ import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { Checklist } from "../../contract/checklists/checklists.ts";
 import type { EarlierFinding } from "../../contract/checklists/findings.ts";
-import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { newId } from "../../domain/ids.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 

@@ -1,7 +1,7 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
-import type * as contract from "../../contract/form-calls/form-lists.ts";
-import type { SortDirection } from "../../contract/form-calls/sorts.ts";
+import type * as contract from "../../contract/forms/calls/form-lists.ts";
+import type { SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
-import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
+import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";

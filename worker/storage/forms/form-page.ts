@@ -4,7 +4,7 @@ import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
-import { MAX_SUBJECT_LENGTH } from "../../contract/form-calls/form-lists.ts";
+import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";

@@ -2,7 +2,7 @@
 // query for each type and department, merged.
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
-import type { FormSort, MailboxSort, SortDirection } from "../../contract/form-calls/sorts.ts";
+import type { FormSort, MailboxSort, SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../contract/forms/vocabularies.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Language } from "../../contract/enums.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { job } from "../tables/operations/job.ts";

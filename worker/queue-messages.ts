@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LANGUAGES } from "./enums.ts";
+import { LANGUAGES } from "./contract/enums.ts";
 
 /** A message of the mail queue: the kind of mail and its record. The content is read when the mail is sent. */
 export const mailJob = z.discriminatedUnion("kind", [

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { type DepartmentFormType, SEAL_CAUSES } from "../enums.ts";
-import { segmentOf } from "../forms/registry.ts";
-import { datetime, id } from "../primitives.ts";
+import { endpoint } from "../../endpoint.ts";
+import { type DepartmentFormType, SEAL_CAUSES } from "../../enums.ts";
+import { segmentOf } from "../registry.ts";
+import { datetime, id } from "../../primitives.ts";
 import { formParams } from "./forms.ts";
 import { mailboxParams } from "./mailbox.ts";
 
