@@ -6,7 +6,8 @@ import type { Signature } from "../contract/shapes.ts";
 import { canonicalRecord } from "../domain/evidence/canonical-record.ts";
 import { signedContentOf } from "../domain/evidence/signed-content.ts";
 import { responseValues } from "../domain/forms/form-values.ts";
-import { type Block, type Report, reportOf, type ReportState } from "./content.ts";
+import { reportOf } from "./content.ts";
+import type { Block, Report, ReportState } from "./report.ts";
 
 const SEAL = {
   number: 2,

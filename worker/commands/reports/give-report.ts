@@ -9,7 +9,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";
 import { recordNow } from "../../reads/forms/read-seals.ts";
 import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
-import type { ReportSource } from "../../report/content.ts";
+import type { ReportSource } from "../../report/report.ts";
 import { recordAttempt } from "../../storage/core/limits.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { insertJob, type NewJob, reportJob } from "../../storage/jobs/jobs.ts";

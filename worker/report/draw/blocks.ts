@@ -1,5 +1,5 @@
 import type { Element } from "pdfkit";
-import type { Block } from "../content.ts";
+import type { Block } from "../report.ts";
 import { type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
 import type { DrawnPicture, Pictures } from "./pictures.ts";
 import { drawTable } from "./tables.ts";

@@ -1,6 +1,6 @@
 // The files of a record as a PDF can draw them: JPEG and PNG, placed as they are (decision 79).
 import type { Element, Image, PDFDocument, PngFile } from "pdfkit";
-import type { Picture } from "../content.ts";
+import type { Picture } from "../report.ts";
 import { needsPixels, orientationOfPng, pixelsOf } from "./png.ts";
 import type { Flow } from "./flow.ts";
 

@@ -1,5 +1,5 @@
 import type { Element } from "pdfkit";
-import type { Block, Cell, Picture } from "../content.ts";
+import type { Block, Cell, Picture } from "../report.ts";
 import { baselineOf, type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
 import type { DrawnPicture, Pictures } from "./pictures.ts";
 
