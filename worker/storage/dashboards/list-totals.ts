@@ -70,7 +70,13 @@ const sumOf = (scope: Scope, period: CountedPeriod, kind: FigureKind, which: SQL
 const MAX_DEADLINES = 1000;
 
 const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTotal =>
-  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact from (select n from ${figure} where ${inScope(scope, period, "open")} and key <> '' and cast(key as integer) < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
+  sql`
+    select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact
+    from (
+      select n from ${figure}
+      where ${inScope(scope, period, "open")} and key <> '' and cast(key as integer) < ${now.getTime()}
+      limit ${MAX_DEADLINES + 1}
+    )`;
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 

@@ -16,7 +16,10 @@ function countedFigures({ ownerId, companyId }: FigureOwner): SQL {
   const column = ownerId === companyId ? "company_id" : "department_id";
   const rows = TALLIES.filter(({ owners }) => owners.includes(column)).map(
     (tally) =>
-      sql`select json_array(s.${sql.raw(column)}) as owners, s.company_id as company_id, ${sql.raw(countsOf(tally, "s"))} as counts, 1 as sign, null as others from ${sql.raw(tally.source)} as s where s.${sql.raw(column)} = ${ownerId}`,
+      sql`
+        select json_array(s.${sql.raw(column)}) as owners, s.company_id as company_id,
+          ${sql.raw(countsOf(tally, "s"))} as counts, 1 as sign, null as others
+        from ${sql.raw(tally.source)} as s where s.${sql.raw(column)} = ${ownerId}`,
   );
   const [before, after] = FIGURES_OF;
   return sql`${sql.raw(before)}${unionAll(rows)}${sql.raw(after)}`;

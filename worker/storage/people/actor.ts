@@ -69,8 +69,8 @@ type PackedMembership = [
   departmentColor: DepartmentRow["color"],
 ];
 
-const membershipsFrom = (packed: string) =>
-  (JSON.parse(packed) as PackedMembership[]).map(
+const membershipsFrom = (json: string) =>
+  (JSON.parse(json) as PackedMembership[]).map(
     ([role, id, name, color, timeZone, isSuspended, isEnding, ...ofDepartment]) => {
       const [departmentId, departmentName, departmentColor] = ofDepartment;
       return {
