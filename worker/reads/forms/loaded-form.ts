@@ -10,8 +10,7 @@ import {
   type FormSubject,
   formDenialReason,
 } from "../../policy/form-rights.ts";
-import type { CheckRow } from "../../storage/forms/form-checks.ts";
-import type { FormRecord } from "../../storage/forms/form-records.ts";
+import type { FormRecord, CheckRow } from "../../storage/forms/form-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
 /** A form with everything that its rights and its page depend on. */
