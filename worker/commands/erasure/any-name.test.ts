@@ -104,8 +104,8 @@ async function drawnFrom(rows: Awaited<ReturnType<typeof rowsOfCompany>>) {
   const sentences = new Set<string>();
   const people = new Set<string>();
   for (const row of rows)
-    mapTexts(row, (text, holding) => {
-      (holding === "name" ? people : sentences).add(text);
+    mapTexts(row, (text, heldKind) => {
+      (heldKind === "name" ? people : sentences).add(text);
       return text;
     });
   const words = [...sentences].flatMap((text) => {

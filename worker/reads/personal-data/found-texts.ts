@@ -40,8 +40,8 @@ export type Erased = { person: ErasedPerson; instead: Replacement };
 /** Takes the person out of texts of that time. */
 export const mapFor =
   ({ person, instead }: Erased, written: Written): MapText =>
-  (text, holding) =>
-    textWithoutPerson(text, holding, person, { instead, written });
+  (text, heldKind) =>
+    textWithoutPerson(text, heldKind, person, { instead, written });
 
 export type CheckTypes = ReadonlyMap<string, string>;
 
