@@ -16,7 +16,7 @@ export type Block =
   | {
       is: "table";
       label: string | null;
-      /** With its part of the width. */
+      /** `share` is the column's part of the width. */
       columns: readonly { heading: string; share: number }[];
       rows: readonly (readonly Cell[])[];
     }

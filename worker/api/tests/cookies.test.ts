@@ -27,7 +27,7 @@ const NAMES = [
 const SHELL = "<!doctype html><html><head></head><body></body></html>";
 const LANGUAGES = new Set(["es", "en", "ca"]);
 
-/** The status of a page, whose shells are there for the known languages alone. */
+/** The status of a page. There are shells for the known languages alone. */
 async function openPage(path: string, cookie: string): Promise<number> {
   const assets = {
     fetch: async (asked: Request | URL) => {

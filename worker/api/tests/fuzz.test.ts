@@ -20,7 +20,7 @@ const chosen = routes.filter(({ endpoint }) =>
 const weightOf = ({ endpoint }: (typeof routes)[number]) => (endpoint.body ? 4 : endpoint.query ? 3 : 1);
 const PER_WEIGHT = Number(env.FUZZ_CASES) / chosen.reduce((sum, route) => sum + weightOf(route), 0);
 const casesOf = (route: (typeof routes)[number]) => Math.ceil(PER_WEIGHT * weightOf(route));
-/** Of a slow machine. */
+/** The time that a slow machine needs. */
 const MS_PER_CASE = 1000;
 const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;
 

@@ -279,7 +279,7 @@ type RefusedInvite = Exclude<InviteOutcome, "invited">;
 /** The resources that a user may lack access to (specification §8). */
 export type Seen = FormType | "forms" | "actions" | "company";
 
-/** The records whose names are unique among siblings. */
+/** Records with a name that is unique among siblings. */
 export type Named = Deletable;
 
 export type Messages = {

@@ -10,7 +10,7 @@ import { companyParams } from "./companies.ts";
 /** The name is null if the account no longer exists. */
 const person = z.strictObject({ id: id(), name: z.string().nullable() });
 
-/** Without what mailbox drafts and comments say, and without mail addresses. */
+/** The text of mailbox drafts and comments is left out, as are mail addresses. */
 const entry = z.strictObject({
   ...auditEntryFields(),
   actor: person,

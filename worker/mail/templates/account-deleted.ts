@@ -66,7 +66,7 @@ const WORDS: Record<Language, AccountDeletedTexts> = {
   },
 };
 
-/** Without the name, which is not kept either. */
+/** The letter has no name, because none is kept. */
 export function accountDeletedMail({
   to,
   language,

@@ -23,7 +23,7 @@ const daysBefore = (days: number) => new Date(TODAY.getTime() - days * DAY_MS).t
 const departmentPath = ({ acme, workshop }: World, department = workshop.id) =>
   `/api/v1/company/${acme.id}/departments/${department}`;
 
-/** A published checklist of one question, whose bad answer demands neither a correction nor an action. */
+/** A published checklist of one question. Its bad answer demands neither a correction nor an action. */
 async function publish(world: World, label: string, id?: string) {
   const path = `/api/v1/company/${world.acme.id}/checklists`;
   const questions = [yesNoQuestion("harness", { label })];

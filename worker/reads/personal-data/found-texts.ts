@@ -13,7 +13,7 @@ import { heldInChanges, isCheckId } from "../../storage/tables/held-in-changes.t
 /** A column of a row, before and after. */
 export type Change = { row: FoundRow; column: string; before: string; after: string };
 
-/** The period of a text whose time is not known. */
+/** The period of a text of unknown time. */
 export const ALWAYS: Written = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
 /** The columns of the row in which a text about people changes. `checkTypes` are those of questions that an audit entry answers. */

@@ -106,7 +106,7 @@ function drawText(flow: Flow, parent: Element, { label, paragraphs }: BlockOf<"t
 
 type Framed = { drawn: DrawnPicture | null; alt: string; isPhoto: boolean };
 
-/** In a frame of the height; what cannot be drawn is said in it. */
+/** Draws the picture in a frame of this height; a picture that cannot be drawn is named in it. */
 function drawFramed(
   flow: Flow,
   parent: Element,

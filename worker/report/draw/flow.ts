@@ -175,7 +175,7 @@ export class Flow {
     this.doc.endMarkedContent();
   }
 
-  /** Without a check of the room. Answers the height. */
+  /** Draws without checking that there is room, and returns the height. */
   drawLines(lines: readonly Line[], x: number, y: number): number {
     let at = y;
     for (const { text, style } of lines) {

@@ -8,7 +8,7 @@ import type { Flow } from "./flow.ts";
 export type ReadPicture = (key: string) => Promise<Uint8Array | null>;
 type Box = { x: number; y: number; width: number; height: number };
 export type DrawnPicture = {
-  /** As it is seen: width by height. */
+  /** The size as it is seen: width by height. */
   ratio: number;
   draw: (flow: Flow, parent: Element, alt: string, box: Box) => void;
 };

@@ -95,7 +95,7 @@ function reduced({ data, width, height }: Pixels) {
   return { data: pixels, ...to };
 }
 
-/** As an upload keeps it (worker/domain/files/pictures/orientation.ts); 1 for an upright picture. */
+/** The orientation that an upload keeps (worker/domain/files/pictures/orientation.ts); 1 for an upright picture. */
 function orientationOf(type: string, bytes: Uint8Array): number {
   const name = type === "image/webp" ? "EXIF" : "Exif";
   const letters = Array.from(name, (letter) => letter.charCodeAt(0));

@@ -134,7 +134,7 @@ export const selectAssignee = (
     .from(user)
     .where(and(eq(user.id, userId), canSeeDepartment(place, userId)));
 
-/** The departments whose actions the user can see; `seesAll` if they have a company-level role. */
+/** The departments in which the user can see actions; `seesAll` if they have a company-level role. */
 export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: string) =>
   db
     .select({

@@ -136,7 +136,7 @@ function expressionOf({ scope: { companyId, departmentIds }, createdById }: Form
 /** The statement would be too long with more branches. Then the company's forms are read, and other departments' are left out. */
 const MAX_BRANCHES = 150;
 
-/** The departments whose forms are merged; null if all of the list are in one range of an index. */
+/** The departments, where the forms of several are merged; null if all of the list are in one range of an index. */
 function mergedDepartments({ scope, createdById, q, types, order }: FormList): readonly string[] | null {
   const { departmentIds } = scope;
   if (createdById !== undefined || departmentIds === "all" || q) return null;

@@ -32,7 +32,7 @@ export const reportJob = (sealSha256: string, language?: Language) =>
 /** Whether the figures of the company that a statement reads are being counted again. */
 export const isRecounting = sql<number>`exists (select 1 from ${job} as j where j.kind = 'recount' and j.id = ${company}.id)`;
 
-/** Jobs that no request begins: the signing of the audit log, and removals of companies whose time is over. */
+/** Jobs that no request begins: the signing of the audit log, and the removal of companies after their end. */
 export const insertHourlyJobs = (db: Sql, now: Date) =>
   db
     .insert(job)

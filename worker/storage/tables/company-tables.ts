@@ -288,7 +288,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   ),
 ];
 
-/** Tables whose rows are of no company, or go with others. */
+/** Tables of rows that belong to no company, or go with others. */
 export const TABLES_OF_NO_COMPANY: readonly (readonly [SQLiteTable, because: string])[] = [
   [s.session, "a person's, and a secret"],
   [s.account, "a person's, and a secret"],

@@ -31,7 +31,7 @@ export const uploadAttachment = endpoint({
     formId: id({ error: messageKey("field.required") }),
     purpose: z.enum(PURPOSES, { error: messageKey("choice.invalid") }),
     id: clientId().optional(),
-    /** Of the bytes of `file`, as the device computed it: other bytes have been damaged on the way. */
+    /** The hash of `file` that the device computed: other bytes were damaged on the way. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, { error: messageKey("attachment.invalid") })

@@ -40,7 +40,7 @@ const sealsResponse = z.strictObject({
   seals: z.array(
     z.strictObject({
       number: z.int(),
-      /** Of the document. */
+      /** The hash of the document. */
       sha256: z.string(),
       at: datetime(),
       cause: z.enum(SEAL_CAUSES),
