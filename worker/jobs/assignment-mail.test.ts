@@ -99,7 +99,7 @@ describe("the mail to a new assignee", () => {
 });
 
 describe("the mail to a mentioned person", () => {
-  it("is not sent to whoever may not see the action any more, nor about a deleted comment", async () => {
+  it("is not sent to people who may no longer see the action, nor about a deleted comment", async () => {
     const { world, email, ofWorkshop, ofStore } = await given();
     const { member, owner } = world.people;
     const commentOn = (id: string, actionId: string) => ({

@@ -159,7 +159,7 @@ describe("a report", () => {
     expect(report.facts.map(({ label }) => label)).not.toContain("Completado");
   });
 
-  it("of a document whose fields nobody defines any more says them by the document’s words", () => {
+  it("of a document with fields that are no longer defined uses the document’s words for them", () => {
     const document = structuredClone(canonicalRecord(recordSource("drill")));
     const changed = {
       ...document,

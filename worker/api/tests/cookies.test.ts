@@ -62,7 +62,7 @@ const readsOf = (world: World) => [
 ];
 
 describe("an identity cookie", () => {
-  it("whose parts are others than we write changes no answer of a page or of the API", async () => {
+  it("with unexpected parts changes no answer of a page or of the API", async () => {
     const world = await makeWorld();
     const own = await world.cookie("member");
     const name = snapshotCookieName(ORIGIN);

@@ -205,7 +205,7 @@ async function eraseAccounts(names: readonly string[]): Promise<void> {
 const ROUNDS = env.DEEP === "true" ? 10 : 1;
 const DRAWN = 12;
 
-it("of accounts that are deleted changes no row; a person’s name changes what is about people alone", async () => {
+it("of deleted accounts changes no row; a person’s name changes only texts about people", async () => {
   const names = await drawnFrom(await rowsOfCompany());
   const { tables, rows: before } = await recordsNow();
   const known = new Set((before["audit_log"] ?? []).map(({ id }) => id));

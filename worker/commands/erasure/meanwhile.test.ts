@@ -80,7 +80,7 @@ describe.each([
     expect(await pieces()).toEqual([]);
   });
 
-  it("whose person is erased is not written any more, and what a stopped run left of it goes", async () => {
+  it("of an erased person is not written any more, and the pieces of a stopped run are deleted", async () => {
     const job = await queuedExport(own);
     await deleteMember();
     await eraseAll(runJob);

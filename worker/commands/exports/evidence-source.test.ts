@@ -172,7 +172,7 @@ describe("a pack", () => {
     expect(lines.toSorted()).toEqual(sums.toSorted());
   });
 
-  it("leaves out what is not sealed and what the filters leave out; one form is a pack of its own", async () => {
+  it("leaves out unsealed records and those that the filters exclude; one form is a pack of its own", async () => {
     for (const type of KINDS) await setStatus(world, type, "completed");
     const all = await pack();
     expect(all.records).toHaveLength(KINDS.length - 1);

@@ -95,7 +95,7 @@ describe("the sentences of validation", () => {
     expect(SCHEMAS.length).toBeGreaterThan(40);
   });
 
-  it.each(LANGUAGES)("come from the catalogue in %s, whatever is sent", (language) => {
+  it.each(LANGUAGES)("come from the catalogue in %s for any input", (language) => {
     const ours = new Set<string>(Object.values(MESSAGES[language].validation));
     const others = new Map<string, string>();
     let count = 0;

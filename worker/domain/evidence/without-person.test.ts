@@ -48,7 +48,7 @@ it.each(FORM_TYPES)("of %s takes its author out of all its parts", (type) => {
   ]);
 });
 
-it("maps what is about people in fields, answers, files and actions, and nothing else", () => {
+it("maps only the texts about people in fields, answers, files and actions", () => {
   const document = canonicalRecord(recordSource("observation"));
   const next = documentWithoutPerson(
     document,

@@ -79,7 +79,7 @@ const manyEntries = ({ acme, plant, press, people }: World, count: number) =>
   });
 
 describe("a sorted list", () => {
-  it("has every form once, in the order asked for, on whatever page", async () => {
+  it("has every form once over all pages, in the requested order", async () => {
     const world = await makeWorld();
     await manyForms(world, 300);
     const all = await readAll(world, "limit=100");
